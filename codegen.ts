@@ -13,7 +13,11 @@ const config: CodegenConfig = {
     },
     'client/': {
       preset: 'near-operation-file',
-      presetConfig: { baseTypesPath: 'apollo/types.generated.ts', extension: '.generated.ts', importTypesNamespace: 'Types' },
+      presetConfig: {
+        baseTypesPath: 'apollo/types.generated.ts',
+        extension: '.generated.ts',
+        importTypesNamespace: 'Types',
+      },
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         // A component sees only the fields of its own fragment; `@unmask` exposes a fragment to its parent.

@@ -1,2 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
-export default defineConfig({ dialect: 'postgresql', schema: './server/db/tables/*.ts', out: './drizzle', casing: 'snake_case' })
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/db/tables/*.ts',
+  out: './drizzle',
+  casing: 'snake_case',
+})

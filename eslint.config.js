@@ -40,7 +40,12 @@ export default [
       ...graphql.configs['flat/schema-relay'].rules,
       '@graphql-eslint/strict-id-in-types': [
         'error',
-        { exceptions: { types: [...VALUES, ...MORE_VALUES, ...TOMBSTONES], suffixes: ['Payload', 'Connection', 'Edge', 'Details'] } },
+        {
+          exceptions: {
+            types: [...VALUES, ...MORE_VALUES, ...TOMBSTONES],
+            suffixes: ['Payload', 'Connection', 'Edge', 'Details'],
+          },
+        },
       ],
       '@graphql-eslint/require-description': [
         'error',
@@ -48,7 +53,10 @@ export default [
       ],
       // Short lists that are always complete (cart lines, subcategories) are plain lists, and connections have `nodes`
       // beside `edges`.
-      '@graphql-eslint/relay-edge-types': ['error', { withEdgeSuffix: true, shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false }],
+      '@graphql-eslint/relay-edge-types': [
+        'error',
+        { withEdgeSuffix: true, shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false },
+      ],
       // Pagination is forward only, while Relay requires one of the two directions.
       '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
       // `Address.addressLine` is the only field that begins with the name of its type; PostalAddress and AddressInput

@@ -3,7 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
-import { type BuildEnvironmentOptions, defaultClientConditions, defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
+import {
+  type BuildEnvironmentOptions,
+  defaultClientConditions,
+  defineConfig,
+  type Plugin,
+  runnerImport,
+  type UserConfig,
+} from 'vite'
 import { words } from './tools/i18n/plugin.ts'
 
 /** Whether this is an additional build, to which the settings of the client build do not apply. */
@@ -18,7 +25,8 @@ function theme(): Plugin {
   const tints = `${import.meta.dirname}/catalogue/tints.json`
   return {
     name: 'kasero-theme',
-    resolveId: (id) => (id === 'virtual:kasero-theme.css' ? '/@kasero-theme.css' : id.startsWith('/@kasero-theme.css') ? id : undefined),
+    resolveId: (id) =>
+      id === 'virtual:kasero-theme.css' ? '/@kasero-theme.css' : id.startsWith('/@kasero-theme.css') ? id : undefined,
     async load(id) {
       if (!id.startsWith('/@kasero-theme.css')) return
       const { module, dependencies } = await runnerImport<{ themeCss(tints: object): string }>(source)
@@ -39,7 +47,8 @@ function documentsAsTheyAre(): Plugin {
       let last = 0
       const number = (document) => numbers.get(document) ?? numbers.set(document, \`\${++last}\`).get(document)
       export const print = Object.assign(number, { reset() {} })`,
-    'utilities/internal/removeDirectivesFromDocument.js': 'export const removeDirectivesFromDocument = (_directives, document) => document',
+    'utilities/internal/removeDirectivesFromDocument.js':
+      'export const removeDirectivesFromDocument = (_directives, document) => document',
   }
   return {
     name: 'kasero-documents-as-they-are',
@@ -70,8 +79,14 @@ function apolloOnServer(): Plugin {
 const leanPackages = {
   conditions: ['es2015', ...defaultClientConditions],
   alias: [
-    { find: /^react-router$/, replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs` },
-    { find: /^react-router\/dom$/, replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/dom-export.mjs` },
+    {
+      find: /^react-router$/,
+      replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
+    },
+    {
+      find: /^react-router\/dom$/,
+      replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/dom-export.mjs`,
+    },
   ],
 }
 
@@ -105,10 +120,15 @@ function leanRouter(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform(code, id) {
       if (!id.includes('/react-router/dist/production/')) return
-      let lean = code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+      let lean = code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
       if (lean.includes('function createRouter(')) {
         for (const name of UNUSED_OF_ROUTER.functions) lean = withBody(lean, name, '')
-        lean = withBody(lean, 'usePrefetchBehavior', 'return [false, null, {}]').replace(UNUSED_OF_ROUTER.values, '(void 0)')
+        lean = withBody(lean, 'usePrefetchBehavior', 'return [false, null, {}]').replace(
+          UNUSED_OF_ROUTER.values,
+          '(void 0)',
+        )
       }
       return { code: lean, map: null }
     },
@@ -191,8 +211,16 @@ function chunks() {
       test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpBubble|useStepAside))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
       priority: 5,
     },
-    { name: 'pieces', test: /\/client\/(ui\/(?!\w*Piece|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressWords))|\/@tabler\//, priority: 4 },
-    { name: 'browse', test: /\/client\/(pages\/(catalog\/(Listing|Product|Search)|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/, priority: 3 },
+    {
+      name: 'pieces',
+      test: /\/client\/(ui\/(?!\w*Piece|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressWords))|\/@tabler\//,
+      priority: 4,
+    },
+    {
+      name: 'browse',
+      test: /\/client\/(pages\/(catalog\/(Listing|Product|Search)|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/,
+      priority: 3,
+    },
     { name: 'faq', test: /\/client\/(pages\/support\/FaqPage|features\/help)/, priority: 3 },
     {
       name: 'support',
@@ -201,9 +229,21 @@ function chunks() {
     },
     { name: 'app', test: /\/client\/(features\/app|offline\/worker)\//, priority: 6 },
     { name: 'texts', test: /\/client\/pages\/info\//, priority: 3 },
-    { name: 'cart', test: /\/client\/(pages\/cart\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/, priority: 2 },
-    { name: 'auth', test: /\/client\/(pages\/auth\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/auth)/, priority: 1 },
-    { name: 'account', test: /\/client\/(pages|app\/ErrorPage|features\/(orders|addresses|profile|support))/, priority: 0 },
+    {
+      name: 'cart',
+      test: /\/client\/(pages\/cart\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/,
+      priority: 2,
+    },
+    {
+      name: 'auth',
+      test: /\/client\/(pages\/auth\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/auth)/,
+      priority: 1,
+    },
+    {
+      name: 'account',
+      test: /\/client\/(pages|app\/ErrorPage|features\/(orders|addresses|profile|support))/,
+      priority: 0,
+    },
   ]
   return [...atOnce, ...later]
 }
@@ -249,7 +289,8 @@ function pagesInManifest(): Plugin {
         const listed = Object.values(manifest).find((one) => one.file === chunk.fileName)
         if (chunk.type !== 'chunk' || !listed) continue
         const { isEntry: _, src: __, ...alike } = listed
-        for (const id of chunk.moduleIds.map((one) => relative(import.meta.dirname, one))) if (/^client\/(app|pages)\//.test(id)) manifest[id] ??= alike
+        for (const id of chunk.moduleIds.map((one) => relative(import.meta.dirname, one)))
+          if (/^client\/(app|pages)\//.test(id)) manifest[id] ??= alike
       }
       writeFileSync(file, JSON.stringify(manifest, null, 2))
     },
@@ -289,9 +330,12 @@ function workerBuild(): UserConfig {
   const list = readFileSync(`${import.meta.dirname}/dist/client/.vite/manifest.json`, 'utf8')
   const chunks: Record<string, ManifestChunk> = JSON.parse(list)
   const filesOf = (sources: string[]) =>
-    [...new Set(sources.flatMap((source) => [chunks[source]?.file, ...(chunks[source]?.css ?? [])]))].map((file) => `/${file}`)
+    [...new Set(sources.flatMap((source) => [chunks[source]?.file, ...(chunks[source]?.css ?? [])]))].map(
+      (file) => `/${file}`,
+    )
   const sourceOf = (name: string) => {
-    const [source] = Object.entries(chunks).find(([, { file }]) => file.startsWith(`assets/${name}-`) && file.endsWith('.js')) ?? []
+    const [source] =
+      Object.entries(chunks).find(([, { file }]) => file.startsWith(`assets/${name}-`) && file.endsWith('.js')) ?? []
     if (!source) throw new Error(`The build has no chunk ${name}: see chunks().`)
     return source
   }
@@ -332,12 +376,28 @@ const serverBuild: BuildEnvironmentOptions = {
  * served by the dev server (tools/server/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), theme(), words(), apolloOnServer(), documentsAsTheyAre(), leanRouter(), pureIcons(), squeezed(), pagesInManifest()],
+  plugins: [
+    react(),
+    theme(),
+    words(),
+    apolloOnServer(),
+    documentsAsTheyAre(),
+    leanRouter(),
+    pureIcons(),
+    squeezed(),
+    pagesInManifest(),
+  ],
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   // The dev server does not call resolveId for external packages, so Apollo must not be external.
   ssr: command === 'build' ? {} : { noExternal: ['@apollo/client'] },
   resolve: isSsrBuild || command !== 'build' ? {} : leanPackages,
   oxc: { decorator: { legacy: true } },
   optimizeDeps: { entries: ['client/app/main.tsx', 'client/playground/main.tsx'] },
-  ...(isSsrBuild ? { build: serverBuild } : mode === 'playground' ? { build: playgroundBuild } : mode === 'worker' ? workerBuild() : { build: clientBuild }),
+  ...(isSsrBuild
+    ? { build: serverBuild }
+    : mode === 'playground'
+      ? { build: playgroundBuild }
+      : mode === 'worker'
+        ? workerBuild()
+        : { build: clientBuild }),
 }))

@@ -25,12 +25,24 @@ export default defineConfig({
       {
         extends: true,
         // Unit tests render like the server, as in vite.config.ts.
-        resolve: { alias: [{ find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/drawing.tsx` }] },
-        test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'], setupFiles: ['reflect-metadata'] },
+        resolve: {
+          alias: [{ find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/drawing.tsx` }],
+        },
+        test: {
+          name: 'unit',
+          include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'],
+          setupFiles: ['reflect-metadata'],
+        },
       },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], setupFiles: ['reflect-metadata'], testTimeout: 20_000, hookTimeout: 30_000 },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          setupFiles: ['reflect-metadata'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
       },
       {
         extends: true,

@@ -15,8 +15,12 @@ export async function answers(load: Load): Promise<void> {
     const known = (at: number) => `known${at}@example.com`
     for (let at = 0; at < TURNS; at++) await ask(first, register(known(at)))
     await first.database.pool.query('update users set email_verified_at = now()')
-    console.log(`Answers: ${TURNS} turns each, one request at a time; the median of a known e-mail against an unknown one`)
-    await compare(first, 'Log in, wrong password', (at, isKnown) => logIn(isKnown ? known(at) : `nobody${at}@example.com`))
+    console.log(
+      `Answers: ${TURNS} turns each, one request at a time; the median of a known e-mail against an unknown one`,
+    )
+    await compare(first, 'Log in, wrong password', (at, isKnown) =>
+      logIn(isKnown ? known(at) : `nobody${at}@example.com`),
+    )
     await compare(first, 'Forgot password', (at, isKnown) => forgot(isKnown ? known(at) : `nobody${at}@example.com`))
     await compare(first, 'Register', (at, isKnown) => register(isKnown ? known(at) : `new${at}@example.com`))
   } finally {
@@ -43,7 +47,8 @@ async function compare({ app }: BenchApp, name: string, call: (at: number, isKno
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let at = 0; at < TURNS; at++) {
     // The order alternates, so that neither e-mail always runs on a warm machine.
-    for (const isKnown of at % 2 ? [true, false] : [false, true]) times[isKnown ? 'known' : 'unknown'].push(await ask({ app }, call(at, isKnown)))
+    for (const isKnown of at % 2 ? [true, false] : [false, true])
+      times[isKnown ? 'known' : 'unknown'].push(await ask({ app }, call(at, isKnown)))
   }
   const [known, unknown] = [median(times.known), median(times.unknown)]
   console.log(

@@ -40,7 +40,9 @@ export async function api(load: Load): Promise<void> {
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const shoppers = await openSessions(load, shop.first, { url, count: WORKERS })
     const { list, ...others } = await pagesOf(load, shop.first, shoppers)
-    console.log(`API: over HTTP, in turns of ${TURNS.milliseconds} ms, ${TURNS.rounds} each, ${WORKERS} at a time; the median turn`)
+    console.log(
+      `API: over HTTP, in turns of ${TURNS.milliseconds} ms, ${TURNS.rounds} each, ${WORKERS} at a time; the median turn`,
+    )
     const fits: boolean[] = []
     for (const page of [list, ...Object.values(others)]) fits.push(await anew(shop.first, url, page))
     fits.push(await kept(shop.first, url, list))
@@ -50,30 +52,52 @@ export async function api(load: Load): Promise<void> {
   }
 }
 
-async function pagesOf(load: Load, { database: { pool } }: BenchApp, shoppers: Shopper[]): Promise<Record<'list' | 'search' | 'product' | 'add', Page>> {
+async function pagesOf(
+  load: Load,
+  { database: { pool } }: BenchApp,
+  shoppers: Shopper[],
+): Promise<Record<'list' | 'search' | 'product' | 'add', Page>> {
   const { idFromUuid } = (await load('/server/ids.ts')) as typeof ids
-  const idsOf = async (kind: ids.IdKind, query: string) => (await pool.query<{ id: string }>(query)).rows.map(({ id }) => idFromUuid(kind, id))
-  const shelves = await idsOf('category', `select category_id as id from product_categories group by 1 order by count(*) desc limit ${WORKERS}`)
-  const products = await idsOf('product', `select id from products where published order by number limit ${WORKERS * DIFFERENT}`)
+  const idsOf = async (kind: ids.IdKind, query: string) =>
+    (await pool.query<{ id: string }>(query)).rows.map(({ id }) => idFromUuid(kind, id))
+  const shelves = await idsOf(
+    'category',
+    `select category_id as id from product_categories group by 1 order by count(*) desc limit ${WORKERS}`,
+  )
+  const products = await idsOf(
+    'product',
+    `select id from products where published order by number limit ${WORKERS * DIFFERENT}`,
+  )
   const words: { query: string }[] = JSON.parse(readFileSync(join(ROOT, 'bench', 'search-queries.json'), 'utf8'))
   const adds = products.slice(0, WORKERS * LINES).map((id, at) => add(shoppers[Math.floor(at / LINES)] as Shopper, id))
   return {
     list: { name: 'List', forms: shelves.map((categoryId) => read('ListingPage', { categoryId })) },
-    search: { name: 'Search', forms: words.slice(0, WORKERS * DIFFERENT).map(({ query }) => read('SearchPage', { query, sort: 'RELEVANCE' })) },
+    search: {
+      name: 'Search',
+      forms: words.slice(0, WORKERS * DIFFERENT).map(({ query }) => read('SearchPage', { query, sort: 'RELEVANCE' })),
+    },
     product: { name: 'Product', forms: products.map((id) => read('ProductPage', { id })) },
     add: { name: 'Add to cart', forms: adds },
   }
 }
 
 function read(operationName: string, variables: object): Form {
-  const asked = new URLSearchParams({ operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensionsOf(operationName)) })
+  const asked = new URLSearchParams({
+    operationName,
+    variables: JSON.stringify(variables),
+    extensions: JSON.stringify(extensionsOf(operationName)),
+  })
   return () => ({ path: `/graphql?${asked}`, init: { headers: PLAIN } })
 }
 
 function add({ accessToken }: Shopper, productId: string): Form {
   const headers = { ...PLAIN, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   return (changeId) => {
-    const body = { operationName: 'AddToCart', variables: { input: { productId, quantity: 1, changeId } }, extensions: extensionsOf('AddToCart') }
+    const body = {
+      operationName: 'AddToCart',
+      variables: { input: { productId, quantity: 1, changeId } },
+      extensions: extensionsOf('AddToCart'),
+    }
     return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(body) } }
   }
 }
@@ -97,7 +121,12 @@ async function anew(bench: BenchApp, url: string, { name, forms }: Page): Promis
       TURNS,
     )
     const statements = `${recorded[0]?.length} statement${recorded[0]?.length === 1 ? '' : 's'}`
-    return tell(name, pace, LIMITS.anew, `; ${statements}; CPU time of this process for one ${cpu.ours.toFixed(2)} ms beside ${cpu.theirs.toFixed(2)} ms`)
+    return tell(
+      name,
+      pace,
+      LIMITS.anew,
+      `; ${statements}; CPU time of this process for one ${cpu.ours.toFixed(2)} ms beside ${cpu.theirs.toFixed(2)} ms`,
+    )
   } finally {
     await bare.close()
   }
@@ -118,7 +147,11 @@ async function kept(bench: BenchApp, url: string, { name, forms: [form] }: Page)
     for (let round = 0; round < KEPT.rounds; round++)
       turns.push({ ours: await perSecond(url + form('').path, KEPT), theirs: await perSecond(`${bareUrl}/0`, KEPT) })
     const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of))
-    const pace = { ours: middle(({ ours }) => ours), theirs: middle(({ theirs }) => theirs), ratio: middle(({ ours, theirs }) => ours / theirs) }
+    const pace = {
+      ours: middle(({ ours }) => ours),
+      theirs: middle(({ theirs }) => theirs),
+      ratio: middle(({ ours, theirs }) => ours / theirs),
+    }
     return tell(`${name}, kept`, pace, LIMITS.kept)
   } finally {
     await bare.close()
@@ -133,7 +166,11 @@ function tell(name: string, { ours, theirs, ratio }: Pace, limit: number, more =
   return ratio >= limit
 }
 
-async function ask(form: Form, addressOf: (path: string) => string, changeId: string = crypto.randomUUID()): Promise<void> {
+async function ask(
+  form: Form,
+  addressOf: (path: string) => string,
+  changeId: string = crypto.randomUUID(),
+): Promise<void> {
   const { path, init } = form(changeId)
   const answer = await fetch(addressOf(path), init)
   const text = await answer.text()
@@ -158,7 +195,9 @@ async function record({ statementsOf }: BenchApp, url: string, forms: Form[]): P
 function bareApp({ database: { pool } }: BenchApp, recorded: Statement[][]): FastifyInstance {
   const app = fastify({ logger: false })
   const nameOf = (text: string) => `bare_${hash('sha1', text)}`
-  const prepared = recorded.map((statements) => statements.map((statement) => ({ ...statement, name: nameOf(statement.text) })))
+  const prepared = recorded.map((statements) =>
+    statements.map((statement) => ({ ...statement, name: nameOf(statement.text) })),
+  )
   app.route<{ Params: { at: number } }>({
     method: ['GET', 'POST'],
     url: '/:at',
@@ -167,7 +206,11 @@ function bareApp({ database: { pool } }: BenchApp, recorded: Statement[][]): Fas
       const sent = prepared[at] ?? []
       const results = await Promise.all(
         sent.map(({ name, text, values }) =>
-          pool.query({ name, text, values: values.map((value) => (String(value).startsWith(RECORDED) ? changeId : value)) }),
+          pool.query({
+            name,
+            text,
+            values: values.map((value) => (String(value).startsWith(RECORDED) ? changeId : value)),
+          }),
         ),
       )
       return results.map(({ rows }) => rows)

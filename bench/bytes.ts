@@ -16,14 +16,17 @@ export async function bytes(load: Load): Promise<void> {
   const browser = await openBrowser()
   try {
     const { home, product, listing } = await weighVisits(browser, site.at)
-    console.log('Bytes: kB over the wire with an empty cache, 360 × 740 at two device pixels, what is fetched ahead included')
+    console.log(
+      'Bytes: kB over the wire with an empty cache, 360 × 740 at two device pixels, what is fetched ahead included',
+    )
     console.log(`  ${''.padEnd(24)}${[...TYPES, 'Other', 'Total', 'Limit'].map((name) => name.padStart(11)).join('')}`)
     print('Home, first visit', home, WIRE_LIMITS.firstVisit)
     print('Then a product', product, WIRE_LIMITS.nextPage)
     print('Or a shelf', listing, WIRE_LIMITS.nextPage)
     for (const { url, bytes: size } of home.requests.toSorted((a, b) => b.bytes - a.bytes).slice(0, HEAVIEST))
       console.log(`    ${kB(size).padStart(7)} kB  ${new URL(url).pathname}`)
-    if (home.total > WIRE_LIMITS.firstVisit || Math.max(product.total, listing.total) > WIRE_LIMITS.nextPage) throw new Error('A page is over its limit.')
+    if (home.total > WIRE_LIMITS.firstVisit || Math.max(product.total, listing.total) > WIRE_LIMITS.nextPage)
+      throw new Error('A page is over its limit.')
   } finally {
     await browser.close()
     await site.close()

@@ -40,12 +40,17 @@ export async function checkout(load: Load): Promise<void> {
     await pool.query(BARE_TABLES)
     await pool.query('vacuum analyze')
     const { idFromUuid } = (await load('/server/ids.ts')) as typeof ids
-    const { rows } = await pool.query<{ id: string }>('select id from products where published order by number limit 400')
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from products where published order by number limit 400',
+    )
     const products = rows.map(({ id }) => ({ uuid: id, id: idFromUuid('product', id) }))
     const [ours, theirs] = [await listen(shop.first.app), await listen(bare)]
     const shoppers = await openSessions(load, shop.first, { url: ours, count: SESSIONS + SHOPPERS })
     console.log(`Checkout: over HTTP, in turns of ${TURNS.milliseconds} ms, ${TURNS.rounds} each; the median turn`)
-    const fits = [await adds(shop.first, { shoppers, theirs, products }), await orders(shop.first, { shoppers, theirs, products })]
+    const fits = [
+      await adds(shop.first, { shoppers, theirs, products }),
+      await orders(shop.first, { shoppers, theirs, products }),
+    ]
     if (fits.includes(false)) throw new Error('A sale costs more than it may.')
   } finally {
     await bare.close()
@@ -62,7 +67,9 @@ async function adds(app: BenchApp, { shoppers, theirs, products }: Stage): Promi
   // Carts of four lines, whose quantities grow.
   const pick = turner(4)
   const add = (worker: number) =>
-    shoppers[worker]?.ask('AddToCart', { input: { productId: another(products, worker, pick(worker)).id, quantity: 1, changeId: crypto.randomUUID() } })
+    shoppers[worker]?.ask('AddToCart', {
+      input: { productId: another(products, worker, pick(worker)).id, quantity: 1, changeId: crypto.randomUUID() },
+    })
   // The first request loads the delivery zones into the cache.
   await add(0)
   const statements = (await app.statementsOf(async () => add(0))).length
@@ -79,7 +86,9 @@ async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Pro
   const order = async (worker: number) => {
     const { addressId, ask } = shoppers[SESSIONS + worker] as Shopper
     for (let line = 0; line < LINES; line++)
-      await ask('AddToCart', { input: { productId: another(products, worker, next(worker)).id, quantity: 1, changeId: crypto.randomUUID() } })
+      await ask('AddToCart', {
+        input: { productId: another(products, worker, next(worker)).id, quantity: 1, changeId: crypto.randomUUID() },
+      })
     const { deliveryQuote } = (await ask('DeliveryQuote', { addressId })) as { deliveryQuote: { grandTotal: number } }
     const idempotencyKey = crypto.randomUUID()
     await ask('PlaceOrder', { input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey } })
@@ -98,7 +107,13 @@ async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Pro
 
 type Limit = { ratio: number; statements: number }
 
-function tell(what: string, atATime: number, { ours, theirs, ratio, cpu }: Awaited<ReturnType<typeof takeTurns>>, statements: number, limit: Limit): boolean {
+function tell(
+  what: string,
+  atATime: number,
+  { ours, theirs, ratio, cpu }: Awaited<ReturnType<typeof takeTurns>>,
+  statements: number,
+  limit: Limit,
+): boolean {
   const figures = `${Math.round(ours)}/s beside ${Math.round(theirs)}/s of the bare handler`
   console.log(
     `  ${what.padEnd(18)} ${atATime} at a time: ${figures}, ${ratio.toFixed(2)} of it (≥ ${limit.ratio}); ${statements} statements (≤ ${limit.statements})`,

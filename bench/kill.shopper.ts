@@ -30,7 +30,11 @@ const PATIENCE_WITH_PAGES_MS = 20_000
  * payment, then the order.
  * @throws {Refused}, or a TypeError when the server is gone
  */
-export async function checkOut(server: RunningServer, { addressId, accessToken, total, key, method }: Shopper, heard: string[]): Promise<void> {
+export async function checkOut(
+  server: RunningServer,
+  { addressId, accessToken, total, key, method }: Shopper,
+  heard: string[],
+): Promise<void> {
   const input = { addressId, expectedTotal: total, idempotencyKey: key }
   if (method === 'cash') {
     const { order } = await ask<{ order: { id: string } }>(server, PLACE, input, accessToken)
@@ -40,7 +44,12 @@ export async function checkOut(server: RunningServer, { addressId, accessToken, 
   const { txRef, redirectUrl } = await startPayment(server, input, accessToken)
   heard.push(txRef)
   await payOn(server, redirectUrl)
-  const { state, order } = await ask<{ state: string; order: { id: string } | null }>(server, SETTLE, { txRef }, accessToken)
+  const { state, order } = await ask<{ state: string; order: { id: string } | null }>(
+    server,
+    SETTLE,
+    { txRef },
+    accessToken,
+  )
   if (state !== 'PAID' || !order) throw new Refused(`the payment is ${state}`)
   heard.push(order.id)
 }
@@ -52,7 +61,11 @@ async function startPayment(server: RunningServer, input: object, accessToken: s
     try {
       return await ask<Started>(server, START, input, accessToken)
     } catch (error) {
-      if (!(error instanceof Refused && error.code === 'PAYMENT_UNAVAILABLE') || performance.now() - since > PATIENCE_WITH_PAGES_MS) throw error
+      if (
+        !(error instanceof Refused && error.code === 'PAYMENT_UNAVAILABLE') ||
+        performance.now() - since > PATIENCE_WITH_PAGES_MS
+      )
+        throw error
     }
   }
 }
@@ -64,7 +77,14 @@ async function payOn({ url }: RunningServer, redirectUrl: string): Promise<void>
   const { pathname } = new URL(redirectUrl)
   if (!pathname.startsWith('/sandbox/')) return
   const body = new URLSearchParams({ scene: 'mtn' })
-  await (await fetch(`${url}${pathname}`, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })).text()
+  await (
+    await fetch(`${url}${pathname}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+  ).text()
 }
 
 /** Sends a mutation with one field and returns its payload. */
@@ -75,7 +95,10 @@ async function ask<T>({ url }: RunningServer, query: string, input: object, acce
     body: JSON.stringify({ query, variables: { input } }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const { data, errors } = (await answer.json()) as { data: Record<string, T> | null; errors?: { extensions: { code: string } }[] }
+  const { data, errors } = (await answer.json()) as {
+    data: Record<string, T> | null
+    errors?: { extensions: { code: string } }[]
+  }
   const [payload] = Object.values(data ?? {})
   if (!payload) throw new Refused(errors?.[0]?.extensions.code ?? 'no reason')
   return payload

@@ -28,17 +28,29 @@ const IN_STOCK = 100_000
 const TOTAL = LINES * 10_000 + 5_000
 const SECRET = 'the secret of the bench has more than 32 characters'
 
-type Tally = { nothing: number; some: number; all: number; orders: number; payments: number; unheard: number; waiting: number; undone: number }
+type Tally = {
+  nothing: number
+  some: number
+  all: number
+  orders: number
+  payments: number
+  unheard: number
+  waiting: number
+  undone: number
+}
 
 export async function kill(load: Load): Promise<void> {
-  const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
+  const { startEmbeddedPostgres } = (await load(
+    '/server/bootstrap/embeddedPostgres/embeddedPostgres.ts',
+  )) as typeof embedded
   const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
   // Not `temporary`: acknowledged writes are durable, as in a real shop.
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const database = openDatabase({ url: postgres.url })
   try {
-    const open = () => startServer({ databaseUrl: postgres.url, env: { TOKEN_SECRET: SECRET, NODE_ENV: 'test', DATABASE_POOL: '6' } })
+    const open = () =>
+      startServer({ databaseUrl: postgres.url, env: { TOKEN_SECRET: SECRET, NODE_ENV: 'test', DATABASE_POOL: '6' } })
     const first = await open()
     const world = await aWorld(load, database)
     const tally: Tally = { nothing: 0, some: 0, all: 0, orders: 0, payments: 0, unheard: 0, waiting: 0, undone: 0 }
@@ -54,8 +66,12 @@ export async function kill(load: Load): Promise<void> {
     )
     const { whatIsBroken } = (await load('/tests/support/fixtures/broken.ts')) as typeof questions
     const broken = [...(await whatIsBroken(database.pool, world.products)), ...(await whatIsMissing(database))]
-    console.log(`Kill: ${KILLS} × kill -9 in the middle of ${SHOPPERS} checkouts of ${LINES} lines, half paid online, ${LANES} servers on one database`)
-    console.log(`  the kill fell before the first answer ${tally.nothing}, between them ${tally.some}, after the last ${tally.all} times`)
+    console.log(
+      `Kill: ${KILLS} × kill -9 in the middle of ${SHOPPERS} checkouts of ${LINES} lines, half paid online, ${LANES} servers on one database`,
+    )
+    console.log(
+      `  the kill fell before the first answer ${tally.nothing}, between them ${tally.some}, after the last ${tally.all} times`,
+    )
     console.log(
       `  ${tally.orders} orders and ${tally.payments} payments acknowledged, ${tally.unheard} orders stored but not heard of, ${tally.waiting} waiting for their money, ${tally.undone} undone; all ordered once after sending again`,
     )
@@ -77,15 +93,29 @@ async function aWorld(load: Load, { db }: pools.Database): Promise<World> {
   const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
   const { createSecrets } = (await load('/server/security/secrets.ts')) as typeof secretsModule
   const clock = () => new Date()
-  const shop = { db, tokens: createSessionTokens({ db, secrets: createSecrets(SECRET), clock }), clock: { now: clock() } } as Parameters<typeof aProduct>[0]
-  const products = await Promise.all(Array.from({ length: PRODUCTS }, () => aProduct(shop, { stock: IN_STOCK, listPrice: 10_000 })))
+  const shop = {
+    db,
+    tokens: createSessionTokens({ db, secrets: createSecrets(SECRET), clock }),
+    clock: { now: clock() },
+  } as Parameters<typeof aProduct>[0]
+  const products = await Promise.all(
+    Array.from({ length: PRODUCTS }, () => aProduct(shop, { stock: IN_STOCK, listPrice: 10_000 })),
+  )
   const some = (at: number) =>
-    Array.from({ length: LINES }, (_, line) => ({ product: products[(at + line * 5) % PRODUCTS] as (typeof products)[0], quantity: 1 }))
+    Array.from({ length: LINES }, (_, line) => ({
+      product: products[(at + line * 5) % PRODUCTS] as (typeof products)[0],
+      quantity: 1,
+    }))
   return {
     products,
     async shoppers() {
       const checkouts = await manyCheckouts(shop, SHOPPERS, () => some(Math.floor(Math.random() * PRODUCTS)))
-      return checkouts.map((checkout, at) => ({ ...checkout, total: TOTAL, key: crypto.randomUUID(), method: METHODS[at % METHODS.length] ?? 'cash' }))
+      return checkouts.map((checkout, at) => ({
+        ...checkout,
+        total: TOTAL,
+        key: crypto.randomUUID(),
+        method: METHODS[at % METHODS.length] ?? 'cash',
+      }))
     },
   }
 }

@@ -22,7 +22,9 @@ export async function lighthouse(load: Load): Promise<void> {
   const { front, at } = await withoutReferrerPolicy(site)
   const browser = await openBrowser([`--remote-debugging-port=${PORT}`])
   try {
-    console.log(`Lighthouse: mobile, default throttling, the median of ${runs}; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+    console.log(
+      `Lighthouse: mobile, default throttling, the median of ${runs}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    )
     console.log(
       `  ${''.padEnd(10)}${['performance', 'accessible', 'practices', 'SEO', 'LCP ms', 'CLS', 'TBT ms', 'load'].map((name) => name.padStart(12)).join('')}`,
     )
@@ -67,7 +69,8 @@ async function withoutReferrerPolicy({ server }: Site): Promise<{ front: Server;
 
 /** Returns the URLs of the home page, a search, the first category and its first product. */
 async function addresses({ at }: Site): Promise<{ name: string; path: string }[]> {
-  const linkIn = async (path: string, pattern: RegExp) => pattern.exec(await (await fetch(at(path), { headers: { accept: 'text/html' } })).text())?.[1] ?? '/'
+  const linkIn = async (path: string, pattern: RegExp) =>
+    pattern.exec(await (await fetch(at(path), { headers: { accept: 'text/html' } })).text())?.[1] ?? '/'
   return [
     { name: 'Home', path: '/' },
     { name: 'Search', path: '/search?q=milk' },
@@ -85,7 +88,9 @@ async function look(url: string): Promise<Figures> {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   // Audits below a full score, except performance audits, which are advice.
   const complaints = CATEGORIES.slice(1).flatMap((name) =>
-    (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${name}: ${audits[id]?.title}`),
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${audits[id]?.title}`),
   )
   return {
     performance: score('performance'),

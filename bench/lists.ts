@@ -24,7 +24,9 @@ type Page = { name: string; query: string; variables?: Record<string, unknown> }
 export async function lists(load: Load): Promise<void> {
   const shop = await openBenchShop(load)
   try {
-    console.log(`Lists: ${ROUNDS} turns of ${MILLISECONDS_A_TURN} ms each, ${AT_A_TIME} requests at a time; the median turn`)
+    console.log(
+      `Lists: ${ROUNDS} turns of ${MILLISECONDS_A_TURN} ms each, ${AT_A_TIME} requests at a time; the median turn`,
+    )
     for (const page of await pages(shop.first)) await compare(shop.first, page)
   } finally {
     await shop.close()
@@ -37,7 +39,9 @@ async function pages({ app }: BenchApp): Promise<Page[]> {
     url: '/graphql',
     payload: { query: '{ categories { id products(first: 1) { totalCount nodes { id } } } }' },
   })
-  const { categories } = answer.json<{ data: { categories: { id: string; products: { totalCount: number; nodes: { id: string }[] } }[] } }>().data
+  const { categories } = answer.json<{
+    data: { categories: { id: string; products: { totalCount: number; nodes: { id: string }[] } }[] }
+  }>().data
   const fullest = categories.toSorted((a, b) => b.products.totalCount - a.products.totalCount)[0]
   const whole = Math.min(100, fullest?.products.totalCount ?? 0)
   return [
@@ -58,7 +62,8 @@ async function compare(bench: BenchApp, { name, query, variables = {} }: Page): 
   const turns: { graphql: number; bare: number }[] = []
   await turn(bench.app, call)
   await turn(bare, { url: '/' })
-  for (let round = 0; round < ROUNDS; round++) turns.push({ graphql: await turn(bench.app, call), bare: await turn(bare, { url: '/' }) })
+  for (let round = 0; round < ROUNDS; round++)
+    turns.push({ graphql: await turn(bench.app, call), bare: await turn(bare, { url: '/' }) })
   await bare.close()
   const [ours, theirs] = [median(turns.map(({ graphql }) => graphql)), median(turns.map((one) => one.bare))]
   const ratio = median(turns.map((one) => one.bare / one.graphql))
@@ -70,10 +75,15 @@ async function compare(bench: BenchApp, { name, query, variables = {} }: Page): 
 /**
  * Sends the same statements, prepared once per connection as the shop's are, and responds with the unprocessed rows.
  */
-async function bareApp({ database: { pool } }: BenchApp, statements: { text: string; values: unknown[] }[]): Promise<FastifyInstance> {
+async function bareApp(
+  { database: { pool } }: BenchApp,
+  statements: { text: string; values: unknown[] }[],
+): Promise<FastifyInstance> {
   const app = fastify({ logger: false })
   app.get('/', async () => {
-    const results = await Promise.all(statements.map(({ text, values }, at) => pool.query({ name: `bare_${at}_${text.length}`, text, values })))
+    const results = await Promise.all(
+      statements.map(({ text, values }, at) => pool.query({ name: `bare_${at}_${text.length}`, text, values })),
+    )
     return results.map(({ rows }) => rows)
   })
   await app.ready()

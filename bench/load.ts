@@ -10,7 +10,9 @@ const IN_FLIGHT = 4
 const url = new URL(process.argv[2] ?? '')
 const seconds = Number(process.argv[3] ?? 5)
 const accept = process.argv[4] ?? '*/*'
-const request = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\naccept: ${accept}\r\naccept-encoding: br\r\n\r\n`)
+const request = Buffer.from(
+  `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\naccept: ${accept}\r\naccept-encoding: br\r\n\r\n`,
+)
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
 let done = 0

@@ -12,7 +12,9 @@ type Asking = { seconds: number; accept?: string }
  * @throws {Error} when a request is not answered with 200
  */
 export async function perSecond(url: string, { seconds, accept = '*/*' }: Asking): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), url, String(seconds), accept], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), url, String(seconds), accept], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()

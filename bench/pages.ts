@@ -35,7 +35,10 @@ export async function pages(load: Load): Promise<void> {
  */
 async function renders({ at, server }: Site): Promise<void> {
   const ask = async (count: number, name: string) => {
-    for (let n = 0; n < count; n++) await (await fetch(at(`/?${name}=${n}`), { headers: { accept: 'text/html', 'accept-encoding': 'br' } })).arrayBuffer()
+    for (let n = 0; n < count; n++)
+      await (
+        await fetch(at(`/?${name}=${n}`), { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+      ).arrayBuffer()
   }
   await ask(RENDERS, 'warm')
   const before = cpuOf(server.pid)
@@ -54,13 +57,18 @@ async function kept({ at }: Site): Promise<void> {
   const documents: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
   const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('query HomePage')) ?? []
   const read = `/graphql?${new URLSearchParams({ operationName: 'HomePage', variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) })}`
-  const page = Buffer.from(await (await fetch(at('/'), { headers: { accept: 'text/html' } })).arrayBuffer()).subarray(0, 10_000)
+  const page = Buffer.from(await (await fetch(at('/'), { headers: { accept: 'text/html' } })).arrayBuffer()).subarray(
+    0,
+    10_000,
+  )
   const bare = createServer((_request, response) => response.setHeader('content-length', page.length).end(page))
   await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
   const { port } = bare.address() as { port: number }
   console.log(`  Home, kept               ${await told(at('/'))} requests a second (limit 20,000)`)
   console.log(`  Read by hash, kept       ${await told(at(read))} requests a second`)
-  console.log(`  Bare node:http, 10 kB    ${await told(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`)
+  console.log(
+    `  Bare node:http, 10 kB    ${await told(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`,
+  )
   bare.close()
 }
 
@@ -76,7 +84,12 @@ async function told(url: string): Promise<string> {
 async function tap({ at }: Site): Promise<void> {
   const browser = await openBrowser()
   try {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    })
     const page = await context.newPage()
     await page.goto(at('/search?q=milk'))
     await page.locator('html[data-ready]').waitFor()

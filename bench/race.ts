@@ -24,12 +24,18 @@ export async function race(load: Load): Promise<void> {
   try {
     const { first, apps } = shop
     const { aProduct, manyCheckouts, atATime } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
-    const world = { db: first.deps.db, tokens: first.deps.tokens, clock: { now: new Date() } } as Parameters<typeof aProduct>[0]
-    const products = await Promise.all(Array.from({ length: PRODUCTS }, () => aProduct(world, { stock: IN_STOCK, listPrice: 10_000 })))
+    const world = { db: first.deps.db, tokens: first.deps.tokens, clock: { now: new Date() } } as Parameters<
+      typeof aProduct
+    >[0]
+    const products = await Promise.all(
+      Array.from({ length: PRODUCTS }, () => aProduct(world, { stock: IN_STOCK, listPrice: 10_000 })),
+    )
     const checkouts: worlds.Checkout[] = []
     for (let at = 0; at < CHECKOUTS; at += BATCH) {
       checkouts.push(
-        ...(await manyCheckouts(world, BATCH, (n) => products.slice(n % PRODUCTS, (n % PRODUCTS) + 1).map((product) => ({ product, quantity: 1 })))),
+        ...(await manyCheckouts(world, BATCH, (n) =>
+          products.slice(n % PRODUCTS, (n % PRODUCTS) + 1).map((product) => ({ product, quantity: 1 })),
+        )),
       )
     }
     const took: number[] = []
@@ -70,11 +76,19 @@ type Shop = Awaited<ReturnType<typeof openBenchShop>>
 type Worlds = Pick<typeof worlds, 'aProduct' | 'manyCheckouts' | 'atATime'>
 
 /** Runs carts of [p, q] against carts of [q, p]. */
-async function crossed({ first, apps }: Shop, world: Parameters<Worlds['aProduct']>[0], { aProduct, manyCheckouts, atATime }: Worlds): Promise<void> {
+async function crossed(
+  { first, apps }: Shop,
+  world: Parameters<Worlds['aProduct']>[0],
+  { aProduct, manyCheckouts, atATime }: Worlds,
+): Promise<void> {
   const pair = await Promise.all([1, 2].map(() => aProduct(world, { stock: CROSSED, listPrice: 10_000 })))
   const carts: worlds.Checkout[] = []
   for (let at = 0; at < CROSSED; at += BATCH)
-    carts.push(...(await manyCheckouts(world, BATCH, (n) => (n % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))))
+    carts.push(
+      ...(await manyCheckouts(world, BATCH, (n) =>
+        (n % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
+      )),
+    )
   const began = performance.now()
   const answers = await atATime(AT_A_TIME, carts, (cart, at) => checkOut(apps[at % apps.length] ?? first, cart, 25_000))
   const ordered = answers.filter((answer) => answer === 'ordered').length
@@ -84,9 +98,18 @@ async function crossed({ first, apps }: Shop, world: Parameters<Worlds['aProduct
   if (ordered !== CROSSED) throw new Error('Carts that cross each other should all be ordered.')
 }
 
-async function checkOut({ app }: BenchApp, { addressId, accessToken }: worlds.Checkout, expectedTotal = 15_000): Promise<'ordered' | 'refused' | 'fault'> {
+async function checkOut(
+  { app }: BenchApp,
+  { addressId, accessToken }: worlds.Checkout,
+  expectedTotal = 15_000,
+): Promise<'ordered' | 'refused' | 'fault'> {
   const payload = { query: PLACE, variables: { input: { addressId, expectedTotal } } }
-  const answer = await app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${accessToken}` },
+    payload,
+  })
   const { errors } = answer.json<{ errors?: { extensions: { code: string } }[] }>()
   if (!errors) return 'ordered'
   return answer.statusCode < 500 && errors[0]?.extensions.code === 'TOTAL_CHANGED' ? 'refused' : 'fault'

@@ -13,7 +13,18 @@ import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
 
-const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, api, bytes, checkout, kill, lighthouse, lists, pages, race, search }
+const BENCHES: Record<string, (load: Load) => Promise<void>> = {
+  answers,
+  api,
+  bytes,
+  checkout,
+  kill,
+  lighthouse,
+  lists,
+  pages,
+  race,
+  search,
+}
 /** Benchmarks that take a quarter of an hour or more and run only when named. */
 const LONG = new Set(['kill'])
 
@@ -23,10 +34,12 @@ try {
   process.env.NODE_ENV = 'production'
   const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const unknown = named.filter((name) => !(name in BENCHES))
-  if (unknown.length > 0) throw new Error(`There is no bench called ${unknown.join(', ')}: choose of ${Object.keys(BENCHES).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`There is no bench called ${unknown.join(', ')}: choose of ${Object.keys(BENCHES).join(', ')}.`)
   await withServerCode(async (load) => {
     await load('reflect-metadata')
-    for (const [name, bench] of Object.entries(BENCHES)) if (named.length === 0 ? !LONG.has(name) : named.includes(name)) await bench(load)
+    for (const [name, bench] of Object.entries(BENCHES))
+      if (named.length === 0 ? !LONG.has(name) : named.includes(name)) await bench(load)
   })
   process.exit(0)
 } catch (error) {

@@ -37,10 +37,16 @@ export async function large(load: Load, queries: string[], page: string): Promis
       )
     }
     const [small = {}, big = {}] = figures
-    const growth = Object.keys(small).map((name) => ({ name, times: (big[name] ?? Number.NaN) / (small[name] ?? Number.NaN) }))
-    console.log(`  Grows by: ${growth.map(({ name, times }) => `${name} ${times.toFixed(2)} ×`).join(', ')} (≤ ${MOST_TIMES_THE_COST})`)
+    const growth = Object.keys(small).map((name) => ({
+      name,
+      times: (big[name] ?? Number.NaN) / (small[name] ?? Number.NaN),
+    }))
+    console.log(
+      `  Grows by: ${growth.map(({ name, times }) => `${name} ${times.toFixed(2)} ×`).join(', ')} (≤ ${MOST_TIMES_THE_COST})`,
+    )
     await explain(first, page)
-    if (growth.some(({ times }) => !(times <= MOST_TIMES_THE_COST))) throw new Error('Search or a list costs too much in a large shop.')
+    if (growth.some(({ times }) => !(times <= MOST_TIMES_THE_COST)))
+      throw new Error('Search or a list costs too much in a large shop.')
   } finally {
     await shop.close()
   }
@@ -54,7 +60,9 @@ async function growTo({ database: { pool } }: BenchApp, size: number): Promise<v
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from products')
     for (let from = rows[0]?.count ?? 0; from < size; from += BATCH) {
       await client.query(COPIES, [from, Math.min(size, from + BATCH) - 1])
-      await client.query(`select refresh_product_search(array(select id from products where not exists (select from product_search where product_id = id)))`)
+      await client.query(
+        `select refresh_product_search(array(select id from products where not exists (select from product_search where product_id = id)))`,
+      )
     }
     await client.query(`truncate search_words`)
     await client.query(`select count_search_words(array(select unnest(vocabulary) from product_search), 1)`)
@@ -94,7 +102,8 @@ async function measure({ app }: BenchApp, queries: string[], page: string): Prom
     times[name] = [...(times[name] ?? []), ms]
   }
   for (const query of queries) await timed(page, { query })
-  for (let round = 0; round < ROUNDS; round++) for (const query of queries) note('search', (await timed(page, { query })).ms)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const query of queries) note('search', (await timed(page, { query })).ms)
   const { categories } = (await timed('{ categories { id } }', {})).data as unknown as { categories: { id: string }[] }
   for (const [name, document] of LISTS.flatMap((list) => [list, list])) {
     let after: string | null = null
@@ -109,13 +118,17 @@ async function measure({ app }: BenchApp, queries: string[], page: string): Prom
 
 /** Prints PostgreSQL's query plans of a search and a list in the large shop. */
 async function explain({ app, database: { pool }, statementsOf }: BenchApp, page: string): Promise<void> {
-  const ask = (query: string, variables: object) => app.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })
+  const ask = (query: string, variables: object) =>
+    app.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })
   for (const [name, work] of [
     ['search for milk', () => ask(page, { query: 'milk' })],
     ['list by price', () => ask(LISTS[1][1], {})],
   ] as const) {
     for (const { text, values } of await statementsOf(work)) {
-      const { rows } = await pool.query<Record<string, string>>(`explain (analyze, costs off, timing off, summary off, buffers off) ${text}`, values)
+      const { rows } = await pool.query<Record<string, string>>(
+        `explain (analyze, costs off, timing off, summary off, buffers off) ${text}`,
+        values,
+      )
       console.log(`  EXPLAIN of ${name}\n${rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n')}`)
     }
   }

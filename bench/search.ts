@@ -56,19 +56,35 @@ async function judge({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
     const { totalCount, nodes, didYouMean } = (await ask<Hits>(app, QUALITY, query)).search
     const at = nodes.findIndex(({ name }) => new RegExp(answer, 'i').test(name))
     const sum = kinds.get(kind) ?? { asked: 0, first: 0, amongFive: 0 }
-    kinds.set(kind, { asked: sum.asked + 1, first: sum.first + Number(at === 0), amongFive: sum.amongFive + Number(at >= 0) })
+    kinds.set(kind, {
+      asked: sum.asked + 1,
+      first: sum.first + Number(at === 0),
+      amongFive: sum.amongFive + Number(at >= 0),
+    })
     if (totalCount === 0) nothing += 1
     const meant = didYouMean === null ? '' : ` (did you mean ${didYouMean}?)`
-    if (at !== 0) misses.push(`${at < 0 ? 'not found' : `place ${at + 1}  `}  ${query}${meant}: ${nodes.map(({ name }) => name).join(' · ') || 'nothing'}`)
+    if (at !== 0)
+      misses.push(
+        `${at < 0 ? 'not found' : `place ${at + 1}  `}  ${query}${meant}: ${nodes.map(({ name }) => name).join(' · ') || 'nothing'}`,
+      )
   }
-  const total = [...kinds.values()].reduce((sum, { first, amongFive }) => ({ first: sum.first + first, amongFive: sum.amongFive + amongFive }), {
-    first: 0,
-    amongFive: 0,
-  })
-  const share = { first: total.first / judged.length, amongFive: total.amongFive / judged.length, nothing: nothing / judged.length }
+  const total = [...kinds.values()].reduce(
+    (sum, { first, amongFive }) => ({ first: sum.first + first, amongFive: sum.amongFive + amongFive }),
+    {
+      first: 0,
+      amongFive: 0,
+    },
+  )
+  const share = {
+    first: total.first / judged.length,
+    amongFive: total.amongFive / judged.length,
+    nothing: nothing / judged.length,
+  }
   console.log(`Search: ${judged.length} judged queries`)
   for (const [kind, { asked, first, amongFive }] of kinds)
-    console.log(`  ${kind.padEnd(36)} ${String(asked).padStart(3)} asked   first ${(first / asked).toFixed(2)}   among five ${(amongFive / asked).toFixed(2)}`)
+    console.log(
+      `  ${kind.padEnd(36)} ${String(asked).padStart(3)} asked   first ${(first / asked).toFixed(2)}   among five ${(amongFive / asked).toFixed(2)}`,
+    )
   console.log(
     `  success@1 ${share.first.toFixed(3)} (≥ ${LIMITS.first})   success@5 ${share.amongFive.toFixed(3)} (≥ ${LIMITS.amongFive})   nothing found ${(100 * share.nothing).toFixed(1)} % (≤ ${100 * LIMITS.nothing} %)`,
   )
@@ -91,19 +107,26 @@ async function judgeCheapest({ app }: BenchApp, judged: Judged[]): Promise<boole
     if (excluded.length > 0) intruders.push(`${query}: ${excluded.map(({ name }) => name).join(' · ')}`)
   }
   const precision = shares.reduce((sum, share) => sum + share, 0) / shares.length
-  console.log(`  precision@20 by price ${precision.toFixed(3)} (≥ ${LIMITS.precision}) of ${shares.length} queries; what should not be there:`)
+  console.log(
+    `  precision@20 by price ${precision.toFixed(3)} (≥ ${LIMITS.precision}) of ${shares.length} queries; what should not be there:`,
+  )
   for (const intruder of intruders) console.log(`    ${intruder}`)
   return precision >= LIMITS.precision
 }
 
 /** Measures both over HTTP on the loopback, in turns of one run, so that the ratio is valid on a busy machine. */
 async function compare({ app, database: { pool } }: BenchApp, judged: Judged[]): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>('select category_id as id from product_categories group by 1 order by count(*) desc limit 1')
+  const { rows } = await pool.query<{ id: string }>(
+    'select category_id as id from product_categories group by 1 order by count(*) desc limit 1',
+  )
   const bare = fastify({ logger: false })
   bare.get('/', async () => (await pool.query({ name: 'bare_list', text: LIST, values: [rows[0]?.id] })).rows)
   const urls = await Promise.all([app, bare].map((one) => one.listen({ port: 0, host: '127.0.0.1' })))
   try {
-    const searches = judged.map(({ query }) => ({ url: `${urls[0]}/graphql`, body: JSON.stringify({ query: PAGE, variables: { query } }) }))
+    const searches = judged.map(({ query }) => ({
+      url: `${urls[0]}/graphql`,
+      body: JSON.stringify({ query: PAGE, variables: { query } }),
+    }))
     const lists = [{ url: `${urls[1]}/` }]
     await turn(searches)
     await turn(lists)
@@ -127,7 +150,10 @@ async function turn(calls: { url: string; body?: string }[]): Promise<number> {
   const worker = async () => {
     while (performance.now() - began < MILLISECONDS_A_TURN) {
       const { url, body } = calls[done++ % calls.length] ?? { url: '' }
-      const answer = await fetch(url, body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const answer = await fetch(
+        url,
+        body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+      )
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
       await answer.arrayBuffer()
     }
@@ -137,7 +163,9 @@ async function turn(calls: { url: string; body?: string }[]): Promise<number> {
 }
 
 async function ask<T>(app: FastifyInstance, document: string, query: string): Promise<T> {
-  const { data, errors } = (await app.inject({ method: 'POST', url: '/graphql', payload: { query: document, variables: { query } } })).json()
+  const { data, errors } = (
+    await app.inject({ method: 'POST', url: '/graphql', payload: { query: document, variables: { query } } })
+  ).json()
   if (errors) throw new Error(`'${query}' answers with errors: ${JSON.stringify(errors)}`)
   return data
 }

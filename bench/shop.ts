@@ -28,7 +28,9 @@ export type BenchShop = { first: BenchApp; apps: BenchApp[]; close(): Promise<vo
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
 export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<BenchShop> {
-  const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
+  const { startEmbeddedPostgres } = (await load(
+    '/server/bootstrap/embeddedPostgres/embeddedPostgres.ts',
+  )) as typeof embedded
   const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
   const { seedCatalogue } = (await load('/server/db/seed.ts')) as typeof seeds
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
@@ -64,7 +66,8 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
   let heard: Statement[] | undefined
   const database = openDatabase({
     url,
-    onStatement: (text: string, ...more: unknown[]) => heard?.push({ text, values: (more[0] as unknown[] | undefined) ?? [] }),
+    onStatement: (text: string, ...more: unknown[]) =>
+      heard?.push({ text, values: (more[0] as unknown[] | undefined) ?? [] }),
   })
   const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
   const clock = () => new Date()
@@ -89,7 +92,12 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     files: { put: async () => {}, open: async () => null, remove: async () => {} },
     images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
-    limits: { check: async () => {}, take: async () => ({ remaining: 1, resetsInSeconds: 0 }), add: async () => 0, forget: async () => {} },
+    limits: {
+      check: async () => {},
+      take: async () => ({ remaining: 1, resetsInSeconds: 0 }),
+      add: async () => 0,
+      forget: async () => {},
+    },
     tokens: createSessionTokens({ db: database.db, secrets, clock }),
     publicUrl: 'http://bench.test',
     storeEmail: 'help@bench.test',
@@ -97,7 +105,11 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     graphqlPoints: Number.MAX_SAFE_INTEGER,
     pause: async () => {},
   }
-  await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null, store: { phone: '', whatsapp: '', email: '', social: {} } }, isReady: async () => true })
+  await buildApp(app, {
+    deps,
+    publicConfig: { recaptchaSiteKey: null, store: { phone: '', whatsapp: '', email: '', social: {} } },
+    isReady: async () => true,
+  })
   await app.ready()
   return {
     app,

@@ -5,7 +5,11 @@ import type * as worlds from '../tests/support/fixtures/fixtures.ts'
 import { ROOT } from '../tools/step.ts'
 import type { BenchApp, Load } from './shop.ts'
 
-export type Shopper = { addressId: string; accessToken: string; ask(operation: string, variables: object): Promise<unknown> }
+export type Shopper = {
+  addressId: string
+  accessToken: string
+  ask(operation: string, variables: object): Promise<unknown>
+}
 
 /**
  * Disables compression in comparisons with a bare handler: decompression runs in the same process and would count as
@@ -14,7 +18,11 @@ export type Shopper = { addressId: string; accessToken: string; ask(operation: s
 export const PLAIN = { 'accept-encoding': 'identity' }
 
 /** Opens sessions for `count` signed-in shoppers, each with an address and an empty cart. */
-export async function openSessions(load: Load, { deps }: BenchApp, { url, count }: { url: string; count: number }): Promise<Shopper[]> {
+export async function openSessions(
+  load: Load,
+  { deps }: BenchApp,
+  { url, count }: { url: string; count: number },
+): Promise<Shopper[]> {
   const { manyCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
   const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<typeof manyCheckouts>[0]
   const checkouts = await manyCheckouts(world, count, () => [])
@@ -35,10 +43,16 @@ const TEXTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema
 const HASHES = new Map(Object.entries(TEXTS).map(([hash, text]) => [/^\w+ (\w+)/.exec(text)?.[1], hash]))
 
 /** Returns the persisted query extension that replaces the text of one of the web shop's documents. */
-export const extensionsOf = (operation: string) => ({ persistedQuery: { version: 1, sha256Hash: HASHES.get(operation) } })
+export const extensionsOf = (operation: string) => ({
+  persistedQuery: { version: 1, sha256Hash: HASHES.get(operation) },
+})
 
 export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
@@ -54,4 +68,5 @@ export function turner(of: number): (worker: number) => number {
 }
 
 /** Picks different products for each worker, as different shoppers do. */
-export const another = <T>(things: T[], worker: number, at: number): T => things[(worker * 25 + at) % things.length] as T
+export const another = <T>(things: T[], worker: number, at: number): T =>
+  things[(worker * 25 + at) % things.length] as T

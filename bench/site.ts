@@ -14,8 +14,11 @@ import type { Load } from './shop.ts'
 export type Site = { server: RunningServer; at(path: string): string; close(): Promise<void> }
 
 export async function openSite(load: Load): Promise<Site> {
-  if (!existsSync(join(ROOT, 'dist', 'server', 'main.js'))) throw new Error('There is no build to measure: run npm run build.')
-  const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
+  if (!existsSync(join(ROOT, 'dist', 'server', 'main.js')))
+    throw new Error('There is no build to measure: run npm run build.')
+  const { startEmbeddedPostgres } = (await load(
+    '/server/bootstrap/embeddedPostgres/embeddedPostgres.ts',
+  )) as typeof embedded
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const end = async () => {

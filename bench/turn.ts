@@ -1,10 +1,16 @@
 /** Runs both sides of a comparison in short turns within one run, so that their ratio is valid on a busy machine. */
 import { median } from './figures.ts'
 
-type Pace = { perSecond: number /** CPU time of this process per operation, in milliseconds, including the client side. */; cpu: number }
+type Pace = {
+  perSecond: number /** CPU time of this process per operation, in milliseconds, including the client side. */
+  cpu: number
+}
 
 /** Returns how often per second `work` completes, run by `atATime` concurrent workers, each with its own number. */
-async function paceOf(work: (worker: number) => Promise<unknown>, { atATime, milliseconds }: { atATime: number; milliseconds: number }): Promise<Pace> {
+async function paceOf(
+  work: (worker: number) => Promise<unknown>,
+  { atATime, milliseconds }: { atATime: number; milliseconds: number },
+): Promise<Pace> {
   const began = performance.now()
   const before = process.cpuUsage()
   let done = 0
@@ -30,7 +36,8 @@ export async function takeTurns(ours: Side, theirs: Side, { rounds, ...turn }: T
   await paceOf(ours, turn)
   await paceOf(theirs, turn)
   const turns: { ours: Pace; theirs: Pace }[] = []
-  for (let round = 0; round < rounds; round++) turns.push({ ours: await paceOf(ours, turn), theirs: await paceOf(theirs, turn) })
+  for (let round = 0; round < rounds; round++)
+    turns.push({ ours: await paceOf(ours, turn), theirs: await paceOf(theirs, turn) })
   const middle = (of: (one: (typeof turns)[number]) => number): number => median(turns.map(of))
   return {
     ours: middle((one) => one.ours.perSecond),

@@ -67,11 +67,22 @@ export const FASTIFY_OPTIONS = {
 } as const
 
 /** Mounts the GraphQL and REST APIs on a fastify app that the caller created; the app does not have to listen. */
-export async function buildApp(app: FastifyInstance, { deps: world, publicConfig, isReady, sandbox, telemetry = {} }: AppOptions): Promise<void> {
+export async function buildApp(
+  app: FastifyInstance,
+  { deps: world, publicConfig, isReady, sandbox, telemetry = {} }: AppOptions,
+): Promise<void> {
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
   const zones = createZoneCache(world.db)
-  const deps: Dependencies = { ...world, orderChanges, ticketChanges, zones, partnerKeys: createPartnerKeys(world), budget: createBudget(world), createLoaders }
+  const deps: Dependencies = {
+    ...world,
+    orderChanges,
+    ticketChanges,
+    zones,
+    partnerKeys: createPartnerKeys(world),
+    budget: createBudget(world),
+    createLoaders,
+  }
   instrumentRequests(app, telemetry)
   // Must come before registerErrorResponses, which responds to every other OPTIONS request.
   partnerCors(app, deps)
@@ -86,7 +97,9 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
     const ready = await isReady().catch(() => false)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(publicConfig))
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(publicConfig),
+  )
   const schema = buildShopSchema()
   const documents = loadKnownDocuments(schema)
   const execute = instrumentOperations(createExecutor(schema), documents, telemetry)
@@ -95,8 +108,22 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const measure = createDocumentMeasure(schema)
   const sockets = await registerWebSockets(app, { deps, schema, execute, documents, measure, budget: deps.budget })
   telemetry.meter?.sockets(sockets.count)
-  app.decorate('anonymousClient', anonymousClient).decorate('answers', answers).decorate('publicUrl', deps.publicUrl).decorate('store', publicConfig.store)
-  await registerGraphqlApi(app, { deps, schema, execute, anonymousClient, documents, answers, sockets, measure, budget: deps.budget })
+  app
+    .decorate('anonymousClient', anonymousClient)
+    .decorate('answers', answers)
+    .decorate('publicUrl', deps.publicUrl)
+    .decorate('store', publicConfig.store)
+  await registerGraphqlApi(app, {
+    deps,
+    schema,
+    execute,
+    anonymousClient,
+    documents,
+    answers,
+    sockets,
+    measure,
+    budget: deps.budget,
+  })
   await app.register(createSdlRoute(schema))
   await app.register((rest) => registerRestApi(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
@@ -108,7 +135,11 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   if (sandbox) await sandbox(app)
   hear(app, deps, {
     // Responses are cached only while catalogue notifications are received.
-    [CATALOG_CHANNEL]: createCatalogSubscriber({ changed: answers.forget, listening: () => answers.keep(true), deaf: () => answers.keep(false) }),
+    [CATALOG_CHANNEL]: createCatalogSubscriber({
+      changed: answers.forget,
+      listening: () => answers.keep(true),
+      deaf: () => answers.keep(false),
+    }),
     orders: orderChanges.listener,
     tickets: ticketChanges.listener,
     sessions: sockets.listener,
@@ -127,7 +158,11 @@ declare module 'fastify' {
 }
 
 /** Listens to PostgreSQL notifications from when the app is ready until it closes (sent by drizzle/*_changes.sql). */
-function hear(app: FastifyInstance, { db, log }: Dependencies, listeners: Record<string, NotificationSubscriber>): void {
+function hear(
+  app: FastifyInstance,
+  { db, log }: Dependencies,
+  listeners: Record<string, NotificationSubscriber>,
+): void {
   let changes: ReturnType<typeof startPgNotifyListener> | undefined
   app.addHook('onReady', async () => {
     const { connectionString = '' } = db.$client.options

@@ -34,7 +34,9 @@ describe('readEnv', () => {
   })
 
   it('parses the variables that are set', () => {
-    expect(readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' })).toMatchObject({
+    expect(
+      readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' }),
+    ).toMatchObject({
       PORT: 0,
       TRUST_PROXY: true,
       DATABASE_POOL: 5,
@@ -51,7 +53,10 @@ describe('readEnv', () => {
 
   it('accepts the phone numbers of the store in any notation', () => {
     for (const written of ['0772123456', '+256772123456', '256 772 123 456', '0772-123-456'])
-      expect(readEnv({ STORE_PHONE: written, STORE_WHATSAPP: written })).toMatchObject({ STORE_PHONE: '+256 772 123456', STORE_WHATSAPP: '+256 772 123456' })
+      expect(readEnv({ STORE_PHONE: written, STORE_WHATSAPP: written })).toMatchObject({
+        STORE_PHONE: '+256 772 123456',
+        STORE_WHATSAPP: '+256 772 123456',
+      })
   })
 
   it('defaults the log level to one line per request in production', () => {
@@ -104,7 +109,9 @@ describe('readEnv', () => {
   })
 
   it('never includes a secret in an error message', () => {
-    expect(() => readEnv({ TOKEN_SECRET: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
+    expect(() => readEnv({ TOKEN_SECRET: 'hunter2' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    )
   })
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('requires %s in production', (name) => {
@@ -133,7 +140,9 @@ describe('readEnv', () => {
   })
 
   it('names every missing bucket variable', () => {
-    expect(() => readEnv({ S3_BUCKET: 'pictures' })).toThrow('a bucket needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL as well')
+    expect(() => readEnv({ S3_BUCKET: 'pictures' })).toThrow(
+      'a bucket needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL as well',
+    )
   })
 
   it('parses TOKEN_SECRET into a signing secret and older accepted secrets', () => {

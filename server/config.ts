@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { shownNumber } from './phone.ts'
 
 const url = (protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}` })
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  })
 
 const flag = z.stringbool({ error: 'must be true or false' })
 
@@ -17,7 +20,9 @@ const phone = z.string().transform((written, check) => {
 })
 
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
   PORT: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -31,7 +36,11 @@ const variables = z.object({
   DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Budget of one caller for ad hoc GraphQL documents in points per minute; the costliest document costs 5,000. */
-  GRAPHQL_POINTS: z.coerce.number({ error: 'must be a number' }).int().min(5_000, 'must be 5000 or more').default(50_000),
+  GRAPHQL_POINTS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(5_000, 'must be 5000 or more')
+    .default(50_000),
   /** Comma-separated secrets: the first one signs, older ones are still accepted. */
   TOKEN_SECRET: z
     .string()
@@ -82,7 +91,11 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('kasero'),
   /** Sampling ratio of traces that start in this service, from 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1, 'must be from 0 to 1').default(1),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0)
+    .max(1, 'must be from 0 to 1')
+    .default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -134,11 +147,15 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
     throw new BadEnvironment(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; '))
   }
   const env = parsed.data
-  const missing = env.NODE_ENV === 'production' ? DEMANDED_IN_PRODUCTION.filter((name) => given[name] === undefined) : []
+  const missing =
+    env.NODE_ENV === 'production' ? DEMANDED_IN_PRODUCTION.filter((name) => given[name] === undefined) : []
   const bucket = BUCKET.filter((name) => env[name] === undefined)
-  if (bucket.length > 0 && bucket.length < BUCKET.length) throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
-  if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL) throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')
-  if (env.NODE_ENV === 'production' && env.WEBHOOKS_TO_LOOPBACK) throw new BadEnvironment('WEBHOOKS_TO_LOOPBACK is for development')
+  if (bucket.length > 0 && bucket.length < BUCKET.length)
+    throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
+  if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL)
+    throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')
+  if (env.NODE_ENV === 'production' && env.WEBHOOKS_TO_LOOPBACK)
+    throw new BadEnvironment('WEBHOOKS_TO_LOOPBACK is for development')
   if (missing.length > 0) throw new BadEnvironment(`production needs ${missing.join(', ')}`)
   if ((env.FLUTTERWAVE_SECRET_KEY === undefined) !== (env.FLUTTERWAVE_WEBHOOK_SECRET === undefined))
     throw new BadEnvironment('online payment needs both FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_SECRET')

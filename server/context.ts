@@ -39,7 +39,10 @@ export type Viewer = {
 }
 
 /** Result of authenticating a request; `refusal` is the reason why its token was rejected. */
-export type Authentication = { viewer: Viewer | null; refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE' | null }
+export type Authentication = {
+  viewer: Viewer | null
+  refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE' | null
+}
 
 /** Access tokens of signed-in users (modules/accounts). */
 export interface SessionTokens {
@@ -158,10 +161,14 @@ const ANONYMOUS: Authentication = { viewer: null, refusal: null }
  * Builds the request context for the GraphQL and REST APIs; the token alone identifies the caller.
  * @throws {DomainError} UNAUTHENTICATED for an invalid partner key, RATE_LIMITED for one above its quota
  */
-export async function createContext(deps: Dependencies, { accessToken, ip, userAgent, background }: Credentials): Promise<RequestContext> {
+export async function createContext(
+  deps: Dependencies,
+  { accessToken, ip, userAgent, background }: Credentials,
+): Promise<RequestContext> {
   const caller = { ip, userAgent }
   if (accessToken === null) return contextFor(deps, ANONYMOUS, caller)
-  if (isPartnerKey(accessToken)) return { ...contextFor(deps, ANONYMOUS, caller), partner: await deps.partnerKeys.partnerOf(accessToken) }
+  if (isPartnerKey(accessToken))
+    return { ...contextFor(deps, ANONYMOUS, caller), partner: await deps.partnerKeys.partnerOf(accessToken) }
   return contextFor(deps, await deps.tokens.viewerOf(accessToken, { background }), caller)
 }
 

@@ -44,7 +44,11 @@ export type ErrorDetails = {
   SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' }
   RATE_LIMITED: { retryAfterSeconds: number }
   /** GraphQL only: the document limit that was exceeded, its allowed value and the value found. */
-  TOO_COMPLEX: { limit: 'tokens' | 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'; allowed: number; found: number }
+  TOO_COMPLEX: {
+    limit: 'tokens' | 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'
+    allowed: number
+    found: number
+  }
   OUT_OF_STOCK: { productId: string; productName: string; availableQuantity: number }
   QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
   TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }

@@ -27,11 +27,19 @@ describe('public ids', () => {
 
   it('sorts ids by creation time', () => {
     const made = Array.from({ length: 100 }, () => newId('order'))
-    expect(made.map((id) => uuidOf('order', id).slice(0, 8))).toEqual(made.toSorted().map((id) => uuidOf('order', id).slice(0, 8)))
+    expect(made.map((id) => uuidOf('order', id).slice(0, 8))).toEqual(
+      made.toSorted().map((id) => uuidOf('order', id).slice(0, 8)),
+    )
   })
 
   it('rejects an id of another kind', () => {
-    fc.assert(fc.property(kind, kind, (one, other) => void expect(idOrNull(other, newId(one))).toEqual(one === other ? expect.any(String) : null)))
+    fc.assert(
+      fc.property(
+        kind,
+        kind,
+        (one, other) => void expect(idOrNull(other, newId(one))).toEqual(one === other ? expect.any(String) : null),
+      ),
+    )
     expect(() => uuidOf('order', newId('product'))).toThrow('is no order id')
   })
 

@@ -92,4 +92,5 @@ function split(id: string): [prefix: string, suffix: string] {
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Random reference number that is easy to read out, such as KS-7F4K2M; 30^6, over 700 million, are possible. */
-export const newNumber = (prefix: string): string => `${prefix}-${Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')}`
+export const newNumber = (prefix: string): string =>
+  `${prefix}-${Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')}`

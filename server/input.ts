@@ -10,7 +10,12 @@ export function validate<T extends z.ZodType>(rules: T, given: unknown): z.infer
   // A rule without a message gets one that states its limits, because zod's default messages do not name the field.
   const result = rules.safeParse(given, { error: () => NO_MESSAGE })
   if (result.success) return result.data
-  throw validationError(result.error.issues.map(({ path, message }) => ({ path, message: message === NO_MESSAGE ? sentenceFor(rules, path, given) : message })))
+  throw validationError(
+    result.error.issues.map(({ path, message }) => ({
+      path,
+      message: message === NO_MESSAGE ? sentenceFor(rules, path, given) : message,
+    })),
+  )
 }
 
 const NO_MESSAGE = '\0'
@@ -27,4 +32,7 @@ export function validationError(issues: readonly { path: readonly PropertyKey[];
 }
 
 /** Merges query string and body, because some proxies drop the body of a DELETE request. */
-export const bodyOrQuery = ({ body, query }: { body: unknown; query: unknown }): unknown => ({ ...(query as object), ...(body as object | null) })
+export const bodyOrQuery = ({ body, query }: { body: unknown; query: unknown }): unknown => ({
+  ...(query as object),
+  ...(body as object | null),
+})

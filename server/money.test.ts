@@ -37,7 +37,9 @@ describe('priceAfterDiscount', () => {
   it('never returns a higher price for a larger discount', () => {
     fc.assert(
       fc.property(shillings, percent, percent, (listPrice, one, other) => {
-        expect(priceAfterDiscount(listPrice, Math.max(one, other))).toBeLessThanOrEqual(priceAfterDiscount(listPrice, Math.min(one, other)))
+        expect(priceAfterDiscount(listPrice, Math.max(one, other))).toBeLessThanOrEqual(
+          priceAfterDiscount(listPrice, Math.min(one, other)),
+        )
       }),
       RUNS,
     )

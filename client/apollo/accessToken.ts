@@ -11,4 +11,5 @@ export async function freshAccessToken(): Promise<string | null> {
 }
 
 /** Renews an access token that is too old. The renewal code is imported on demand: at most four times an hour. */
-export const renewed = async (stale: string): Promise<string | null> => (await import('./refresh.ts')).renewAccessToken(stale)
+export const renewed = async (stale: string): Promise<string | null> =>
+  (await import('./refresh.ts')).renewAccessToken(stale)

@@ -5,7 +5,9 @@ import { makeCache } from './cache.ts'
 import { type Carried, makeCarriedLink } from './carriedLink.ts'
 import { makeDrawing } from './drawing.tsx'
 
-const SHELVES = Object.assign(gql`query Shelves($ids: [ID!]!) { categories(ids: $ids) { id } }`, { __meta__: { hash: 'shelves' } })
+const SHELVES = Object.assign(gql`query Shelves($ids: [ID!]!) { categories(ids: $ids) { id } }`, {
+  __meta__: { hash: 'shelves' },
+})
 const SEARCH = Object.assign(
   gql`query Search($query: String!, $after: String, $more: Boolean = false) { found(query: $query, after: $after) { count @skip(if: $more) } }`,
   {
@@ -23,11 +25,17 @@ function aBrowser(carried: Carried) {
     asked.push(variables)
     return of({ data: later })
   })
-  return { asked, client: new ApolloClient({ cache: makeCache(), link: ApolloLink.from([makeCarriedLink(carried), network]) }) }
+  return {
+    asked,
+    client: new ApolloClient({ cache: makeCache(), link: ApolloLink.from([makeCarriedLink(carried), network]) }),
+  }
 }
 
 /** Returns what the server embeds in the page for this query and result. */
-async function carriedFor(question: Parameters<ReturnType<typeof makeDrawing>['query']>[0], data: object): Promise<Carried> {
+async function carriedFor(
+  question: Parameters<ReturnType<typeof makeDrawing>['query']>[0],
+  data: object,
+): Promise<Carried> {
   const drawing = makeDrawing(async () => ({ data }))
   await drawing.query(question)
   return JSON.parse(JSON.stringify(drawing.carried()))

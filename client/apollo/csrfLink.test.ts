@@ -34,7 +34,10 @@ function aShop({ good, answer = async () => {} }: { good: () => string; answer?:
     const token = operation.getContext().headers?.['x-csrf-token']
     shown.push(token)
     if (operation.operationName === 'Read') return of({ data: { thing: 'here' } })
-    const refusal = { data: null, errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] }
+    const refusal = {
+      data: null,
+      errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }],
+    }
     return from(answer(shown.length)).pipe(map(() => (token === good() ? { data: { change: 'done' } } : refusal)))
   })
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([csrfLink, server]) })
@@ -87,7 +90,10 @@ test('replaces the token once for concurrent mutations that are rejected', async
 test('retries a late rejection with the token that was fetched in the meantime', async () => {
   kept.set('csrfToken', 'stale')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const { change, shown } = aShop({ good: () => 'first', answer: async (request) => (request === 2 ? held : undefined) })
+  const { change, shown } = aShop({
+    good: () => 'first',
+    answer: async (request) => (request === 2 ? held : undefined),
+  })
   const [early, late] = [change(), change()]
   expect(await early).toBe('done')
   release()
@@ -103,7 +109,11 @@ test('fails after a second rejection', async () => {
 })
 
 test('fails when no token can be fetched, and the next mutation requests one again', async () => {
-  doors = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve(Response.json({}, { status: 503 })), gives('first')]
+  doors = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve(Response.json({}, { status: 503 })),
+    gives('first'),
+  ]
   const { change, shown } = aShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['NETWORK', 'INTERNAL', 'done'])
   expect(shown).toEqual(['first'])

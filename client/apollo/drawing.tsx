@@ -4,7 +4,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Carried } from './carriedLink.ts'
 
 /** Executes the operation that codegen registered under this hash. */
-export type Ask = (operation: { hash: string; variables: Variables }) => Promise<{ data?: unknown; errors?: readonly Error[] }>
+export type Ask = (operation: {
+  hash: string
+  variables: Variables
+}) => Promise<{ data?: unknown; errors?: readonly Error[] }>
 
 type Variables = Record<string, unknown>
 type Entity = Record<string, unknown>
@@ -45,7 +48,8 @@ export type Drawing = ReturnType<typeof makeDrawing>
 const hashIn = ({ __meta__ }: Document) => __meta__ ?? { hash: '' }
 
 /** A later page of a list has the key of the whole list, as in the browser's cache (cache.ts). */
-const nameOf = (document: Document, { after: _, ...variables }: Variables) => `${hashIn(document).hash} ${JSON.stringify(variables)}`
+const nameOf = (document: Document, { after: _, ...variables }: Variables) =>
+  `${hashIn(document).hash} ${JSON.stringify(variables)}`
 
 /** Apollo Client in the browser sends default values of variables, so they are part of the embedded key. */
 function defaultsOf({ definitions }: DocumentNode): Variables {
@@ -68,7 +72,9 @@ function collectEntities(data: unknown, into = new Map<string, Entity>()): Map<s
 
 const DrawingContext = createContext<Drawing | null>(null)
 
-export const ApolloProvider = ({ client, children }: { client: Drawing; children: ReactNode }) => <DrawingContext value={client}>{children}</DrawingContext>
+export const ApolloProvider = ({ client, children }: { client: Drawing; children: ReactNode }) => (
+  <DrawingContext value={client}>{children}</DrawingContext>
+)
 
 function useDrawing(): Drawing {
   const drawing = useContext(DrawingContext)

@@ -5,7 +5,8 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
  * else.
  */
 export function codeOf(error: unknown): string {
-  if (CombinedGraphQLErrors.is(error)) return (error.errors[0]?.extensions as { code?: string } | undefined)?.code ?? 'INTERNAL'
+  if (CombinedGraphQLErrors.is(error))
+    return (error.errors[0]?.extensions as { code?: string } | undefined)?.code ?? 'INTERNAL'
   // A missing response is the only case where fetch itself fails, and browsers throw a TypeError for it.
   return error instanceof TypeError && !ServerError.is(error) ? 'NETWORK' : 'INTERNAL'
 }

@@ -11,12 +11,18 @@ test('sentenceFor returns the client message of a known error code', () => {
 })
 
 test('sentenceFor returns the server message of an unknown error code', () => {
-  expect(sentenceFor(refusal('BAD_INPUT', undefined, 'Mobile number is not valid.'))).toBe('Mobile number is not valid.')
+  expect(sentenceFor(refusal('BAD_INPUT', undefined, 'Mobile number is not valid.'))).toBe(
+    'Mobile number is not valid.',
+  )
 })
 
 test('sentenceFor names the product and the available quantity in stock errors', () => {
-  expect(sentenceFor(refusal('QUANTITY_TOO_HIGH', { availableQuantity: 3, productName: 'Matooke, green' }))).toBe('Only 3 of Matooke, green left. Take fewer.')
-  expect(sentenceFor(refusal('OUT_OF_STOCK', { availableQuantity: 0, productName: 'Milk' }))).toBe('Milk is out of stock. Take it out of your cart.')
+  expect(sentenceFor(refusal('QUANTITY_TOO_HIGH', { availableQuantity: 3, productName: 'Matooke, green' }))).toBe(
+    'Only 3 of Matooke, green left. Take fewer.',
+  )
+  expect(sentenceFor(refusal('OUT_OF_STOCK', { availableQuantity: 0, productName: 'Milk' }))).toBe(
+    'Milk is out of stock. Take it out of your cart.',
+  )
   expect(sentenceFor(refusal('OUT_OF_STOCK'))).toBe('Words of the server.')
 })
 

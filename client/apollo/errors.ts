@@ -42,7 +42,8 @@ const sentences: Record<string, string> = {
 /** Converts any thrown value to a problem. */
 export function problemOf(error: unknown): Problem {
   const code = codeOf(error)
-  if (!CombinedGraphQLErrors.is(error)) return { code, message: error instanceof Error ? error.message : '', details: {} }
+  if (!CombinedGraphQLErrors.is(error))
+    return { code, message: error instanceof Error ? error.message : '', details: {} }
   const first = error.errors[0]
   const { details } = (first?.extensions ?? {}) as { details?: Record<string, unknown> }
   return { code, message: first?.message ?? '', details: details ?? {} }
@@ -57,7 +58,9 @@ export function sentenceFor(error: unknown): string {
 /** Returns the seconds to wait after RATE_LIMITED; 0 for every other error. */
 export function retryAfter(error: unknown): number {
   const { code, details } = problemOf(error)
-  return code === 'RATE_LIMITED' && typeof details.retryAfterSeconds === 'number' ? Math.ceil(details.retryAfterSeconds) : 0
+  return code === 'RATE_LIMITED' && typeof details.retryAfterSeconds === 'number'
+    ? Math.ceil(details.retryAfterSeconds)
+    : 0
 }
 
 /** Whether the error ends the session. features/session reports it once, so other code must not. */

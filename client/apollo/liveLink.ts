@@ -60,5 +60,7 @@ const able = new WeakSet<ApolloClient>()
 export function makeLive(apollo: ApolloClient) {
   if (able.has(apollo)) return
   able.add(apollo)
-  apollo.setLink(ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, liveLink, apollo.link))
+  apollo.setLink(
+    ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, liveLink, apollo.link),
+  )
 }

@@ -33,7 +33,11 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
   const sha256Hash = hashOf(operation)
   const extensions = { persistedQuery: { version: 1, sha256Hash } }
   const result = isAlikeForEverybody(operation)
-    ? await get(nameOf(sha256Hash, variables), { operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) }, signal)
+    ? await get(
+        nameOf(sha256Hash, variables),
+        { operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) },
+        signal,
+      )
     : await post(operation, { operationName, variables, extensions }, signal)
   if (result.errors?.[0]?.extensions?.code !== 'PERSISTED_QUERY_NOT_FOUND') return result
   // During a rollout a server of another version may not know the hash; it gets the full text.
@@ -45,7 +49,12 @@ const accept = 'application/graphql-response+json,application/json;q=0.9'
 
 async function get(name: string, parameters: Record<string, string>, signal: AbortSignal) {
   const cache = isCopy(name) ? 'no-cache' : 'default'
-  const response = await fetchInTime(`/graphql?${new URLSearchParams(parameters)}`, { credentials: 'omit', headers: { accept }, signal, cache })
+  const response = await fetchInTime(`/graphql?${new URLSearchParams(parameters)}`, {
+    credentials: 'omit',
+    headers: { accept },
+    signal,
+    cache,
+  })
   answered(name, Number(response.headers.get(SEEN_AT)))
   return resultOf(response)
 }

@@ -42,4 +42,5 @@ function read(key: string): Copy | null {
   }
 }
 
-const oldest = (keys: string[]) => keys.reduce((one, other) => ((read(other)?.at ?? 0) < (read(one)?.at ?? 0) ? other : one))
+const oldest = (keys: string[]) =>
+  keys.reduce((one, other) => ((read(other)?.at ?? 0) < (read(one)?.at ?? 0) ? other : one))

@@ -17,7 +17,8 @@ const door = async (path: string, init?: RequestInit) => {
   if (path === '/api/user/csrf-token') return Response.json({ csrfToken: 'fresh' })
   const token = new Headers(init?.headers).get('x-csrf-token')
   shown.push(token)
-  if (token !== good) return Response.json({ errors: [{ extensions: { code: 'INVALID_CSRF_TOKEN' } }] }, { status: 403 })
+  if (token !== good)
+    return Response.json({ errors: [{ extensions: { code: 'INVALID_CSRF_TOKEN' } }] }, { status: 403 })
   return Response.json({ data: { refreshSession: { accessToken: 'new access', refreshToken: 'new refresh' } } })
 }
 

@@ -2,9 +2,18 @@ import { inBackground } from './background.ts'
 import { csrfToken, csrfTokenAfter, isCsrfRefusal } from './csrf.ts'
 import { fetchInTime } from './fetchInTime.ts'
 import { oneAtATime } from './oneAtATime.ts'
-import { endOf, forgetSession, keepTokens, readTokens, type SessionEnd, type SessionProblem, type Tokens } from './tokens.ts'
+import {
+  endOf,
+  forgetSession,
+  keepTokens,
+  readTokens,
+  type SessionEnd,
+  type SessionProblem,
+  type Tokens,
+} from './tokens.ts'
 
-const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }'
+const DOCUMENT =
+  'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }'
 
 /**
  * Exchanges the refresh token for new tokens. Refresh tokens are single-use and shared by all tabs, so only one tab at

@@ -4,7 +4,12 @@
  * @param onProgress receives the uploaded fraction, 0 to 1
  * @throws the server's error message, or a TypeError like fetch when there is no response
  */
-export function sendPicture<Answer>(url: string, picture: Blob, onProgress: (part: number) => void, signal?: AbortSignal): Promise<Answer> {
+export function sendPicture<Answer>(
+  url: string,
+  picture: Blob,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)

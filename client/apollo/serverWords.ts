@@ -8,7 +8,9 @@ import { msg } from '#client/i18n/t.ts'
 export const SAID_BY_THE_SERVER = [
   msg('We have sent a code to your email. Enter it to finish.'),
   msg('Your email is verified. Please log in.'),
-  msg('Your email is verified. It was registered twice with different passwords: choose a new one with Forgot Password.'),
+  msg(
+    'Your email is verified. It was registered twice with different passwords: choose a new one with Forgot Password.',
+  ),
   msg('If a code is due, it is on its way.'),
   msg('If this email has an account, a code is on its way.'),
   msg('Your password is changed. Please log in.'),

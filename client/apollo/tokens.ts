@@ -98,7 +98,8 @@ export function watchTokens(listener: (change: TokenChange) => void) {
 export const viewerId = () => claimsOf(localStore.getItem(ACCESS) ?? '').sub ?? null
 
 /** Returns the seconds until a JWT expires; 0 for a token that cannot be read, so that it is renewed. */
-export const secondsLeft = (accessToken: string, now = Date.now()): number => Math.max(0, (claimsOf(accessToken).exp ?? 0) - now / 1000) || 0
+export const secondsLeft = (accessToken: string, now = Date.now()): number =>
+  Math.max(0, (claimsOf(accessToken).exp ?? 0) - now / 1000) || 0
 
 /** Returns the claims of a JWT; empty when it cannot be read. */
 function claimsOf(accessToken: string): { exp?: number; sub?: string } {

@@ -6,7 +6,10 @@ import { csrfToken, csrfTokenAfter, isCsrfRefusal } from './csrf.ts'
  * Sends a mutation with the CSRF token. A rejected token is replaced and the mutation retried, once (specification,
  * section 8).
  */
-export function withCsrfToken(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Observable<ApolloLink.Result> {
+export function withCsrfToken(
+  operation: ApolloLink.Operation,
+  forward: ApolloLink.ForwardFunction,
+): Observable<ApolloLink.Result> {
   const send = (token: string) => {
     operation.setContext(({ headers }) => ({ headers: { ...headers, 'x-csrf-token': token } }))
     return forward(operation)
@@ -17,5 +20,7 @@ export function withCsrfToken(operation: ApolloLink.Operation, forward: ApolloLi
       return from(csrfTokenAfter(token)).pipe(mergeMap(send))
     })
   const given = operation.getContext().headers?.['x-csrf-token']
-  return from(given ? Promise.resolve(given) : csrfToken()).pipe(mergeMap((token) => send(token).pipe(sendAgainWhenRefused(token))))
+  return from(given ? Promise.resolve(given) : csrfToken()).pipe(
+    mergeMap((token) => send(token).pipe(sendAgainWhenRefused(token))),
+  )
 }

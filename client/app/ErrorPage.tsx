@@ -19,7 +19,11 @@ import * as paths from './paths.ts'
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return <div className="page">{isLostFile(error) ? <LostFile /> : codeOf(error) === 'NETWORK' ? <NoAnswer /> : <Dropped />}</div>
+  return (
+    <div className="page">
+      {isLostFile(error) ? <LostFile /> : codeOf(error) === 'NETWORK' ? <NoAnswer /> : <Dropped />}
+    </div>
+  )
 }
 
 /** Renders nothing while the page reloads to get the current release, and reloads when the network is back. */
@@ -51,7 +55,9 @@ function NoAnswer() {
 }
 
 /** Loaded with an earlier page; renders nothing when its code is not available offline. */
-const SeenPages = lazy<() => ReactNode>(() => import('#client/features/app/SeenPages.tsx').catch(() => ({ default: () => null })))
+const SeenPages = lazy<() => ReactNode>(() =>
+  import('#client/features/app/SeenPages.tsx').catch(() => ({ default: () => null })),
+)
 
 function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (

@@ -27,7 +27,14 @@ export function Shell() {
           {t('Skip to the page')}
         </a>
         <NavigationProgress />
-        {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? t(Title) : <Title />)} search={<Search />} cart={<CartButton />} />}
+        {!bare && (
+          <Header
+            phone={phone}
+            title={Title && (typeof Title === 'string' ? t(Title) : <Title />)}
+            search={<Search />}
+            cart={<CartButton />}
+          />
+        )}
         <AppWords />
         <main id="content" tabIndex={-1} className={classNames(styles.content, bare && styles.bare)}>
           <Outlet />

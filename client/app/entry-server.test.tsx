@@ -32,7 +32,9 @@ test('escapes embedded JSON so that it cannot close its script element', () => {
 })
 
 test('redirects an outdated product name to the current URL', async () => {
-  const answer = await render(new Request('http://shop/product/Old-name-prod_1'), { ask: answering({ product: { ...product, name: 'Green beans' } }) })
+  const answer = await render(new Request('http://shop/product/Old-name-prod_1'), {
+    ask: answering({ product: { ...product, name: 'Green beans' } }),
+  })
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).status).toBe(301)
   expect((answer as Response).headers.get('location')).toBe('/product/Green-beans-prod_1')
@@ -45,7 +47,9 @@ test('renders a product with its title, price and data, and escapes a malicious 
   expect(answer.status).toBe(200)
   expect(answer.head).toContain('<title>&lt;/script&gt;')
   expect(answer.head).toContain('<link rel="canonical" href="http://shop/product/')
-  expect(answer.head).toContain('<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"\\u003c/script>')
+  expect(answer.head).toContain(
+    '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"\\u003c/script>',
+  )
   expect(answer.html).toContain('4,500')
   expect(answer.html).not.toContain('<img src=x')
   expect(answer.html).not.toMatch(/\sstyle=/)
@@ -55,7 +59,9 @@ test('renders a product with its title, price and data, and escapes a malicious 
 
 test('renders status 404 for an unknown product and an unknown URL', async () => {
   for (const path of ['/product/Nothing-prod_9', '/nowhere', '/a/b/c']) {
-    const answer = await render(new Request(`http://shop${path}`), { ask: answering({ product: null, categories: [] }) })
+    const answer = await render(new Request(`http://shop${path}`), {
+      ask: answering({ product: null, categories: [] }),
+    })
     expect(answer).toMatchObject({ status: 404 })
   }
 })

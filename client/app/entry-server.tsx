@@ -1,7 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import { apolloContext } from '#client/apollo/context.ts'
 import { ApolloProvider, type Ask, makeDrawing } from '#client/apollo/drawing.tsx'
 import { loadLocalNames } from '#client/features/catalog/localNames.ts'
@@ -27,7 +33,8 @@ export type Rendered = {
 }
 
 /** Escapes JSON so that it cannot close the script element that contains it. */
-export const inert = (json: string) => json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const inert = (json: string) =>
+  json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Separates the head elements, which React renders before everything else, from the body. */
 const split = (html: string) => {
@@ -35,7 +42,8 @@ const split = (html: string) => {
   return { head, html: html.slice(head.length) }
 }
 
-const linkedData = (graphs: readonly Graph[]) => graphs.map((graph) => `<script type="application/ld+json">${inert(JSON.stringify(graph))}</script>`).join('')
+const linkedData = (graphs: readonly Graph[]) =>
+  graphs.map((graph) => `<script type="application/ld+json">${inert(JSON.stringify(graph))}</script>`).join('')
 
 type Options = {
   ask: Ask
@@ -51,7 +59,10 @@ type Options = {
  * language: cookies and headers of the request are not read, and the origin is the public one of the shop.
  * @throws when data cannot be loaded; the caller then sends an empty shell
  */
-export async function render(request: Request, { ask, frugal = false, language = 'en', store = unreachable }: Options): Promise<Response | Rendered> {
+export async function render(
+  request: Request,
+  { ask, frugal = false, language = 'en', store = unreachable }: Options,
+): Promise<Response | Rendered> {
   const drawing = makeDrawing(ask)
   const client = drawing as unknown as Pick<ApolloClient, 'query'>
   const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))

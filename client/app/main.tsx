@@ -31,7 +31,9 @@ import { prefetchPages, routes } from './routes.tsx'
  * rendered from scratch in the browser.
  */
 const carried = document.getElementById('answers')
-const client = makeClient(ApolloLink.from([makeCarriedLink(JSON.parse(carried?.textContent || '[]')), makeBrowserLink()]))
+const client = makeClient(
+  ApolloLink.from([makeCarriedLink(JSON.parse(carried?.textContent || '[]')), makeBrowserLink()]),
+)
 
 /**
  * Yields to the browser between steps of the start, so that each task is short and the browser can paint and handle
@@ -83,7 +85,9 @@ async function start() {
   const inLanguage = languageOf(document.documentElement.lang) === language
   if (!inLanguage) document.documentElement.lang = `${language}-UG`
   if (language !== 'en') {
-    const words = await Promise.all([catalogueOf(language), loadLocalNames(client, language)].map((loading) => loading.catch(() => ({}))))
+    const words = await Promise.all(
+      [catalogueOf(language), loadLocalNames(client, language)].map((loading) => loading.catch(() => ({}))),
+    )
     speak(Object.assign({}, ...words))
   }
   await nextTask()
@@ -101,7 +105,10 @@ async function start() {
     </StrictMode>
   )
   const root = document.getElementById('root') as HTMLElement
-  if (wantsLessData()) import('#client/ui/shrinkComingPictures.ts').then(({ shrinkComingPictures }) => shrinkComingPictures()).catch(() => undefined)
+  if (wantsLessData())
+    import('#client/ui/shrinkComingPictures.ts')
+      .then(({ shrinkComingPictures }) => shrinkComingPictures())
+      .catch(() => undefined)
   // A page whose own file failed to load is rendered from scratch, because the server's HTML shows another page. So is
   // a page in another language than the chosen one, which an HTTP cache may return.
   const same = carried && inLanguage && !Object.values(router.state.errors ?? {}).some(isLostFile)

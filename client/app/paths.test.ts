@@ -34,14 +34,23 @@ test('adds the parameter of search and login only when it has a value', () => {
 })
 
 test('adds only the chosen filters and sort order to a search', () => {
-  expect(paths.search('milk', { sort: 'newest', minPrice: 0, maxPrice: undefined, categories: ['cat_1', 'cat_2'] })).toBe(
-    '/search?q=milk&sort=newest&minPrice=0&categories=cat_1,cat_2',
-  )
+  expect(
+    paths.search('milk', { sort: 'newest', minPrice: 0, maxPrice: undefined, categories: ['cat_1', 'cat_2'] }),
+  ).toBe('/search?q=milk&sort=newest&minPrice=0&categories=cat_1,cat_2')
   expect(paths.search('milk', { categories: [] })).toBe('/search?q=milk')
 })
 
 test('replaces a redirect to another site by the home page', () => {
   expect(paths.safeRedirect('/checkout?a=1')).toBe('/checkout?a=1')
-  for (const bad of ['//evil.ug', '/\\evil.ug', 'https://evil.ug', 'javascript:alert(1)', '/\n/evil.ug', '', null, undefined])
+  for (const bad of [
+    '//evil.ug',
+    '/\\evil.ug',
+    'https://evil.ug',
+    'javascript:alert(1)',
+    '/\n/evil.ug',
+    '',
+    null,
+    undefined,
+  ])
     expect(paths.safeRedirect(bad)).toBe('/')
 })

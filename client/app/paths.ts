@@ -23,12 +23,17 @@ export const home = () => '/'
 export type SearchChoices = { sort?: string; minPrice?: number; maxPrice?: number; categories?: readonly string[] }
 
 export const search = (q?: string, { categories, ...choices }: SearchChoices = {}) => {
-  const given = Object.entries({ q, ...choices, categories: categories?.join(',') }).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.entries({ q, ...choices, categories: categories?.join(',') }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
   // Ids and commas need no encoding in a query string, and unencoded commas keep the URL readable.
-  return given.length > 0 ? `/search?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`.replaceAll('%2C', ',') : '/search'
+  return given.length > 0
+    ? `/search?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`.replaceAll('%2C', ',')
+    : '/search'
 }
 export const product = (it: Named) => `/product/${encoded(segment(it))}`
-export const listing = (at: { category: Named; subcategory: Named }) => `/${encoded(segment(at.category))}/${encoded(segment(at.subcategory))}`
+export const listing = (at: { category: Named; subcategory: Named }) =>
+  `/${encoded(segment(at.category))}/${encoded(segment(at.subcategory))}`
 export const categoryFallback = (it: Named) => `/category/${encoded(segment(it))}`
 
 /** Links to a category's first subcategory, or to the whole category when it has none. */
@@ -61,11 +66,13 @@ export const contactSupport = (about: { order?: string; ticket?: string } = {}) 
 }
 
 /** Links to the list of tickets, optionally with one of them open. */
-export const supportTickets = (number?: string) => (number ? `/support-tickets?${new URLSearchParams({ ticket: number })}` : '/support-tickets')
+export const supportTickets = (number?: string) =>
+  number ? `/support-tickets?${new URLSearchParams({ ticket: number })}` : '/support-tickets'
 export const privacyPolicy = () => '/privacy-policy'
 export const termsOfService = () => '/terms-of-service'
 export const aboutUs = () => '/about-us'
 export const track = (orderId: string) => `/track-order/${encodeURIComponent(orderId)}`
 
 /** Returns a `redirect` parameter only when it is a path of this shop, otherwise the home page. */
-export const safeRedirect = (target: string | null | undefined) => (target && /^\/(?![/\\])/.test(target) && !/[\\\t\n\r]/.test(target) ? target : home())
+export const safeRedirect = (target: string | null | undefined) =>
+  target && /^\/(?![/\\])/.test(target) && !/[\\\t\n\r]/.test(target) ? target : home()

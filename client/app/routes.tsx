@@ -48,7 +48,9 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            handle: { module: ['client/pages/catalog/HomePage.tsx', 'client/pages/catalog/HomePage.loader.ts'] } satisfies Handle,
+            handle: {
+              module: ['client/pages/catalog/HomePage.tsx', 'client/pages/catalog/HomePage.loader.ts'],
+            } satisfies Handle,
             lazy: async () => {
               const [{ loader }, { HomePage }] = await Promise.all([
                 import('#client/pages/catalog/HomePage.loader.ts'),
@@ -71,7 +73,10 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'product/:product',
-            handle: { module: ['client/pages/catalog/ProductPage.tsx', 'client/pages/catalog/ProductPage.loader.ts'], phone: 'search' } satisfies Handle,
+            handle: {
+              module: ['client/pages/catalog/ProductPage.tsx', 'client/pages/catalog/ProductPage.loader.ts'],
+              phone: 'search',
+            } satisfies Handle,
             lazy: async () => {
               const [{ loader }, { ProductPage }] = await Promise.all([
                 import('#client/pages/catalog/ProductPage.loader.ts'),
@@ -129,12 +134,20 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'address',
-            handle: { module: ['client/pages/account/AddressesPage.tsx'], phone: 'title', Title: msg('Save Address') } satisfies Handle,
+            handle: {
+              module: ['client/pages/account/AddressesPage.tsx'],
+              phone: 'title',
+              Title: msg('Save Address'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/account/AddressesPage.tsx'),
           },
           {
             path: 'checkout',
-            handle: { module: ['client/pages/checkout/CheckoutPage.tsx'], phone: 'title', Title: msg('Checkout') } satisfies Handle,
+            handle: {
+              module: ['client/pages/checkout/CheckoutPage.tsx'],
+              phone: 'title',
+              Title: msg('Checkout'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/checkout/CheckoutPage.tsx'),
           },
           {
@@ -149,58 +162,102 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'myorders',
-            handle: { module: ['client/pages/account/OrdersPage.tsx'], phone: 'title', Title: msg('My Orders') } satisfies Handle,
+            handle: {
+              module: ['client/pages/account/OrdersPage.tsx'],
+              phone: 'title',
+              Title: msg('My Orders'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/account/OrdersPage.tsx'),
           },
           {
             path: 'track-order/:orderId',
-            handle: { module: ['client/pages/account/TrackPage.tsx'], phone: 'title', Title: msg('Track Your Order') } satisfies Handle,
+            handle: {
+              module: ['client/pages/account/TrackPage.tsx'],
+              phone: 'title',
+              Title: msg('Track Your Order'),
+            } satisfies Handle,
             loader: orderNamed,
             lazy: () => import('#client/pages/account/TrackPage.tsx'),
           },
           {
             path: 'support-tickets',
-            handle: { module: ['client/pages/support/SupportTicketsPage.tsx'], phone: 'title', Title: msg('Support Tickets') } satisfies Handle,
+            handle: {
+              module: ['client/pages/support/SupportTicketsPage.tsx'],
+              phone: 'title',
+              Title: msg('Support Tickets'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/support/SupportTicketsPage.tsx'),
           },
           {
             path: 'user',
-            handle: { module: ['client/pages/account/AccountPage.tsx'], phone: 'title', Title: msg('My Account') } satisfies Handle,
+            handle: {
+              module: ['client/pages/account/AccountPage.tsx'],
+              phone: 'title',
+              Title: msg('My Account'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/account/AccountPage.tsx'),
           },
           {
             path: 'profile',
-            handle: { module: ['client/pages/account/ProfilePage.tsx'], phone: 'title', Title: msg('My Profile') } satisfies Handle,
+            handle: {
+              module: ['client/pages/account/ProfilePage.tsx'],
+              phone: 'title',
+              Title: msg('My Profile'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/account/ProfilePage.tsx'),
           },
           {
             path: 'partners/allow',
-            handle: { module: ['client/pages/auth/AllowPartnerPage.tsx'], phone: 'title', Title: msg('Allow a partner') } satisfies Handle,
+            handle: {
+              module: ['client/pages/auth/AllowPartnerPage.tsx'],
+              phone: 'title',
+              Title: msg('Allow a partner'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/auth/AllowPartnerPage.tsx'),
           },
           {
             path: 'faq',
-            handle: { module: ['client/pages/support/FaqPage.tsx'], phone: 'title', Title: msg('FAQ') } satisfies Handle,
+            handle: {
+              module: ['client/pages/support/FaqPage.tsx'],
+              phone: 'title',
+              Title: msg('FAQ'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/support/FaqPage.tsx'),
           },
           {
             path: 'contact-support',
-            handle: { module: ['client/pages/support/ContactSupportPage.tsx'], phone: 'title', Title: msg('Contact Support') } satisfies Handle,
+            handle: {
+              module: ['client/pages/support/ContactSupportPage.tsx'],
+              phone: 'title',
+              Title: msg('Contact Support'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/support/ContactSupportPage.tsx'),
           },
           {
             path: 'privacy-policy',
-            handle: { module: ['client/pages/info/PrivacyPolicyPage.tsx'], phone: 'title', Title: msg('Privacy Policy') } satisfies Handle,
+            handle: {
+              module: ['client/pages/info/PrivacyPolicyPage.tsx'],
+              phone: 'title',
+              Title: msg('Privacy Policy'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/info/PrivacyPolicyPage.tsx'),
           },
           {
             path: 'terms-of-service',
-            handle: { module: ['client/pages/info/TermsOfServicePage.tsx'], phone: 'title', Title: msg('Terms of Service') } satisfies Handle,
+            handle: {
+              module: ['client/pages/info/TermsOfServicePage.tsx'],
+              phone: 'title',
+              Title: msg('Terms of Service'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/info/TermsOfServicePage.tsx'),
           },
           {
             path: 'about-us',
-            handle: { module: ['client/pages/info/AboutUsPage.tsx'], phone: 'title', Title: msg('About Us') } satisfies Handle,
+            handle: {
+              module: ['client/pages/info/AboutUsPage.tsx'],
+              phone: 'title',
+              Title: msg('About Us'),
+            } satisfies Handle,
             lazy: () => import('#client/pages/info/AboutUsPage.tsx'),
           },
           { path: '*', loader: nothingHere, Component: NotFoundPage },

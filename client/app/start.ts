@@ -18,13 +18,16 @@ const seen = parsed.then(firstScreen).then(() => (performance.now() < SLOW_LINE_
 const enough = parsed.then(() => new Promise<void>((soon) => setTimeout(soon, PATIENCE_MS)))
 
 Promise.race([seen, enough]).then(() => {
-  for (const href of along.split(' ')) if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const href of along.split(' '))
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   return import(/* @vite-ignore */ main)
 })
 
 function firstScreen() {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].filter(({ complete }) => !complete)
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].filter(
+    ({ complete }) => !complete,
+  )
   return Promise.all([...styles, ...pictures].map((element) => arrival(element, ['load', 'error'])))
 }
 
@@ -36,6 +39,8 @@ function arrival(of: EventTarget, events: string[]) {
 
 /** Resolves after the frame that follows the first paint. */
 async function drawn() {
-  await new Promise<void>((painted) => new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true }))
+  await new Promise<void>((painted) =>
+    new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true }),
+  )
   await new Promise((soon) => requestAnimationFrame(() => setTimeout(soon)))
 }

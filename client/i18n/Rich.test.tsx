@@ -5,7 +5,9 @@ import { Rich } from './Rich.tsx'
 const parts = { terms: (words: string) => <a href="/terms">{words}</a>, b: (words: string) => <b>{words}</b> }
 
 test('places elements where the translation puts them', () => {
-  expect(renderToStaticMarkup(<Rich text="Read <terms>our terms</terms> <b>now</b>." parts={parts} />)).toBe('Read <a href="/terms">our terms</a> <b>now</b>.')
+  expect(renderToStaticMarkup(<Rich text="Read <terms>our terms</terms> <b>now</b>." parts={parts} />)).toBe(
+    'Read <a href="/terms">our terms</a> <b>now</b>.',
+  )
   expect(renderToStaticMarkup(<Rich text="<b>Sasa</b> soma" parts={parts} />)).toBe('<b>Sasa</b> soma')
 })
 

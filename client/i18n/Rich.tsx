@@ -13,7 +13,11 @@ export function Rich({ text, parts }: { text: string; parts: Parts }) {
   return pieces.map((piece, place) => {
     // Splitting by two groups yields text, element name, element text, text…
     if (place % 3 === 2) return null
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order.
-    return <Fragment key={place}>{place % 3 === 0 ? piece : (parts[piece]?.(pieces[place + 1] ?? '') ?? pieces[place + 1])}</Fragment>
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order.
+      <Fragment key={place}>
+        {place % 3 === 0 ? piece : (parts[piece]?.(pieces[place + 1] ?? '') ?? pieces[place + 1])}
+      </Fragment>
+    )
   })
 }

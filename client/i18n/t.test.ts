@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { drawnIn, msg, speak, t, tn } from './t.ts'
 
-const swahili = { Basket: 'Kikapu', 'Hello {name}': '{name}, habari', '{count} item': ['Kitu {count}', 'Vitu {count}'] as const }
+const swahili = {
+  Basket: 'Kikapu',
+  'Hello {name}': '{name}, habari',
+  '{count} item': ['Kitu {count}', 'Vitu {count}'] as const,
+}
 
 test('returns the English message with its placeholders filled in when there is no catalogue', () => {
   expect(t('Basket')).toBe('Basket')

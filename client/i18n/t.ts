@@ -9,7 +9,9 @@ export type Catalogue = Readonly<Record<string, string | readonly [one: string, 
 
 /** Placeholder names of a message: `'{count} of {total}'` has `count` and `total`. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-export type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Readonly<Record<Names<Text>, string | number>>]
+export type Values<Text extends string> = [Names<Text>] extends [never]
+  ? []
+  : [values: Readonly<Record<Names<Text>, string | number>>]
 
 let spoken: Catalogue = {}
 
@@ -39,7 +41,11 @@ export function drawnIn<Drawn>(catalogue: Catalogue, draw: () => Drawn): Drawn {
 export const msg = <const Text extends string>(text: Text): Text => text
 
 /** Translates a message and fills in its `{placeholders}`. */
-export function translate<const Text extends string>(catalogue: Catalogue, text: Text, ...[values]: Values<Text>): string {
+export function translate<const Text extends string>(
+  catalogue: Catalogue,
+  text: Text,
+  ...[values]: Values<Text>
+): string {
   const found = catalogue[text]
   return filled(typeof found === 'string' ? found : text, values)
 }
@@ -48,14 +54,21 @@ export function translate<const Text extends string>(catalogue: Catalogue, text:
  * Chooses the plural form for a number and fills in `{count}`. English, Luganda and Swahili all have one form for 1 and
  * another for everything else (CLDR, language plural rules); a language with more forms needs another function.
  */
-export function translatePlural(catalogue: Catalogue, count: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string {
+export function translatePlural(
+  catalogue: Catalogue,
+  count: number,
+  one: string,
+  other: string,
+  values?: Readonly<Record<string, string | number>>,
+): string {
   const found = catalogue[one]
   const [single, several] = typeof found === 'object' ? found : [one, other]
   return filled(count === 1 ? single : several, { ...values, count })
 }
 
 /** {@link translate} into the language of the page. */
-export const t = <const Text extends string>(text: Text, ...values: Values<Text>): string => translate(spoken, text, ...values)
+export const t = <const Text extends string>(text: Text, ...values: Values<Text>): string =>
+  translate(spoken, text, ...values)
 
 /**
  * Returns the name of a category or subcategory in the language of the page, or in English when it has no translation
@@ -67,8 +80,12 @@ export function localName({ id, name }: { id: string; name: string }): string {
 }
 
 /** {@link translatePlural} into the language of the page. */
-export const tn = (count: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string =>
-  translatePlural(spoken, count, one, other, values)
+export const tn = (
+  count: number,
+  one: string,
+  other: string,
+  values?: Readonly<Record<string, string | number>>,
+): string => translatePlural(spoken, count, one, other, values)
 
 const filled = (text: string, values: Readonly<Record<string, string | number>> | undefined) =>
   values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text

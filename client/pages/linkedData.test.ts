@@ -17,9 +17,16 @@ test('describes the price in shillings, the availability and the URL of a produc
     '@type': 'Product',
     sku: 'KS-0001',
     image: ['https://kasero.ug/images/products/matooke-640.webp', 'https://pictures.ug/a.webp'],
-    offers: { price: 23_000, priceCurrency: 'UGX', availability: 'https://schema.org/InStock', url: 'https://kasero.ug/product/Matooke-green-prod_1' },
+    offers: {
+      price: 23_000,
+      priceCurrency: 'UGX',
+      availability: 'https://schema.org/InStock',
+      url: 'https://kasero.ug/product/Matooke-green-prod_1',
+    },
   })
-  expect(productGraph({ ...matooke, stock: 0 }, 'https://kasero.ug')).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+  expect(productGraph({ ...matooke, stock: 0 }, 'https://kasero.ug')).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
 })
 
 test('numbers the breadcrumb from the home page', () => {
@@ -34,5 +41,7 @@ test('numbers the breadcrumb from the home page', () => {
 })
 
 test('describes the site search', () => {
-  expect(shopGraph('https://kasero.ug').potentialAction).toMatchObject({ target: { urlTemplate: 'https://kasero.ug/search?q={words}' } })
+  expect(shopGraph('https://kasero.ug').potentialAction).toMatchObject({
+    target: { urlTemplate: 'https://kasero.ug/search?q={words}' },
+  })
 })

@@ -20,10 +20,24 @@ export const shopGraph = (origin: string): Graph => ({
 
 export const wayGraph = (steps: readonly Step[], origin: string): Graph => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
 })
 
-type Product = { id: string; number: string; name: string; unit: string; description: string; price: number; stock: number; images: readonly string[] }
+type Product = {
+  id: string
+  number: string
+  name: string
+  unit: string
+  description: string
+  price: number
+  stock: number
+  images: readonly string[]
+}
 
 export const productGraph = (product: Product, origin: string): Graph => ({
   '@type': 'Product',
@@ -43,5 +57,9 @@ export const productGraph = (product: Product, origin: string): Graph => ({
 
 export const questionsGraph = (questions: readonly { question: string; answer: string }[]): Graph => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 })

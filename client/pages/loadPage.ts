@@ -20,7 +20,10 @@ export function loadPage<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data | undefined> {
-  const options = { query, variables } as { query: TypedDocumentNode<Data, OperationVariables>; variables: OperationVariables }
+  const options = { query, variables } as {
+    query: TypedDocumentNode<Data, OperationVariables>
+    variables: OperationVariables
+  }
   const answer = context
     .get(apolloContext)
     .query<Data>(options)

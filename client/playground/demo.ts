@@ -10,7 +10,10 @@ export const DEMO_ACCOUNTS = [
 const PASSWORD = 'Matooke#1'
 const LOG_IN = 'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken viewer { name } } } }'
 
-type LoggedIn = { data?: { logIn: { session: { accessToken: string; viewer: { name: string } } | null } }; errors?: { message: string }[] }
+type LoggedIn = {
+  data?: { logIn: { session: { accessToken: string; viewer: { name: string } } | null } }
+  errors?: { message: string }[]
+}
 
 /** Returns the headers of every request; the headers below the editor take precedence. */
 export const credentials = (): Record<string, string> => (accessToken ? { authorization: `Bearer ${accessToken}` } : {})
@@ -31,9 +34,13 @@ export async function hasDemoAccounts(): Promise<boolean> {
 export async function signInAs(email: string, send: (operation: object) => Promise<LoggedIn>): Promise<string> {
   const solved = await fetch('/sandbox/captcha/token', { method: 'POST' })
   const { token: recaptchaToken } = (await solved.json()) as { token: string }
-  const { data, errors } = await send({ query: LOG_IN, variables: { input: { email, password: PASSWORD, recaptchaToken } } })
+  const { data, errors } = await send({
+    query: LOG_IN,
+    variables: { input: { email, password: PASSWORD, recaptchaToken } },
+  })
   const session = data?.logIn?.session
-  if (!session) throw new Error(errors?.[0]?.message ?? 'This account asks for a code: switch two-step login off on its profile.')
+  if (!session)
+    throw new Error(errors?.[0]?.message ?? 'This account asks for a code: switch two-step login off on its profile.')
   accessToken = session.accessToken
   return session.viewer.name
 }

@@ -3,7 +3,16 @@
 type Tab = { query: string; variables?: string; headers?: string }
 
 /** @param productId a product to add to the cart */
-export const examples = (productId: string): Tab[] => [browse, search, addToCart(productId), checkout, track, ticket, partner, staff]
+export const examples = (productId: string): Tab[] => [
+  browse,
+  search,
+  addToCart(productId),
+  checkout,
+  track,
+  ticket,
+  partner,
+  staff,
+]
 
 const variables = (values: object) => `${JSON.stringify(values, null, 2)}\n`
 
@@ -199,7 +208,14 @@ query MyTickets {
   }
 }
 `,
-  variables: variables({ input: { subject: 'Two eggs are broken', message: 'Of a tray of thirty.', name: 'Namusoke Grace', email: 'shopper@kasero.test' } }),
+  variables: variables({
+    input: {
+      subject: 'Two eggs are broken',
+      message: 'Of a tray of thirty.',
+      name: 'Namusoke Grace',
+      email: 'shopper@kasero.test',
+    },
+  }),
 }
 
 const partner: Tab = {

@@ -11,7 +11,8 @@ type Headers = Record<string, string>
 /** Sends operations by POST, and subscriptions over a WebSocket. */
 export const fetcher: Fetcher = ({ operationName, ...operation }, options) => {
   // Just after switching tabs, the editor still reports the operation name of the previous tab.
-  const named: Operation = operationName && operation.query.includes(operationName) ? { ...operation, operationName } : operation
+  const named: Operation =
+    operationName && operation.query.includes(operationName) ? { ...operation, operationName } : operation
   const headers: Headers = { ...credentials(), ...options?.headers }
   return isSubscription(named) ? (follow(named, headers) as ReturnType<Fetcher>) : post(named, headers)
 }
@@ -33,7 +34,12 @@ export async function post(operation: object, headers: Headers = {}) {
   const send = async (token: string) => {
     const answer = await fetch('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json', 'x-csrf-token': token, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        'x-csrf-token': token,
+        ...headers,
+      },
       body: JSON.stringify(operation),
     })
     return answer.json()
@@ -56,4 +62,5 @@ async function* follow({ query, operationName, variables }: Operation, { authori
 }
 
 /** The server closes WebSocket connections without a signed-in user with code 4403. */
-const wordsOf = (reason: unknown) => (reason instanceof CloseEvent && reason.code === 4403 ? 'Sign in first.' : 'The connection broke. Run it again.')
+const wordsOf = (reason: unknown) =>
+  reason instanceof CloseEvent && reason.code === 4403 ? 'Sign in first.' : 'The connection broke. Run it again.'

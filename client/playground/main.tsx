@@ -9,7 +9,9 @@ import { SignIn } from './SignIn.tsx'
 
 /** Returns the id of any product, so that the cart example runs as it is. */
 async function anyProduct(): Promise<string> {
-  const { data } = (await post({ query: '{ bestSellers(first: 1) { id } }' })) as { data?: { bestSellers: { id: string }[] } }
+  const { data } = (await post({ query: '{ bestSellers(first: 1) { id } }' })) as {
+    data?: { bestSellers: { id: string }[] }
+  }
   return data?.bestSellers[0]?.id ?? 'prod_…'
 }
 

@@ -1,10 +1,22 @@
 /** Style object as computed by Chakra's system: properties, nested selectors and at-rules. */
 export type StyleObject = { [key: string]: string | number | StyleObject | null | undefined }
 
-const unitless = new Set(['opacity', 'zIndex', 'lineHeight', 'fontWeight', 'flex', 'flexGrow', 'flexShrink', 'order', 'tabSize'])
+const unitless = new Set([
+  'opacity',
+  'zIndex',
+  'lineHeight',
+  'fontWeight',
+  'flex',
+  'flexGrow',
+  'flexShrink',
+  'order',
+  'tabSize',
+])
 
 const property = (name: string) =>
-  name.startsWith('--') ? name : name.replace(/^(Webkit|Moz|ms)(?=[A-Z])/, '-$1').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  name.startsWith('--')
+    ? name
+    : name.replace(/^(Webkit|Moz|ms)(?=[A-Z])/, '-$1').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const text = (name: string, value: string | number) =>
   typeof value === 'number' && value !== 0 && !unitless.has(name) && !name.startsWith('--') ? `${value}px` : `${value}`

@@ -13,7 +13,8 @@ function recipeClasses() {
   for (const [name, { base = {}, variants = {} }] of Object.entries(recipes)) {
     css += cssText(`.${name}`, system.css(base) as StyleObject)
     for (const [variant, choices] of Object.entries(variants))
-      for (const [choice, style] of Object.entries(choices)) css += cssText(`.${name}--${variant}-${choice}`, system.css(style) as StyleObject)
+      for (const [choice, style] of Object.entries(choices))
+        css += cssText(`.${name}--${variant}-${choice}`, system.css(style) as StyleObject)
   }
   return css
 }
@@ -21,7 +22,10 @@ function recipeClasses() {
 /** Generates the `.tint-<name>` classes with the colours of a category, so that no markup needs a style attribute. */
 const tintClasses = (tints: Record<string, Tint>) =>
   Object.entries(tints)
-    .map(([name, { basket, ground, ink }]) => `.tint-${name}{--tint-basket:${basket};--tint-ground:${ground};--tint-ink:${ink}}`)
+    .map(
+      ([name, { basket, ground, ink }]) =>
+        `.tint-${name}{--tint-basket:${basket};--tint-ground:${ground};--tint-ink:${ink}}`,
+    )
     .join('')
 
 /** Generates the theme as a static stylesheet at build time (vite.config.ts); none of this code runs in the browser. */

@@ -22,5 +22,6 @@ it('gives each order status its own colours, with a contrast of at least 4.5', (
   const pairs = STATUSES.map((status) => [`colors.status.${status}.fg`, `colors.status.${status}.bg`].map(colourOf))
   expect(new Set(pairs.map(([fg]) => fg)).size).toBe(STATUSES.length)
   expect(new Set(pairs.map(([, bg]) => bg)).size).toBe(STATUSES.length)
-  for (const [fg = '', bg = ''] of pairs) expect((luminance(bg) + 0.05) / (luminance(fg) + 0.05)).toBeGreaterThanOrEqual(4.5)
+  for (const [fg = '', bg = ''] of pairs)
+    expect((luminance(bg) + 0.05) / (luminance(fg) + 0.05)).toBeGreaterThanOrEqual(4.5)
 })

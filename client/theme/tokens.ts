@@ -111,10 +111,20 @@ export const semanticTokens = defineSemanticTokens({
 
 export const textStyles = defineTextStyles({
   display: {
-    value: { fontSize: { base: '1.5625rem', lg: '3.125rem' }, lineHeight: '1', fontWeight: '700', letterSpacing: '-.025em' },
+    value: {
+      fontSize: { base: '1.5625rem', lg: '3.125rem' },
+      lineHeight: '1',
+      fontWeight: '700',
+      letterSpacing: '-.025em',
+    },
   },
   title: {
-    value: { fontSize: { base: '1.5625rem', lg: '2.125rem' }, lineHeight: '1.15', fontWeight: '700', letterSpacing: '-.012em' },
+    value: {
+      fontSize: { base: '1.5625rem', lg: '2.125rem' },
+      lineHeight: '1.15',
+      fontWeight: '700',
+      letterSpacing: '-.012em',
+    },
   },
   section: { value: { fontSize: { base: '1.25rem', lg: '1.5rem' }, lineHeight: '1.15', fontWeight: '700' } },
   button: { value: { fontSize: '1rem', fontWeight: '700' } },

@@ -6,7 +6,13 @@ type Props = { mood?: 'calm' | 'dropped' | 'grey'; className?: string }
 /** Basket logo for empty and error states. */
 export function BasketMark({ mood = 'calm', className }: Props) {
   return (
-    <svg viewBox="0 0 64 64" width="112" height="112" aria-hidden="true" className={classNames(styles.mark, styles[mood], className)}>
+    <svg
+      viewBox="0 0 64 64"
+      width="112"
+      height="112"
+      aria-hidden="true"
+      className={classNames(styles.mark, styles[mood], className)}
+    >
       <path className={styles.straw} strokeWidth="5.2" d="M16.5 27C16.5 2.5 47.5 2.5 47.5 27" />
       <path className={styles.rim} strokeWidth="9.2" d="M9.5 26.8Q32 31.6 54.5 26.8" />
       <path

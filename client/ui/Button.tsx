@@ -15,7 +15,18 @@ const look = ({ variant = 'solid', size = 'md', wide }: ButtonLook, more?: strin
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode }
 
 /** Button that, while busy, keeps its width and colour, announces its state to screen readers and ignores clicks. */
-export function Button({ variant, size, wide, busy, busyText, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  busyText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -32,13 +43,23 @@ export function Button({ variant, size, wide, busy, busyText, className, childre
   )
 }
 
-type LinkButtonProps<As extends ElementType> = ButtonLook & { as?: As } & Omit<ComponentPropsWithoutRef<As>, keyof ButtonLook | 'as'>
+type LinkButtonProps<As extends ElementType> = ButtonLook & { as?: As } & Omit<
+    ComponentPropsWithoutRef<As>,
+    keyof ButtonLook | 'as'
+  >
 
 /**
  * Link styled as a button: `<LinkButton as={Link} to="/cart">`. The link component is a prop because this folder
  * imports no router.
  */
-export function LinkButton<As extends ElementType = 'a'>({ as, variant, size, wide, className, ...rest }: LinkButtonProps<As>) {
+export function LinkButton<As extends ElementType = 'a'>({
+  as,
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: LinkButtonProps<As>) {
   const Element: ElementType = as ?? 'a'
   return <Element {...rest} className={look({ variant, size, wide }, className)} />
 }

@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type InputEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { t } from '#client/i18n/t.ts'
 import styles from './CodeField.module.css'
 import { classNames } from './classNames.ts'
@@ -54,7 +63,10 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
   }
 
   return (
-    <fieldset className={classNames(styles.group, error && styles.wrong)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={classNames(styles.group, error && styles.wrong)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={field.label}>{label}</legend>
       <div ref={row} className={styles.boxes}>
         {value.map((character, index) => (
@@ -79,7 +91,11 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
             onKeyDown={(event) => onKeyDown(event, index)}
             onBeforeInput={(event) => onBeforeInput(event, index)}
             onPaste={(event) => onPaste(event, index)}
-            onChange={({ target }) => (target.value ? put(index, typed(character, target.value)) : onChange(value.map((it, at) => (at === index ? '' : it))))}
+            onChange={({ target }) =>
+              target.value
+                ? put(index, typed(character, target.value))
+                : onChange(value.map((it, at) => (at === index ? '' : it)))
+            }
           />
         ))}
       </div>

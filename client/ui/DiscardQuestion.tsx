@@ -8,7 +8,14 @@ import type { Closing } from './useClosing.ts'
 export function DiscardQuestion({ asking, onKeep, onDiscard }: Closing['discard']) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
-    <Chakra.Root role="alertdialog" open={asking} onOpenChange={({ open }) => !open && onKeep()} initialFocusEl={() => keep.current} lazyMount unmountOnExit>
+    <Chakra.Root
+      role="alertdialog"
+      open={asking}
+      onOpenChange={({ open }) => !open && onKeep()}
+      initialFocusEl={() => keep.current}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>

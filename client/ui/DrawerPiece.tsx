@@ -14,7 +14,13 @@ const whileTyping = (event: KeyboardEvent) => {
 export default function DrawerPiece({ open, closing, title, note, children, footer }: DrawerPieceProps) {
   return (
     <ChakraIsland>
-      <Chakra.Root open={open} onOpenChange={(change) => !change.open && closing.close()} lazyMount unmountOnExit onEscapeKeyDown={whileTyping}>
+      <Chakra.Root
+        open={open}
+        onOpenChange={(change) => !change.open && closing.close()}
+        lazyMount
+        unmountOnExit
+        onEscapeKeyDown={whileTyping}
+      >
         <Portal>
           <Chakra.Backdrop />
           <Chakra.Positioner>

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
@@ -15,7 +24,14 @@ type Around = {
 type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 /** Layout of a field: the label above, the control in its frame, and the error with an icon, else the hint. */
-function Frame({ label, error, hint, end, id: given, children }: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
+function Frame({
+  label,
+  error,
+  hint,
+  end,
+  id: given,
+  children,
+}: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
   const made = useId()
   const id = given ?? made
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined
@@ -62,12 +78,19 @@ function useTypedBefore(element: RefObject<HTMLInputElement | null>, { value, on
   useEffect(() => {
     const { value, onChange } = first.current
     const { current: target } = element
-    if (target && typeof value === 'string' && target.value !== value) onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>)
+    if (target && typeof value === 'string' && target.value !== value)
+      onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>)
   }, [element])
 }
 
 /** Multi-line text field. */
-export function AreaField({ label, error, hint, className, ...area }: Omit<Around, 'end'> & ComponentProps<'textarea'>) {
+export function AreaField({
+  label,
+  error,
+  hint,
+  className,
+  ...area
+}: Omit<Around, 'end'> & ComponentProps<'textarea'>) {
   return (
     <Frame {...{ label, error, hint }} id={area.id}>
       {(wired) => <textarea {...area} {...wired} className={classNames(styles.control, styles.area, className)} />}
@@ -105,7 +128,11 @@ export type SelectFieldProps = Omit<Around, 'end'> & ComponentProps<'select'> & 
 /** Native select, which works best on phones. */
 export function SelectField({ label, error, hint, hideLabel, className, ...select }: SelectFieldProps) {
   return (
-    <Frame {...{ error, hint }} label={hideLabel ? <span className="visually-hidden">{label}</span> : label} id={select.id}>
+    <Frame
+      {...{ error, hint }}
+      label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
+      id={select.id}
+    >
       {(wired) => (
         <>
           <select {...select} {...wired} className={classNames(styles.control, styles.select, className)} />

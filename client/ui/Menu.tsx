@@ -9,7 +9,13 @@ export type MenuEntry = {
   apart?: boolean
 }
 
-export type MenuProps = { label: ReactNode; 'aria-label'?: string; heading?: ReactNode; entries: MenuEntry[]; className?: string }
+export type MenuProps = {
+  label: ReactNode
+  'aria-label'?: string
+  heading?: ReactNode
+  entries: MenuEntry[]
+  className?: string
+}
 
 const load = () => import('./MenuPiece.tsx')
 const MenuPiece = lazy(load)

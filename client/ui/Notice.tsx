@@ -5,7 +5,13 @@ import styles from './surfaces.module.css'
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, danger: IconAlertCircle }
 
-type Props = { tone?: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
+type Props = {
+  tone?: keyof typeof icons
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
 /** Notice within the page, for a lasting state: what happened, then what to do. */
 export function Notice({ tone = 'info', title, children, action, className }: Props) {

@@ -25,7 +25,12 @@ export function PageHead({ title, description, canonical, image, unlisted }: Pro
       {unlisted && <meta name="robots" content="noindex" />}
       {/* Link previews are generated from the server's HTML and ignore later changes. */}
       {import.meta.env.SSR && canonical && (
-        <Preview title={title} description={description} url={origin + canonical} image={new URL(image ?? SHARED, origin).href} />
+        <Preview
+          title={title}
+          description={description}
+          url={origin + canonical}
+          image={new URL(image ?? SHARED, origin).href}
+        />
       )}
     </>
   )
@@ -35,7 +40,17 @@ export function PageHead({ title, description, canonical, image, unlisted }: Pro
 const SHARED = '/brand/share.jpg'
 
 /** Open Graph metadata for link previews: https://ogp.me */
-const Preview = ({ title, description, url, image }: { title: string; description: string | undefined; url: string; image: string }) => (
+const Preview = ({
+  title,
+  description,
+  url,
+  image,
+}: {
+  title: string
+  description: string | undefined
+  url: string
+  image: string
+}) => (
   <>
     <meta property="og:site_name" content={shopName} />
     <meta property="og:type" content="website" />

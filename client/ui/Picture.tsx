@@ -22,7 +22,15 @@ type Props = {
  */
 export function Picture({ src, alt, size, sizes, eager, className }: Props) {
   const less = useSmallPicture()
-  if (!src) return <span className={classNames(styles.picture, 'wv', className)} role="img" aria-label={alt || undefined} aria-hidden={!alt || undefined} />
+  if (!src)
+    return (
+      <span
+        className={classNames(styles.picture, 'wv', className)}
+        role="img"
+        aria-label={alt || undefined}
+        aria-hidden={!alt || undefined}
+      />
+    )
   return (
     <img
       className={classNames(styles.picture, className)}

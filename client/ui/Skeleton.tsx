@@ -3,5 +3,10 @@ import styles from './surfaces.module.css'
 
 /** Placeholder with a static woven pattern; the class gives it the size of the content. */
 export function Skeleton({ className, shape = 'block' }: { className?: string; shape?: 'block' | 'line' }) {
-  return <span aria-hidden="true" className={classNames(styles.skeleton, shape === 'block' ? 'wv' : styles.skeletonLine, className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, shape === 'block' ? 'wv' : styles.skeletonLine, className)}
+    />
+  )
 }

@@ -14,7 +14,12 @@ export function Tabs({ label, tabs }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = tabs.length - 1
-    const next = { ArrowRight: shown === last ? 0 : shown + 1, ArrowLeft: shown === 0 ? last : shown - 1, Home: 0, End: last }[event.key]
+    const next = {
+      ArrowRight: shown === last ? 0 : shown + 1,
+      ArrowLeft: shown === 0 ? last : shown - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
     if (next === undefined) return
     event.preventDefault()
     setShown(next)
@@ -42,8 +47,14 @@ export function Tabs({ label, tabs }: Props) {
         ))}
       </div>
       {tabs.map(({ panel }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change their order
-        <div key={place} role="tabpanel" id={`${id}-panel-${place}`} aria-labelledby={`${id}-tab-${place}`} hidden={place !== shown}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change their order
+          key={place}
+          role="tabpanel"
+          id={`${id}-panel-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          hidden={place !== shown}
+        >
           {panel}
         </div>
       ))}

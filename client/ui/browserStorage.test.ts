@@ -13,7 +13,10 @@ function aStorage({ room = Number.POSITIVE_INFINITY } = {}): Storage {
     removeItem: (key: string) => void delete items[key],
     clear: () => Object.keys(items).forEach((key) => void delete items[key]),
   }
-  return new Proxy(methods, { ownKeys: () => Object.keys(items), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }) as Storage
+  return new Proxy(methods, {
+    ownKeys: () => Object.keys(items),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }) as Storage
 }
 
 test('uses the storage of the browser', () => {

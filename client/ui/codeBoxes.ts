@@ -29,4 +29,5 @@ export function fill(boxes: readonly string[], at: number, text: string): Filled
 }
 
 /** Returns the new character when a filled box contains two, whichever side it was typed on. */
-export const typed = (before: string, now: string) => (before && now.length === 2 ? now.replace(before, '') || before : now)
+export const typed = (before: string, now: string) =>
+  before && now.length === 2 ? now.replace(before, '') || before : now

@@ -10,5 +10,6 @@ test('groups thousands and joins currency and amount with a no-break space', () 
 
 test('groups thousands like Intl for Uganda', () => {
   const intl = new Intl.NumberFormat('en-UG')
-  for (const amount of [1, 12, 123, 1000, 12345, 100000, 9876543, -4500]) expect(groupThousands(amount)).toBe(intl.format(amount))
+  for (const amount of [1, 12, 123, 1000, 12345, 100000, 9876543, -4500])
+    expect(groupThousands(amount)).toBe(intl.format(amount))
 })

@@ -147,7 +147,8 @@ export function keepLayersOutOf(router: Router): void {
     while (step) await step
     if (layers[0]) await removeEntries(layers[0])
   }
-  router.navigate = (...args) => (step || layers.some(({ idx }) => idx !== null) ? leaveLayers().then(() => navigate(...args)) : navigate(...args))
+  router.navigate = (...args) =>
+    step || layers.some(({ idx }) => idx !== null) ? leaveLayers().then(() => navigate(...args)) : navigate(...args)
   router.subscribe(({ location }) => {
     if (location.key === key) return
     const isSamePage = location.pathname === pathname

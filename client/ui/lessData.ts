@@ -10,7 +10,8 @@ export const LESS_DATA = 'kasero-less-data'
  * request.
  */
 export const askedByBrowser = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true || siteOf(document.documentElement).frugal
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||
+  siteOf(document.documentElement).frugal
 
 export const wantsLessData = () => askedByBrowser() || localStore.getItem(LESS_DATA) !== null
 
@@ -20,6 +21,8 @@ export const wantsLessData = () => askedByBrowser() || localStore.getItem(LESS_D
  */
 export function useSmallPicture(): boolean {
   const { frugal } = useContext(SiteContext)
-  const [small] = useState(() => frugal || (!import.meta.env.SSR && 'ready' in document.documentElement.dataset && wantsLessData()))
+  const [small] = useState(
+    () => frugal || (!import.meta.env.SSR && 'ready' in document.documentElement.dataset && wantsLessData()),
+  )
   return small
 }

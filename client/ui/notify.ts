@@ -60,7 +60,8 @@ function showPlainly({ type, text, duration }: Toast) {
  * (docs/product-decisions.md#d46), 4 s otherwise.
  */
 export const notify = {
-  success: (text: string, { action }: { action?: Action } = {}) => show({ type: 'success', text, duration: action ? 6000 : 2000, action }),
+  success: (text: string, { action }: { action?: Action } = {}) =>
+    show({ type: 'success', text, duration: action ? 6000 : 2000, action }),
   error: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'error', text, duration }),
   warning: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'warning', text, duration }),
 }

@@ -12,7 +12,11 @@ test('offers the two widths that are sharp enough for a card', () => {
 })
 
 test('offers all three widths for a large picture, and one for a thumbnail', () => {
-  expect(pictureSources(mango, { size: 560 })).toMatchObject({ src: mango, srcSet: expect.stringContaining('mango-640.webp 640w'), sizes: '560px' })
+  expect(pictureSources(mango, { size: 560 })).toMatchObject({
+    src: mango,
+    srcSet: expect.stringContaining('mango-640.webp 640w'),
+    sizes: '560px',
+  })
   expect(pictureSources(mango, { size: 84 })).toEqual({ src: '/images/products/mango-160.webp' })
 })
 

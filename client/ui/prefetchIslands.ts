@@ -10,7 +10,10 @@ const IDLE_AT_THE_LATEST_MS = 8_000
  * @returns a function that cancels the task while the page settles
  */
 export function onceSettled(work: () => void): () => void {
-  const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_AT_THE_LATEST_MS }) : work()), SETTLED_MS)
+  const timer = setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_AT_THE_LATEST_MS }) : work()),
+    SETTLED_MS,
+  )
   return () => clearTimeout(timer)
 }
 

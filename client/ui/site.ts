@@ -20,7 +20,12 @@ export type Store = {
   whatsapp: string
   email: string
   /** URLs of the shop's pages in social networks; missing ones do not exist. */
-  social: { facebook?: string | undefined; instagram?: string | undefined; x?: string | undefined; tiktok?: string | undefined }
+  social: {
+    facebook?: string | undefined
+    instagram?: string | undefined
+    x?: string | undefined
+    tiktok?: string | undefined
+  }
 }
 
 export const unreachable: Store = { phone: '', whatsapp: '', email: '', social: {} }

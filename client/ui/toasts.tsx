@@ -42,7 +42,12 @@ export function showToast({ type, text, duration, action }: Toast): () => void {
   let id: string | undefined
   // Runs after the toaster's first render, otherwise the first toast is lost.
   const timer = setTimeout(() => {
-    id = toaster.create({ type, title: text, duration, action: action && { label: action.label, onClick: action.onPress } })
+    id = toaster.create({
+      type,
+      title: text,
+      duration,
+      action: action && { label: action.label, onClick: action.onPress },
+    })
   })
   return () => {
     clearTimeout(timer)

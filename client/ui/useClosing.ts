@@ -15,7 +15,11 @@ export interface ClosingOptions {
  * Closes a dialog or drawer by Escape, its button, a click outside or Back; asks for confirmation first when text was
  * typed into it.
  */
-export function useClosing(open: boolean, onClose: () => void, { inAddress = false, savesAsTyped = false }: ClosingOptions = {}) {
+export function useClosing(
+  open: boolean,
+  onClose: () => void,
+  { inAddress = false, savesAsTyped = false }: ClosingOptions = {},
+) {
   const [asking, setAsking] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   /** Value of each field before the shopper typed into it. */
@@ -23,7 +27,9 @@ export function useClosing(open: boolean, onClose: () => void, { inAddress = fal
   if (asking && !open) setAsking(false)
 
   const isTyped = () =>
-    [...(body.current?.querySelectorAll<HTMLInputElement>(TEXT) ?? [])].some((field) => (before.current.get(field) ?? field.value) !== field.value)
+    [...(body.current?.querySelectorAll<HTMLInputElement>(TEXT) ?? [])].some(
+      (field) => (before.current.get(field) ?? field.value) !== field.value,
+    )
 
   /** @returns whether the layer closes */
   const close = () => {
@@ -41,7 +47,8 @@ export function useClosing(open: boolean, onClose: () => void, { inAddress = fal
   return {
     body,
     onFocus: ({ target }: FocusEvent) => {
-      if (target.matches(TEXT) && !before.current.has(target)) before.current.set(target, (target as HTMLInputElement).value)
+      if (target.matches(TEXT) && !before.current.has(target))
+        before.current.set(target, (target as HTMLInputElement).value)
     },
     close,
     discard: { asking, onKeep: () => setAsking(false), onDiscard: onClose },

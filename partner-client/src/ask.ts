@@ -16,14 +16,22 @@ export type Way = {
   timeoutMs: number
 }
 
-type Refusal = { message: string; path?: (string | number)[]; extensions?: { code?: string; details?: { retryAfterSeconds?: number } } }
+type Refusal = {
+  message: string
+  path?: (string | number)[]
+  extensions?: { code?: string; details?: { retryAfterSeconds?: number } }
+}
 type Answer = { data?: object | null; errors?: Refusal[]; extensions?: { cost?: Cost } }
 
 /**
  * Sends a GraphQL request once, without retries.
  * @throws {KaseroError}, or the signal's reason
  */
-export async function askOnce(way: Way, question: Question, signal: AbortSignal | undefined): Promise<{ data: unknown; cost: Cost | undefined }> {
+export async function askOnce(
+  way: Way,
+  question: Question,
+  signal: AbortSignal | undefined,
+): Promise<{ data: unknown; cost: Cost | undefined }> {
   const { response, body } = await sent(way, { url: way.url, body: question }, signal)
   const answer = read(body)
   if (!answer) throw unreadable(response)
@@ -41,7 +49,10 @@ export async function startOnce<T>(way: Way, path: string, signal: AbortSignal |
   const answer = json(body) as { data?: T; code?: string; message?: string } | null
   if (response.ok && answer?.data) return answer.data
   if (!answer?.code) throw unreadable(response)
-  throw new KaseroError(answer.code, answer.message ?? '', { status: response.status, retryAfterSeconds: waitIn(response) })
+  throw new KaseroError(answer.code, answer.message ?? '', {
+    status: response.status,
+    retryAfterSeconds: waitIn(response),
+  })
 }
 
 type Call = { url: URL; body: object }
@@ -86,8 +97,16 @@ function json(body: string): unknown {
   }
 }
 
-function refused({ message, path, extensions: { code = 'INTERNAL', details } = {} }: Refusal, response: Response): KaseroError {
-  return new KaseroError(code, message, { status: response.status, details, path, retryAfterSeconds: waitIn(response) ?? details?.retryAfterSeconds })
+function refused(
+  { message, path, extensions: { code = 'INTERNAL', details } = {} }: Refusal,
+  response: Response,
+): KaseroError {
+  return new KaseroError(code, message, {
+    status: response.status,
+    details,
+    path,
+    retryAfterSeconds: waitIn(response) ?? details?.retryAfterSeconds,
+  })
 }
 
 /**
@@ -96,8 +115,12 @@ function refused({ message, path, extensions: { code = 'INTERNAL', details } = {
  */
 function unreadable(response: Response): KaseroError {
   const { status } = response
-  const code = status === 429 ? 'RATE_LIMITED' : status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'BAD_ANSWER'
-  return new KaseroError(code, `The shop answered ${status}, and not as GraphQL does.`, { status, retryAfterSeconds: waitIn(response) })
+  const code =
+    status === 429 ? 'RATE_LIMITED' : status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'BAD_ANSWER'
+  return new KaseroError(code, `The shop answered ${status}, and not as GraphQL does.`, {
+    status,
+    retryAfterSeconds: waitIn(response),
+  })
 }
 
 /** Reads Retry-After in seconds. The HTTP date format is not supported, because the shop never sends it. */

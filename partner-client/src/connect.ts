@@ -51,7 +51,9 @@ export type CallOptions = {
 }
 
 type VariablesAndOptions<Variables> =
-  Record<string, never> extends Variables ? [variables?: Variables, options?: CallOptions] : [variables: Variables, options?: CallOptions]
+  Record<string, never> extends Variables
+    ? [variables?: Variables, options?: CallOptions]
+    : [variables: Variables, options?: CallOptions]
 
 export type ProductFilter = Omit<ProductsQueryVariables, 'after'>
 type PageSize = { first?: number }
@@ -101,16 +103,29 @@ export type Kasero = {
   /** Webhook deliveries of the last 30 days with their outcomes, newest first. Works with any key. */
   partnerNotices(size?: PageSize, options?: CallOptions): List<PartnerNoticeFragment>
   /** Runs any GraphQL operation; the result is typed by the document. */
-  query<Data = unknown, Variables = Record<string, unknown>>(document: Document<Data, Variables>, ...rest: VariablesAndOptions<Variables>): Promise<Data>
+  query<Data = unknown, Variables = Record<string, unknown>>(
+    document: Document<Data, Variables>,
+    ...rest: VariablesAndOptions<Variables>
+  ): Promise<Data>
 }
 
 /** Creates a client with the access rights of the key. Every call throws {@link KaseroError}. */
-export function connect({ url, key, timeoutMs = 10_000, patienceSeconds = 30, onCost, fetch = globalThis.fetch }: Options): Kasero {
+export function connect({
+  url,
+  key,
+  timeoutMs = 10_000,
+  patienceSeconds = 30,
+  onCost,
+  fetch = globalThis.fetch,
+}: Options): Kasero {
   const way = { url: new URL('/graphql', url), key, fetch, timeoutMs }
 
   const query: Kasero['query'] = async (document, ...[variables, { signal } = {}]) => {
     const question = { query: document.toString(), variables: variables as object | undefined }
-    const { data, cost } = await patiently(() => askOnce(way, question, signal), { atMostSeconds: patienceSeconds, signal })
+    const { data, cost } = await patiently(() => askOnce(way, question, signal), {
+      atMostSeconds: patienceSeconds,
+      signal,
+    })
     if (cost) onCost?.(cost)
     return data as Awaited<ReturnType<typeof query<never>>>
   }
@@ -118,27 +133,44 @@ export function connect({ url, key, timeoutMs = 10_000, patienceSeconds = 30, on
   return {
     query,
     categories: async (options) => (await query(CategoriesDocument, {}, options)).categories,
-    products: (filter, options) => listOf(async (after) => (await query(ProductsDocument, { ...filter, after }, options)).products),
+    products: (filter, options) =>
+      listOf(async (after) => (await query(ProductsDocument, { ...filter, after }, options)).products),
     product: async (id, options) => (await query(ProductByIdDocument, { id }, options)).product,
     changedProducts: (updatedSince, size, options) =>
-      listOf(async (after) => (await query(ChangedProductsDocument, { ...size, updatedSince, after }, options)).products),
+      listOf(
+        async (after) => (await query(ChangedProductsDocument, { ...size, updatedSince, after }, options)).products,
+      ),
     removedProducts: (since, size, options) =>
-      listOf(async (after) => (await query(RemovedProductsDocument, { ...size, since, after }, options)).removedProducts),
+      listOf(
+        async (after) => (await query(RemovedProductsDocument, { ...size, since, after }, options)).removedProducts,
+      ),
     async exportCatalogue({ signal, pollSeconds = 2 } = {}) {
       const start = () => startOnce<{ export: { _id: string } }>(way, '/api/partner/exports', signal)
       const started = await patiently(start, { atMostSeconds: patienceSeconds, signal })
       for (;;) {
-        const { catalogueExport: status } = await query(CatalogueExportDocument, { id: started.export._id }, { ...(signal && { signal }) })
+        const { catalogueExport: status } = await query(
+          CatalogueExportDocument,
+          { id: started.export._id },
+          { ...(signal && { signal }) },
+        )
         if (!status) throw new KaseroError('NOT_FOUND', 'The export is gone.')
-        if (status.status !== 'QUEUED' && status.status !== 'RUNNING') return readyExport(status, { origin: way.url, fetch, signal })
+        if (status.status !== 'QUEUED' && status.status !== 'RUNNING')
+          return readyExport(status, { origin: way.url, fetch, signal })
         await wait(pollSeconds * 1000, signal)
       }
     },
-    partnerOrders: (size, options) => listOf(async (after) => present((await query(PartnerOrdersDocument, { ...size, after }, options)).partnerOrders)),
+    partnerOrders: (size, options) =>
+      listOf(async (after) => present((await query(PartnerOrdersDocument, { ...size, after }, options)).partnerOrders)),
     partnerOrder: async (id, options) => (await query(PartnerOrderByIdDocument, { id }, options)).partnerOrder,
-    partnerTickets: (size, options) => listOf(async (after) => present((await query(PartnerTicketsDocument, { ...size, after }, options)).partnerTickets)),
+    partnerTickets: (size, options) =>
+      listOf(async (after) =>
+        present((await query(PartnerTicketsDocument, { ...size, after }, options)).partnerTickets),
+      ),
     partnerTicket: async (id, options) => (await query(PartnerTicketByIdDocument, { id }, options)).partnerTicket,
-    partnerNotices: (size, options) => listOf(async (after) => present((await query(PartnerNoticesDocument, { ...size, after }, options)).partnerNotices)),
+    partnerNotices: (size, options) =>
+      listOf(async (after) =>
+        present((await query(PartnerNoticesDocument, { ...size, after }, options)).partnerNotices),
+      ),
   }
 }
 

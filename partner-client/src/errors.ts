@@ -44,7 +44,11 @@ export class KaseroError extends Error {
   /** Path of the field that failed. */
   readonly path: readonly (string | number)[] | undefined
 
-  constructor(code: KaseroError['code'], message: string, { status, retryAfterSeconds, details = {}, path, cause }: Reason = {}) {
+  constructor(
+    code: KaseroError['code'],
+    message: string,
+    { status, retryAfterSeconds, details = {}, path, cause }: Reason = {},
+  ) {
     super(message, { cause })
     this.code = code
     this.status = status

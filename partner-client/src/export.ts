@@ -40,7 +40,8 @@ export function readyExport(
   { origin, fetch, signal }: { origin: URL; fetch: typeof globalThis.fetch; signal: AbortSignal | undefined },
 ): ReadyExport {
   const { url, dataAsOf, products, expiresAt } = status
-  if (url === null || dataAsOf === null || expiresAt === null) throw new KaseroError('EXPORT_FAILED', 'The shop could not export the catalogue.')
+  if (url === null || dataAsOf === null || expiresAt === null)
+    throw new KaseroError('EXPORT_FAILED', 'The shop could not export the catalogue.')
   return {
     dataAsOf,
     totalCount: products ?? 0,
@@ -48,9 +49,14 @@ export function readyExport(
     expiresAt,
     async *[Symbol.asyncIterator]() {
       // Use the origin that this client is configured with: the shop's public URL may differ from it.
-      const response = await fetch(new URL(new URL(url).pathname, origin), { ...(signal && { signal }), redirect: 'error' })
+      const response = await fetch(new URL(new URL(url).pathname, origin), {
+        ...(signal && { signal }),
+        redirect: 'error',
+      })
       if (!response.ok || !response.body)
-        throw new KaseroError('EXPORT_FAILED', `The file of the export answered ${response.status}.`, { status: response.status })
+        throw new KaseroError('EXPORT_FAILED', `The file of the export answered ${response.status}.`, {
+          status: response.status,
+        })
       const text = response.body.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream())
       let rest = ''
       for await (const chunk of chunksOf(text)) {

@@ -9,7 +9,10 @@ const PASSING = new Set<string>(['RATE_LIMITED', 'UNAVAILABLE', 'UNREACHABLE'])
  * gives up when the total waiting time would exceed `atMostSeconds`. Use it only for idempotent calls, which all
  * partner queries are.
  */
-export async function patiently<T>(work: () => Promise<T>, { atMostSeconds, signal }: { atMostSeconds: number; signal: AbortSignal | undefined }): Promise<T> {
+export async function patiently<T>(
+  work: () => Promise<T>,
+  { atMostSeconds, signal }: { atMostSeconds: number; signal: AbortSignal | undefined },
+): Promise<T> {
   let left = atMostSeconds
   for (let retry = 0; ; retry += 1) {
     try {

@@ -25,13 +25,17 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = () => new Date() }: WebhookOptions = {},
 ): Promise<KaseroEvent> {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => header(headers, name))
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    header(headers, name),
+  )
   if (!id || !timestamp || !signatures) throw invalid('A header of the webhook is missing.')
   if (!/^\d{1,12}$/.test(timestamp)) throw invalid('The time of the webhook cannot be read.')
-  if (Math.abs(now().getTime() / 1000 - Number(timestamp)) > toleranceSeconds) throw invalid('The webhook is too old, or from the future.')
+  if (Math.abs(now().getTime() / 1000 - Number(timestamp)) > toleranceSeconds)
+    throw invalid('The webhook is too old, or from the future.')
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body)
-  if (!(await isSigned(signed, signatures, [secret].flat()))) throw invalid('The webhook is not signed with this secret.')
+  if (!(await isSigned(signed, signatures, [secret].flat())))
+    throw invalid('The webhook is not signed with this secret.')
   try {
     return JSON.parse(new TextDecoder().decode(body)) as KaseroEvent
   } catch (cause) {
@@ -40,14 +44,21 @@ export async function verifyWebhook(
 }
 
 function header(headers: Headers, name: string): string | undefined {
-  const value = typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, string | string[] | undefined>)[name]
+  const value =
+    typeof headers.get === 'function'
+      ? headers.get(name)
+      : (headers as Record<string, string | string[] | undefined>)[name]
   return typeof value === 'string' ? value : undefined
 }
 
 /**
  * Verifies with Web Crypto, which compares in constant time: https://www.w3.org/TR/webcrypto/#hmac-operations-verify
  */
-async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, secrets: readonly string[]): Promise<boolean> {
+async function isSigned(
+  signed: Uint8Array<ArrayBuffer>,
+  signatures: string,
+  secrets: readonly string[],
+): Promise<boolean> {
   const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? (bytesOf(one.slice(3)) ?? []) : []))
   for (const secret of secrets) {
     const bytes = bytesOf(secret.replace(/^whsec_/, ''))

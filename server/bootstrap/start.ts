@@ -158,7 +158,8 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   await mountPages?.(app)
   const jobs = runJobs(pool, instrumentTasks(createTaskList(deps), telemetry), app.log)
   undo.push(() => jobs.stop())
-  if (listen) await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
+  if (listen)
+    await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
   else await app.ready()
   return { app, url: `${address}:${port}`, sandbox: sandbox !== undefined, stop }
 }
@@ -170,7 +171,13 @@ function storageOf(
 ): Pick<CoreDependencies, 'images' | 'files'> {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL)
     return { images: localImages({ folder }), files: localFiles({ folder }) }
-  const bucket = { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  const bucket = {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
   return { images: s3Images({ ...bucket, publicUrl: S3_PUBLIC_URL }), files: s3Files(bucket) }
 }
 
@@ -184,7 +191,12 @@ function geocoderOf(
 ): Geocoder {
   if (GOOGLE_MAPS_KEY) return inTurn([google({ key: GOOGLE_MAPS_KEY, url: GOOGLE_MAPS_URL }), gazetteer], log)
   if (!NOMINATIM_URL || !NOMINATIM_EMAIL) return gazetteer
-  const osm = nominatim({ url: NOMINATIM_URL, email: NOMINATIM_EMAIL, turn: oneASecond(limits), memory: storedPlaces(db) })
+  const osm = nominatim({
+    url: NOMINATIM_URL,
+    email: NOMINATIM_EMAIL,
+    turn: oneASecond(limits),
+    memory: storedPlaces(db),
+  })
   return inTurn([osm, gazetteer], log)
 }
 
@@ -200,7 +212,12 @@ async function outsideWorld(env: Env, { pool }: Database) {
   if (mail && captcha && payments) return { mail, captcha, payments, sandbox: undefined }
   const { startSandbox } = await import('#server/sandbox/sandbox.ts')
   const sandbox = await startSandbox(pool, { mailFrom: env.MAIL_FROM })
-  return { mail: mail ?? sandbox.mail, captcha: captcha ?? sandbox.captcha, payments: payments ?? sandbox.payments, sandbox }
+  return {
+    mail: mail ?? sandbox.mail,
+    captcha: captcha ?? sandbox.captcha,
+    payments: payments ?? sandbox.payments,
+    sandbox,
+  }
 }
 
 async function embedded(root: string, step: StartOptions['step'], undo: (() => Promise<void>)[]): Promise<string> {
@@ -220,9 +237,11 @@ async function embedded(root: string, step: StartOptions['step'], undo: (() => P
 async function localSecret(folder: string): Promise<string> {
   const file = join(folder, 'token-secret')
   await mkdir(folder, { recursive: true })
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
   return readFile(file, 'utf8')
 }
 
@@ -237,11 +256,18 @@ async function aFreePort(host: string): Promise<number> {
 
 function unreachable(error: Error & { code?: string }): never {
   const reason = error.message || error.code || 'no answer'
-  throw new StartupError(`The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`, { cause: error })
+  throw new StartupError(
+    `The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`,
+    { cause: error },
+  )
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { PORT, HOST }: Env): never {
-  if (error.code === 'EADDRINUSE') throw new StartupError(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=4001 npm start.`)
-  if (error.code === 'EACCES') throw new StartupError(`Port ${PORT} may not be used by this user. Choose one from 1024 on: PORT=4001 npm start.`)
+  if (error.code === 'EADDRINUSE')
+    throw new StartupError(
+      `Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=4001 npm start.`,
+    )
+  if (error.code === 'EACCES')
+    throw new StartupError(`Port ${PORT} may not be used by this user. Choose one from 1024 on: PORT=4001 npm start.`)
   throw new StartupError(`The server cannot listen on ${HOST}:${PORT}: ${error.message}.`)
 }

@@ -2,7 +2,11 @@ import type { Env } from '#server/config.ts'
 import type { Shop } from './start.ts'
 
 /** Runs a startup step and prints its result and duration. */
-export async function step<T>(name: string, work: () => Promise<T>, say: (result: T) => string = () => 'done'): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: () => Promise<T>,
+  say: (result: T) => string = () => 'done',
+): Promise<T> {
   const began = performance.now()
   const result = await work()
   console.log(`${name.padEnd(14)} ${say(result)} (${Math.round(performance.now() - began)} ms)`)

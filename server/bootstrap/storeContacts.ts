@@ -6,7 +6,12 @@ export type StoreContacts = {
   whatsapp: string
   email: string
   /** URLs of the shop's social network pages; missing ones are omitted. */
-  social: { facebook?: string | undefined; instagram?: string | undefined; x?: string | undefined; tiktok?: string | undefined }
+  social: {
+    facebook?: string | undefined
+    instagram?: string | undefined
+    x?: string | undefined
+    tiktok?: string | undefined
+  }
 }
 
 export const storeContactsFrom = (env: Env): StoreContacts => ({

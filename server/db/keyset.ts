@@ -9,7 +9,10 @@ type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: 
  * Builds the parts of a statement that reads a page of a list, newest first, by keyset: a deep page costs as much as
  * the first. A backward page scans the same index from its other end, so its rows come in the opposite order.
  */
-export function newestFirst({ table, at, id, kind, filter = sql`true` }: List, { size, isBackward, place }: MomentPage) {
+export function newestFirst(
+  { table, at, id, kind, filter = sql`true` }: List,
+  { size, isBackward, place }: MomentPage,
+) {
   const cursor = place && sql`(${place.at.toISOString()}::timestamptz, ${uuidOf(kind, place.id)}::uuid)`
   const [within, beyond] = isBackward ? ['>', '<='] : ['<', '>=']
   const isPlaced = (comparison: string) => cursor && sql`(${at}, ${id}) ${sql.raw(comparison)} ${cursor}`
@@ -17,7 +20,9 @@ export function newestFirst({ table, at, id, kind, filter = sql`true` }: List, {
   return {
     facts: {
       totalCount: sql<number>`(select count(*)::int from ${table} where ${filter})`,
-      hasOtherSide: otherSide ? sql<boolean>`exists (select 1 from ${table} where ${filter} and ${otherSide})` : sql<boolean>`false`,
+      hasOtherSide: otherSide
+        ? sql<boolean>`exists (select 1 from ${table} where ${filter} and ${otherSide})`
+        : sql<boolean>`false`,
     } satisfies Record<keyof PageFacts, SQL>,
     where: and(filter, isPlaced(within) ?? undefined),
     orderBy: isBackward ? [asc(at), asc(id)] : [desc(at), desc(id)],

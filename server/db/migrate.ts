@@ -31,7 +31,9 @@ export async function migrationsAreCurrent(pool: Pick<pg.Pool, 'query'>): Promis
 }
 
 async function appliedMigrations(client: Pick<pg.Pool, 'query'>): Promise<number> {
-  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
   if (!rows[0]?.exists) return 0
   const result = await client.query<{ applied: number }>(APPLIED)
   return result.rows[0]?.applied ?? 0

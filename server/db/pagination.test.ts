@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { checkPageSize, DEFAULT_PAGE, decodeCursor, encodeCursor, type MomentPage, momentCursor, momentPage, readPage, toConnection } from './pagination.ts'
+import {
+  checkPageSize,
+  DEFAULT_PAGE,
+  decodeCursor,
+  encodeCursor,
+  type MomentPage,
+  momentCursor,
+  momentPage,
+  readPage,
+  toConnection,
+} from './pagination.ts'
 
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -10,7 +20,8 @@ const refusal = (work: () => unknown): unknown => {
     return error
   }
 }
-const BAD_INPUT = (field: string) => expect.objectContaining({ code: 'BAD_INPUT', details: { errors: [expect.objectContaining({ field })] } })
+const BAD_INPUT = (field: string) =>
+  expect.objectContaining({ code: 'BAD_INPUT', details: { errors: [expect.objectContaining({ field })] } })
 
 describe('toConnection and checkPageSize', () => {
   const page = (rows: number[], first: number) => toConnection(rows, { first, totalCount: 9, cursorOf: String })
@@ -33,7 +44,11 @@ describe('toConnection and checkPageSize', () => {
   })
 
   it('has null cursors when the page is empty', () => {
-    expect(page([], 2)).toMatchObject({ nodes: [], edges: [], pageInfo: { startCursor: null, endCursor: null, hasNextPage: false } })
+    expect(page([], 2)).toMatchObject({
+      nodes: [],
+      edges: [],
+      pageInfo: { startCursor: null, endCursor: null, hasNextPage: false },
+    })
   })
 
   it.each([1, 20, 100])('accepts a page size of %i', (first) => {
@@ -58,15 +73,32 @@ describe('Cursor', () => {
     fc.assert(fc.property(fc.array(fc.string()), (place) => void expect(encodeCursor(place)).toMatch(/^[\w-]+$/)))
   })
 
-  it.each(['', 'x', 'null', '5', '{}', '[null]', '[[1]]', '[{}]', '[1.5]', '[1e400]', '[9007199254740993]', '["\\u0000"]', '[true]'])(
-    'with the payload %s is rejected',
-    (json) => {
-      expect(refusal(() => decodeCursor(Buffer.from(json).toString('base64url')))).toEqual(BAD_INPUT('after'))
-    },
-  )
+  it.each([
+    '',
+    'x',
+    'null',
+    '5',
+    '{}',
+    '[null]',
+    '[[1]]',
+    '[{}]',
+    '[1.5]',
+    '[1e400]',
+    '[9007199254740993]',
+    '["\\u0000"]',
+    '[true]',
+  ])('with the payload %s is rejected', (json) => {
+    expect(refusal(() => decodeCursor(Buffer.from(json).toString('base64url')))).toEqual(BAD_INPUT('after'))
+  })
 
   it('rejects any text that is not a cursor', () => {
-    fc.assert(fc.property(fc.string(), (text) => void expect([BAD_INPUT('after'), expect.any(Array)]).toContainEqual(refusal(() => decodeCursor(text)))))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (text) =>
+          void expect([BAD_INPUT('after'), expect.any(Array)]).toContainEqual(refusal(() => decodeCursor(text))),
+      ),
+    )
     expect(refusal(() => decodeCursor('%%%'))).toEqual(BAD_INPUT('after'))
   })
 })
@@ -77,7 +109,11 @@ describe('momentPage and readPage', () => {
 
   it('reads forward from the start with the default size when no arguments are given', () => {
     expect(momentPage('order', {})).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null })
-    expect(momentPage('order', { first: null, after: null, last: null, before: null })).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null })
+    expect(momentPage('order', { first: null, after: null, last: null, before: null })).toEqual({
+      size: DEFAULT_PAGE,
+      isBackward: false,
+      place: null,
+    })
   })
 
   it('pages forward from `after` and backward from `before`', () => {
@@ -104,12 +140,21 @@ describe('momentPage and readPage', () => {
       nodeOf: ({ at, id }: { at: Date; id: string }) => ({ at, id }),
       placeOf: ({ at, id }: { at: Date; id: string }) => ({ at, id }),
     })
-    expect(await readPage(momentPage('order', {}), reading([[]]))).toMatchObject({ totalCount: 0, pageInfo: { hasPreviousPage: false } })
+    expect(await readPage(momentPage('order', {}), reading([[]]))).toMatchObject({
+      totalCount: 0,
+      pageInfo: { hasPreviousPage: false },
+    })
     expect(pages.splice(0)).toHaveLength(1)
     const row = { ...place, totalCount: 7, hasOtherSide: true }
-    expect(await readPage(momentPage('order', { after: cursor }), reading([[row]]))).toMatchObject({ totalCount: 7, pageInfo: { hasPreviousPage: true } })
+    expect(await readPage(momentPage('order', { after: cursor }), reading([[row]]))).toMatchObject({
+      totalCount: 7,
+      pageInfo: { hasPreviousPage: true },
+    })
     expect(pages.splice(0)).toHaveLength(1)
-    const empty = await readPage(momentPage('order', { after: cursor }), reading([[], [{ ...row, hasOtherSide: false }]]))
+    const empty = await readPage(
+      momentPage('order', { after: cursor }),
+      reading([[], [{ ...row, hasOtherSide: false }]]),
+    )
     expect(empty).toMatchObject({ nodes: [], totalCount: 7, pageInfo: { hasPreviousPage: true, hasNextPage: false } })
     expect(pages).toEqual([
       { size: DEFAULT_PAGE, isBackward: false, place },

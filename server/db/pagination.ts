@@ -10,7 +10,9 @@ export type Connection<T> = {
 }
 
 /** Arguments of a list with forward and backward pagination. */
-export type PageArguments = { [name in 'first' | 'last']?: number | null | undefined } & { [name in 'after' | 'before']?: string | null | undefined }
+export type PageArguments = { [name in 'first' | 'last']?: number | null | undefined } & {
+  [name in 'after' | 'before']?: string | null | undefined
+}
 
 type PageOptions<T> = {
   first: number
@@ -23,7 +25,10 @@ type PageOptions<T> = {
 }
 
 /** Builds a connection from `first + 1` rows; the extra row only indicates that there are more. */
-export function toConnection<T>(rows: readonly T[], { first, totalCount, cursorOf, isBackward = false, hasOtherSide = false }: PageOptions<T>): Connection<T> {
+export function toConnection<T>(
+  rows: readonly T[],
+  { first, totalCount, cursorOf, isBackward = false, hasOtherSide = false }: PageOptions<T>,
+): Connection<T> {
   const nodes = rows.slice(0, first)
   if (isBackward) nodes.reverse()
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
@@ -38,19 +43,25 @@ export const MAX_PAGE = 100
 export const DEFAULT_PAGE = 20
 
 export function checkPageSize(size: number, field = 'first'): number {
-  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) throw badInput({ field, message: `${field} must be a whole number from 1 to ${MAX_PAGE}.` })
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE)
+    throw badInput({ field, message: `${field} must be a whole number from 1 to ${MAX_PAGE}.` })
   return size
 }
 
 const badCursor = (field: string) => badInput({ field, message: `${field} must be a cursor that this list gave.` })
 
 /** Cursors are opaque: base64url of a JSON array. */
-export const encodeCursor = (place: readonly (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+export const encodeCursor = (place: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
 
 export function decodeCursor(cursor: string, field = 'after'): (string | number)[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(place) && place.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && !part.includes('\0')))) return place
+    if (
+      Array.isArray(place) &&
+      place.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && !part.includes('\0')))
+    )
+      return place
   } catch {}
   throw badCursor(field)
 }
@@ -84,22 +95,34 @@ export type MomentPage = { size: number; isBackward: boolean; place: MomentPlace
  */
 export function momentPage(kind: IdKind, { first, after, last, before }: PageArguments): MomentPage {
   const backward = last != null ? 'last' : before ? 'before' : null
-  if (!backward) return { size: checkPageSize(first ?? DEFAULT_PAGE), isBackward: false, place: momentPlace(kind, after) }
+  if (!backward)
+    return { size: checkPageSize(first ?? DEFAULT_PAGE), isBackward: false, place: momentPlace(kind, after) }
   const forward = first != null ? 'first' : after ? 'after' : null
   if (forward) throw badInput({ field: backward, message: `${backward} cannot be combined with ${forward}.` })
-  return { size: checkPageSize(last ?? DEFAULT_PAGE, 'last'), isBackward: true, place: momentPlace(kind, before, 'before') }
+  return {
+    size: checkPageSize(last ?? DEFAULT_PAGE, 'last'),
+    isBackward: true,
+    place: momentPlace(kind, before, 'before'),
+  }
 }
 
 /** Facts about the whole list that every row of a page carries. */
 export type PageFacts = { totalCount: number; hasOtherSide: boolean }
 
-type Reading<R, T> = { find: (page: MomentPage) => PromiseLike<R[]>; nodeOf: (row: R) => T; placeOf: (node: T) => MomentPlace }
+type Reading<R, T> = {
+  find: (page: MomentPage) => PromiseLike<R[]>
+  nodeOf: (row: R) => T
+  placeOf: (node: T) => MomentPlace
+}
 
 /**
  * Reads a page in one statement. An empty page behind a cursor takes a second one for the facts that its
  * rows would have carried.
  */
-export async function readPage<R extends PageFacts, T>(page: MomentPage, { find, nodeOf, placeOf }: Reading<R, T>): Promise<Connection<T>> {
+export async function readPage<R extends PageFacts, T>(
+  page: MomentPage,
+  { find, nodeOf, placeOf }: Reading<R, T>,
+): Promise<Connection<T>> {
   const rows = await find(page)
   const [facts] = rows.length === 0 && page.place ? await find({ ...page, place: null, size: 1 }) : rows
   const hasOtherSide = rows.length === 0 ? facts !== undefined : facts?.hasOtherSide === true

@@ -44,7 +44,11 @@ export function openDatabase({ url, size = 20, waitMs = WAIT_MS, onStatement }: 
   // fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   instrumentStatements(pool)
-  const options: Options = { schema: tables, casing: 'snake_case', ...(onStatement && { logger: { logQuery: onStatement } }) }
+  const options: Options = {
+    schema: tables,
+    casing: 'snake_case',
+    ...(onStatement && { logger: { logQuery: onStatement } }),
+  }
   const db = drizzle(pool, options)
   OPTIONS.set(db, options)
   return { db, pool, close: () => pool.end() }

@@ -5,10 +5,13 @@ import { isConnectionLost, isUnavailable, refusalIn } from './postgresErrors.ts'
 const withCode = (code: string) => Object.assign(new Error('no'), { code })
 
 describe('isUnavailable', () => {
-  it.each(['08006', '53300', '57P01', '57014', '55P03', '25P03'])('is true for SQLSTATE %s, even when Drizzle wrapped the error', (code) => {
-    expect(isUnavailable(withCode(code))).toBe(true)
-    expect(isUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true)
-  })
+  it.each(['08006', '53300', '57P01', '57014', '55P03', '25P03'])(
+    'is true for SQLSTATE %s, even when Drizzle wrapped the error',
+    (code) => {
+      expect(isUnavailable(withCode(code))).toBe(true)
+      expect(isUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true)
+    },
+  )
 
   it.each([
     'timeout exceeded when trying to connect',
@@ -24,25 +27,35 @@ describe('isUnavailable', () => {
     expect(isUnavailable(withCode(code))).toBe(false)
   })
 
-  it.each([new Error('a mistake of ours'), new TypeError('x is undefined'), 'text', null, undefined])('is false for %s', (error) => {
-    expect(isUnavailable(error)).toBe(false)
-  })
+  it.each([new Error('a mistake of ours'), new TypeError('x is undefined'), 'text', null, undefined])(
+    'is false for %s',
+    (error) => {
+      expect(isUnavailable(error)).toBe(false)
+    },
+  )
 })
 
 describe('isConnectionLost', () => {
-  it.each([withCode('08006'), withCode('57P01'), withCode('25P03'), new Error('Connection terminated unexpectedly'), new Error('read ECONNRESET')])(
-    'is true for %s, even when Drizzle wrapped it, and so is isUnavailable',
-    (error) => {
-      for (const seen of [error, new Error('Failed query', { cause: error })]) expect([isConnectionLost(seen), isUnavailable(seen)]).toEqual([true, true])
-    },
-  )
+  it.each([
+    withCode('08006'),
+    withCode('57P01'),
+    withCode('25P03'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('read ECONNRESET'),
+  ])('is true for %s, even when Drizzle wrapped it, and so is isUnavailable', (error) => {
+    for (const seen of [error, new Error('Failed query', { cause: error })])
+      expect([isConnectionLost(seen), isUnavailable(seen)]).toEqual([true, true])
+  })
 
-  it.each([withCode('57014'), withCode('55P03'), withCode('53300'), withCode('40001'), new Error('timeout exceeded when trying to connect')])(
-    'is false for %s',
-    (error) => {
-      expect(isConnectionLost(error)).toBe(false)
-    },
-  )
+  it.each([
+    withCode('57014'),
+    withCode('55P03'),
+    withCode('53300'),
+    withCode('40001'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('is false for %s', (error) => {
+    expect(isConnectionLost(error)).toBe(false)
+  })
 })
 
 describe('refusalIn', () => {
@@ -55,7 +68,10 @@ describe('refusalIn', () => {
     expect(refusalIn(new Error('Failed query', { cause: withCode(code) }))).toMatchObject({ code: 'BAD_INPUT' })
   })
 
-  it.each([withCode('42P01'), withCode('57014'), new Error('a mistake of ours'), null])('returns null for %s', (error) => {
-    expect(refusalIn(error)).toBeNull()
-  })
+  it.each([withCode('42P01'), withCode('57014'), new Error('a mistake of ours'), null])(
+    'returns null for %s',
+    (error) => {
+      expect(refusalIn(error)).toBeNull()
+    },
+  )
 })

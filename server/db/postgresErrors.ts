@@ -15,10 +15,12 @@ const BUSY = /^53|^57|^55P03$/
 const BUSY_WORDS = /timeout exceeded when trying to connect/
 
 /** Whether the connection is lost, or could not be opened; it must not be reused. */
-export const isConnectionLost = (error: unknown): boolean => LOST.test(sqlStateOf(error) ?? '') || says(error, LOST_WORDS)
+export const isConnectionLost = (error: unknown): boolean =>
+  LOST.test(sqlStateOf(error) ?? '') || says(error, LOST_WORDS)
 
 /** Whether the error is a temporary database condition rather than a fault of the shop; the caller may retry. */
-export const isUnavailable = (error: unknown): boolean => isConnectionLost(error) || BUSY.test(sqlStateOf(error) ?? '') || says(error, BUSY_WORDS)
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) || BUSY.test(sqlStateOf(error) ?? '') || says(error, BUSY_WORDS)
 
 /**
  * NUL in a text, or in a text within JSON. PostgreSQL stores it in no column, and validation does not check
@@ -39,7 +41,8 @@ export function refusalIn(error: unknown): DomainError | null {
 
 /** Returns the SQLSTATE of a PostgreSQL error, even when Drizzle wrapped it. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (const at of causesOf(error)) if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  for (const at of causesOf(error))
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   return undefined
 }
 

@@ -27,13 +27,24 @@ const product = z.strictObject({
 })
 /** Generated with the pictures; products and categories without an entry have no pictures. */
 const pictures = z.strictObject({
-  products: z.record(words, z.strictObject({ tint: slug, views: z.array(z.string().regex(/^(views\/)?[a-z0-9-]+$/)).min(1) })),
-  categories: z.record(slug, z.strictObject({ banner: z.string().regex(/^\/images\/banners\/[a-z0-9-]+-desktop\.webp$/) })),
+  products: z.record(
+    words,
+    z.strictObject({ tint: slug, views: z.array(z.string().regex(/^(views\/)?[a-z0-9-]+$/)).min(1) }),
+  ),
+  categories: z.record(
+    slug,
+    z.strictObject({ banner: z.string().regex(/^\/images\/banners\/[a-z0-9-]+-desktop\.webp$/) }),
+  ),
 })
 const synonym = z.strictObject({ words: z.array(words).min(1), note: words.optional() })
 const meaning = z.strictObject({ words: z.array(words).min(1), means: z.array(words).min(1), note: words.optional() })
 /** `about` documents the three lists for the editors of the file. */
-const synonyms = z.strictObject({ about: z.record(words, words), same: z.array(synonym), means: z.array(meaning), brands: z.array(meaning) })
+const synonyms = z.strictObject({
+  about: z.record(words, words),
+  same: z.array(synonym),
+  means: z.array(meaning),
+  brands: z.array(meaning),
+})
 const zone = z.strictObject({
   slug,
   name: words,
@@ -76,6 +87,8 @@ export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   for (const file of (await readdir(join(folder, 'products'))).sort()) {
     if (file.endsWith('.json')) products.push(...(await read(`products/${file}`, z.array(product))))
   }
-  const drawn = existsSync(join(folder, 'pictures.json')) ? await read('pictures.json', pictures) : { products: {}, categories: {} }
+  const drawn = existsSync(join(folder, 'pictures.json'))
+    ? await read('pictures.json', pictures)
+    : { products: {}, categories: {} }
   return { categories, subcategories, products, zones, pictures: drawn, synonyms: meanings, hash: hash.digest('hex') }
 }

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
-import { findPlacings, lockCatalogue, type Placing, replacePlacings, type ShelfKind, storeProducts } from '#server/modules/catalog/catalogueStore.queries.ts'
+import {
+  findPlacings,
+  lockCatalogue,
+  type Placing,
+  replacePlacings,
+  type ShelfKind,
+  storeProducts,
+} from '#server/modules/catalog/catalogueStore.queries.ts'
 import { placeKey } from '#server/modules/delivery/delivery.rules.ts'
 import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
@@ -50,7 +57,10 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
     )
     .onConflictDoUpdate({
       target: categories.slug,
-      set: { ...excluded('name', 'blurb', 'tint', 'image', 'banner', 'position'), localNames: sql`excluded.local_names` },
+      set: {
+        ...excluded('name', 'blurb', 'tint', 'image', 'banner', 'position'),
+        localNames: sql`excluded.local_names`,
+      },
     })
     .returning({ id: categories.id, slug: categories.slug })
   const storedSubcategories = await tx
@@ -65,7 +75,10 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
         position,
       })),
     )
-    .onConflictDoUpdate({ target: subcategories.slug, set: { ...excluded('name', 'image', 'position'), localNames: sql`excluded.local_names` } })
+    .onConflictDoUpdate({
+      target: subcategories.slug,
+      set: { ...excluded('name', 'image', 'position'), localNames: sql`excluded.local_names` },
+    })
     .returning({ id: subcategories.id, slug: subcategories.slug })
   const shelves = { category: idsBySlug(storedCategories), subcategory: idsBySlug(storedSubcategories) }
   await tx.delete(subcategoryCategories)
@@ -96,7 +109,11 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
   const ids = await storeProducts(tx, rows, { leave: 'stock' })
   const places = files.products.map((row, index) => ({ productId: idOf(ids, row.number), row, index }))
   const onShelves = places.flatMap(({ productId, row, index }) =>
-    row.categories.map((slug) => ({ productId, shelfId: idOf(shelves.category, slug), position: placeOn(slug, row, index) })),
+    row.categories.map((slug) => ({
+      productId,
+      shelfId: idOf(shelves.category, slug),
+      position: placeOn(slug, row, index),
+    })),
   )
   const inParts = places.flatMap(({ productId, row, index }) =>
     row.subcategories.map((slug) => ({ productId, shelfId: idOf(shelves.subcategory, slug), position: index })),
@@ -126,14 +143,21 @@ const placesByProduct = (placings: Placing[]): Map<string, string> =>
   )
 
 /** Image paths and background tint of a product; empty when it has no pictures. */
-function pictureOf({ pictures }: CatalogueFiles, { number }: CatalogueFiles['products'][number]): { images: string[]; tint?: string } {
+function pictureOf(
+  { pictures }: CatalogueFiles,
+  { number }: CatalogueFiles['products'][number],
+): { images: string[]; tint?: string } {
   const drawn = pictures.products[number]
   if (!drawn) return { images: [] }
-  return { tint: drawn.tint, images: drawn.views.map((view) => `/images/${view.includes('/') ? view : `products/${view}`}-640.webp`) }
+  return {
+    tint: drawn.tint,
+    images: drawn.views.map((view) => `/images/${view.includes('/') ? view : `products/${view}`}-640.webp`),
+  }
 }
 
 /** Position in a category: products of their main category come before those that are only listed there too. */
-const placeOn = (shelf: string, { categories: shelves }: { categories: string[] }, index: number): number => (shelves[0] === shelf ? index : index + GUESTS)
+const placeOn = (shelf: string, { categories: shelves }: { categories: string[] }, index: number): number =>
+  shelves[0] === shelf ? index : index + GUESTS
 const GUESTS = 10_000
 
 /**
@@ -143,7 +167,14 @@ const GUESTS = 10_000
 async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
   const stored = await tx
     .insert(deliveryZones)
-    .values(zones.map(({ places: _, ...zone }, position) => ({ id: newId('zone'), ...zone, position, everywhereElse: position === zones.length - 1 })))
+    .values(
+      zones.map(({ places: _, ...zone }, position) => ({
+        id: newId('zone'),
+        ...zone,
+        position,
+        everywhereElse: position === zones.length - 1,
+      })),
+    )
     .onConflictDoUpdate({
       target: deliveryZones.slug,
       set: { ...excluded('name', 'position'), everywhereElse: sql`excluded.everywhere_else` },
@@ -151,7 +182,9 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
     .returning({ id: deliveryZones.id, slug: deliveryZones.slug })
   const ids = idsBySlug(stored)
   const places = new Map(
-    zones.flatMap((zone) => zone.places.map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: idOf(ids, zone.slug) }] as const)),
+    zones.flatMap((zone) =>
+      zone.places.map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: idOf(ids, zone.slug) }] as const),
+    ),
   )
   await tx
     .insert(deliveryPlaces)
@@ -162,7 +195,12 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
 /** Loads the synonyms; a group is identified by its list and its first word. */
 async function seedSynonyms(tx: Tx, { synonyms: { same, means, brands } }: CatalogueFiles): Promise<void> {
   const rows = (list: string, groups: { words: string[]; means?: string[]; note?: string | undefined }[]) =>
-    groups.map((group) => ({ key: `${list}:${group.words[0]}`, words: group.words, means: group.means ?? [], note: group.note ?? '' }))
+    groups.map((group) => ({
+      key: `${list}:${group.words[0]}`,
+      words: group.words,
+      means: group.means ?? [],
+      note: group.note ?? '',
+    }))
   await tx
     .insert(searchSynonyms)
     .values([...rows('same', same), ...rows('means', means), ...rows('brand', brands)])
@@ -171,9 +209,13 @@ async function seedSynonyms(tx: Tx, { synonyms: { same, means, brands } }: Catal
 
 /** Builds the `set` clause of an upsert for columns whose names are the same in TypeScript and SQL. */
 const excluded = <N extends string>(...columns: N[]) =>
-  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<N, ReturnType<typeof sql.raw>>
+  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<
+    N,
+    ReturnType<typeof sql.raw>
+  >
 
-const idsBySlug = (rows: { id: string; slug: string }[]): Map<string, string> => new Map(rows.map(({ id, slug }) => [slug, id]))
+const idsBySlug = (rows: { id: string; slug: string }[]): Map<string, string> =>
+  new Map(rows.map(({ id, slug }) => [slug, id]))
 
 function idOf(ids: Map<string, string>, slug: string): string {
   const id = ids.get(slug)

@@ -10,7 +10,11 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
 
 /** Built once per connection; each runs whenever it is executed. */
-const statements = perDatabase((tx) => ({ begin: tx.execute(sql`begin`), commit: tx.execute(sql`commit`), rollback: tx.execute(sql`rollback`) }))
+const statements = perDatabase((tx) => ({
+  begin: tx.execute(sql`begin`),
+  commit: tx.execute(sql`commit`),
+  rollback: tx.execute(sql`rollback`),
+}))
 
 /**
  * Runs `work` in one transaction; retries it when PostgreSQL aborts it because of a conflict, five attempts at most.

@@ -7,7 +7,10 @@ import type { KnownDocuments } from './persisted/knownDocuments.ts'
  * Creates an in-process client for anonymous queries, which executes the shop's operations by their hash. A client has
  * one request context, so that its queries share DataLoaders.
  */
-export type AnonymousClientFactory = () => (operation: { hash: string; variables: Record<string, unknown> }) => Promise<ExecutionResult>
+export type AnonymousClientFactory = () => (operation: {
+  hash: string
+  variables: Record<string, unknown>
+}) => Promise<ExecutionResult>
 
 export const anonymousClients =
   (deps: Dependencies, execute: Executor, documents: KnownDocuments): AnonymousClientFactory =>
@@ -16,6 +19,12 @@ export const anonymousClients =
     return async ({ hash, variables }) => {
       const known = documents.get(hash)
       if (!known) throw new Error(`The operation ${hash} is not in schema/documents.json: run npm run codegen.`)
-      return execute({ document: known.document, key: hash, operationName: known.operationName, variables, ctx: await context })
+      return execute({
+        document: known.document,
+        key: hash,
+        operationName: known.operationName,
+        variables,
+        ctx: await context,
+      })
     }
   }

@@ -26,14 +26,24 @@ function coordinates(text: string, variables: Record<string, unknown> = {}) {
 describe('createDeprecationFinder', () => {
   it('reports the reason and the sunset date of a deprecated field', () => {
     const document = parse('{ product { cost } }')
-    expect(deprecationsOf(document, operationOf(document), {})).toEqual([{ coordinate: 'Product.cost', reason: REASON, sunset: '2026-07-03' }])
+    expect(deprecationsOf(document, operationOf(document), {})).toEqual([
+      { coordinate: 'Product.cost', reason: REASON, sunset: '2026-07-03' },
+    ])
   })
 
   it.each<[string, string, string[]]>([
-    ['a field, in a fragment and under another name', '{ product { ...A } } fragment A on Product { related { price: cost } }', ['Product.cost']],
+    [
+      'a field, in a fragment and under another name',
+      '{ product { ...A } } fragment A on Product { related { price: cost } }',
+      ['Product.cost'],
+    ],
     ['an argument', '{ product { price(net: true) } }', ['Product.price(net:)']],
     ['an enum value', '{ product(sort: PLACE) { id } }', ['Sort.PLACE']],
-    ['a field of an input', '{ basket(basket: { lines: [{ product: 1, next: { product: 2, key: 3 } }] }) }', ['Line.key']],
+    [
+      'a field of an input',
+      '{ basket(basket: { lines: [{ product: 1, next: { product: 2, key: 3 } }] }) }',
+      ['Line.key'],
+    ],
     ['a default value', 'query ($sort: Sort = PLACE) { product(sort: $sort) { id } }', ['Sort.PLACE']],
     ['nothing', '{ product(sort: NAME) { id price __typename } }', []],
   ])('finds deprecations in a document: %s', (_name, text, expected) => {
@@ -42,19 +52,30 @@ describe('createDeprecationFinder', () => {
 
   it('finds deprecations in variables', () => {
     const query = 'query ($basket: Basket, $plain: Plain) { basket(basket: $basket, plain: $plain) }'
-    expect(coordinates(query, { basket: { lines: [{ product: 1 }, { product: 2, next: { product: 3, key: null } }], sort: 'PLACE' } })).toEqual([
-      'Line.key',
-      'Sort.PLACE',
-    ])
+    expect(
+      coordinates(query, {
+        basket: { lines: [{ product: 1 }, { product: 2, next: { product: 3, key: null } }], sort: 'PLACE' },
+      }),
+    ).toEqual(['Line.key', 'Sort.PLACE'])
     expect(coordinates(query, { basket: { lines: { product: 1, key: 'a' } } })).toEqual(['Line.key'])
-    for (const basket of [undefined, null, {}, 'x', { lines: null, sort: 'OTHER' }, { sort: { toString: 1 } }, { lines: ['x', null] }])
+    for (const basket of [
+      undefined,
+      null,
+      {},
+      'x',
+      { lines: null, sort: 'OTHER' },
+      { sort: { toString: 1 } },
+      { lines: ['x', null] },
+    ])
       expect(coordinates(query, { basket, plain: { text: 'key' } })).toEqual([])
   })
 
   it('reports each deprecation once and at most ten', () => {
     expect(coordinates('{ a: product { cost } b: product { cost } }')).toEqual(['Product.cost'])
     const all = Array.from({ length: 12 }, (_, at) => `old${at}`)
-    expect(coordinates(`{ ${all.join(' ')} }`)).toEqual(all.slice(0, DEPRECATIONS_AT_MOST).map((name) => `Query.${name}`))
+    expect(coordinates(`{ ${all.join(' ')} }`)).toEqual(
+      all.slice(0, DEPRECATIONS_AT_MOST).map((name) => `Query.${name}`),
+    )
   })
 
   it('searches each document only once', () => {

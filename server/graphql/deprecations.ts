@@ -49,7 +49,11 @@ export function createDeprecationFinder(schema: GraphQLSchema) {
     return found
   }
 
-  return (document: DocumentNode, { variableDefinitions = [] }: Operation, variables: Variables): readonly Deprecation[] => {
+  return (
+    document: DocumentNode,
+    { variableDefinitions = [] }: Operation,
+    variables: Variables,
+  ): readonly Deprecation[] => {
     const found = new Map(inDocument(document))
     for (const { variable, type: node } of variableDefinitions) {
       const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1])
@@ -64,7 +68,10 @@ export function createDeprecationFinder(schema: GraphQLSchema) {
  * Reports the deprecations that an operation uses in `extensions.deprecations`. The shop's own documents are skipped,
  * because they are built together with the schema.
  */
-export function deprecationsPlugin(schema: GraphQLSchema, documents: KnownDocuments): ApolloServerPlugin<GraphqlContext> {
+export function deprecationsPlugin(
+  schema: GraphQLSchema,
+  documents: KnownDocuments,
+): ApolloServerPlugin<GraphqlContext> {
   const deprecationsOf = createDeprecationFinder(schema)
   return {
     async requestDidStart() {
@@ -137,7 +144,10 @@ function inputTypesWithDeprecated(schema: GraphQLSchema): (type: GraphQLInputTyp
     if (seen.has(named)) return false
     seen.add(named)
     if (isEnumType(named)) return named.getValues().some(isDeprecated)
-    return isInputObjectType(named) && Object.values(named.getFields()).some((field) => isDeprecated(field) || holds(field.type, seen))
+    return (
+      isInputObjectType(named) &&
+      Object.values(named.getFields()).some((field) => isDeprecated(field) || holds(field.type, seen))
+    )
   }
   const names = new Set(
     Object.values(schema.getTypeMap())

@@ -17,7 +17,10 @@ export type ProtocolCode = keyof typeof PROTOCOL_STATUS
 
 type Refusal = { code: ProtocolCode; message: string }
 
-export const UNSUPPORTED_VERSION: Refusal = { code: 'PERSISTED_QUERY_NOT_SUPPORTED', message: 'extensions.persistedQuery.version must be 1.' }
+export const UNSUPPORTED_VERSION: Refusal = {
+  code: 'PERSISTED_QUERY_NOT_SUPPORTED',
+  message: 'extensions.persistedQuery.version must be 1.',
+}
 export const HASH_MISMATCH: Refusal = {
   code: 'PERSISTED_QUERY_MISMATCH',
   message: 'extensions.persistedQuery.sha256Hash must be the SHA-256 of query, in lower-case hexadecimal.',

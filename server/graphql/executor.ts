@@ -30,7 +30,8 @@ export function createExecutor(schema: GraphQLSchema): Executor {
     let ready = compiled.get(name)
     if (!ready) {
       const made = compileQuery(schema, document, operationName ?? '')
-      if (!isCompiledQuery(made)) return getOperationAST(document, operationName) ? made : { errors: [noSuchOperation(operationName)] }
+      if (!isCompiledQuery(made))
+        return getOperationAST(document, operationName) ? made : { errors: [noSuchOperation(operationName)] }
       ready = { query: made.query, withDefaults: createDefaultsFor(schema, document, operationName) }
       compiled.set(name, ready)
     }

@@ -8,7 +8,9 @@ import { hasTooManyTokens, tooManyTokens } from './limits/documentLimits.ts'
 /** Formats an error of the executor for a response of the GraphQL API and records its code for the log. */
 export function formatExecutionError(error: GraphQLError, deps: Pick<Dependencies, 'log'>): GraphQLFormattedError {
   const formatted = error.toJSON()
-  return noteErrorCode(formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps))
+  return noteErrorCode(
+    formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps),
+  )
 }
 
 export function noteErrorCode(error: GraphQLFormattedError): GraphQLFormattedError {
@@ -17,7 +19,11 @@ export function noteErrorCode(error: GraphQLFormattedError): GraphQLFormattedErr
 }
 
 /** The only place that maps errors to responses of the GraphQL API. */
-export function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }: Pick<Dependencies, 'log'>): GraphQLFormattedError {
+export function formatError(
+  formatted: GraphQLFormattedError,
+  thrown: unknown,
+  { log }: Pick<Dependencies, 'log'>,
+): GraphQLFormattedError {
   // The error that a resolver or the creation of the context threw.
   const error = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
   const { locations, path } = formatted
@@ -29,7 +35,11 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown, {
     return { message, ...place, extensions: { code, ...(details && { details }) } }
   }
   const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR')
-  if (code === 'GRAPHQL_PARSE_FAILED' && thrown instanceof GraphQLError && hasTooManyTokens(thrown.source?.body ?? '')) {
+  if (
+    code === 'GRAPHQL_PARSE_FAILED' &&
+    thrown instanceof GraphQLError &&
+    hasTooManyTokens(thrown.source?.body ?? '')
+  ) {
     const { message, code, details } = tooManyTokens()
     return { message, extensions: { code, details } }
   }
@@ -39,8 +49,13 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown, {
   }
   if (code !== 'INTERNAL_SERVER_ERROR') return { message: formatted.message, ...place, extensions: { code } }
   log.error({ err: error }, 'GraphQL resolver failed')
-  if (isUnavailable(error)) return { message: 'The shop is busy. Please try again in a moment.', ...place, extensions: { code: 'UNAVAILABLE' } }
-  return { message: 'Something went wrong on our side. Please try again.', ...place, extensions: { code: 'INTERNAL', ...requestOfNow() } }
+  if (isUnavailable(error))
+    return { message: 'The shop is busy. Please try again in a moment.', ...place, extensions: { code: 'UNAVAILABLE' } }
+  return {
+    message: 'Something went wrong on our side. Please try again.',
+    ...place,
+    extensions: { code: 'INTERNAL', ...requestOfNow() },
+  }
 }
 
 /** Whether Apollo Server rejected the request with a 4xx status. */

@@ -1,5 +1,8 @@
 import { ApolloServer } from '@apollo/server'
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
@@ -20,7 +23,14 @@ import { createCachedGetRoute } from './persisted/cachedGet.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 import { createPersistedPostRoute } from './persisted/persistedPost.ts'
 import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
-import { createAdmissionPlugin, type GraphqlContext, legacyStatusPlugin, noStorePlugin, redactErrorsPlugin, refused } from './plugins.ts'
+import {
+  createAdmissionPlugin,
+  type GraphqlContext,
+  legacyStatusPlugin,
+  noStorePlugin,
+  redactErrorsPlugin,
+  refused,
+} from './plugins.ts'
 import type { WebSockets } from './subscriptions/webSockets.ts'
 
 type Options = {
@@ -64,7 +74,12 @@ export async function registerGraphqlApi(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: (formatted, error) => noteErrorCode(formatError(formatted, error, deps)),
-    logger: { debug() {}, info() {}, warn: (message) => deps.log.warn(message), error: (message) => deps.log.error(message) },
+    logger: {
+      debug() {},
+      info() {},
+      warn: (message) => deps.log.warn(message),
+      error: (message) => deps.log.error(message),
+    },
   })
   await apollo.start()
   const contextOf = onceEach((request: FastifyRequest) => createContext(deps, credentialsOf(request)))
@@ -85,7 +100,14 @@ export async function registerGraphqlApi(
     const asked = own.askedBy(request)
     return (asked && (await own.answer(request, reply, asked))) ?? throughApollo.call(this, request, reply)
   }
-  app.route({ method: 'GET', url: '/graphql', handler, onSend: compressionFor, onRequest: sockets.admit, wsHandler: sockets.open })
+  app.route({
+    method: 'GET',
+    url: '/graphql',
+    handler,
+    onSend: compressionFor,
+    onRequest: sockets.admit,
+    wsHandler: sockets.open,
+  })
   app.route({ method: 'POST', url: '/graphql', handler, onSend: compressionFor })
 }
 
@@ -103,11 +125,20 @@ function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
  * Adapts the executor to Apollo's `gateway` option, which replaces execution by graphql-js:
  * https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway
  */
-function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']> {
+function gatewayTo(
+  execute: Executor,
+  schema: GraphQLSchema,
+): NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']> {
   return {
     load: async () => ({
       executor: ({ document, queryHash, request, context }) =>
-        execute({ document, key: queryHash, operationName: request.operationName, variables: request.variables ?? {}, ctx: context as RequestContext }),
+        execute({
+          document,
+          key: queryHash,
+          operationName: request.operationName,
+          variables: request.variables ?? {},
+          ctx: context as RequestContext,
+        }),
     }),
     onSchemaLoadOrUpdate(loaded) {
       loaded({ apiSchema: schema, coreSupergraphSdl: '' })

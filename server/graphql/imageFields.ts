@@ -29,7 +29,9 @@ export function withAbsoluteImageUrls(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = (source, args, ctx: RequestContext, info) => {
         const addresses = resolve(source, args, ctx, info) as Addresses
         if (!args.absolute || addresses === null) return addresses
-        return typeof addresses === 'string' ? absoluteUrl(addresses, ctx.publicUrl) : addresses.map((address) => absoluteUrl(address, ctx.publicUrl))
+        return typeof addresses === 'string'
+          ? absoluteUrl(addresses, ctx.publicUrl)
+          : addresses.map((address) => absoluteUrl(address, ctx.publicUrl))
       }
     }
   }

@@ -28,7 +28,8 @@ import {
  * values.
  */
 
-export const badUserInput = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+export const badUserInput = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 /** Maximum number of errors reported for one document. */
 export const ERRORS_AT_MOST = 10
@@ -47,7 +48,9 @@ export function variableErrors(
       if (messages.length === ERRORS_AT_MOST) return messages.map(badUserInput)
     }
   }
-  return (messages.length > 0 ? messages : ['The variables do not fit the types that the operation declares.']).map(badUserInput)
+  return (messages.length > 0 ? messages : ['The variables do not fit the types that the operation declares.']).map(
+    badUserInput,
+  )
 }
 
 function* faultsOfVariable(
@@ -73,19 +76,28 @@ function* faultsOf(type: GraphQLInputType, value: unknown, path: string): Genera
     if (!Array.isArray(value)) yield* faultsOf(inner.ofType, value, path)
     else for (const [at, item] of value.entries()) yield* faultsOf(inner.ofType, item, `${path}[${at}]`)
   } else if (isInputObjectType(inner)) {
-    if (typeof value === 'object' && !Array.isArray(value)) yield* faultsOfObject(inner, value as Readonly<Record<string, unknown>>, path)
+    if (typeof value === 'object' && !Array.isArray(value))
+      yield* faultsOfObject(inner, value as Readonly<Record<string, unknown>>, path)
     else yield { path, reason: expectation(inner) }
   } else if (!accepts(inner, value)) yield { path, reason: expectation(inner) }
 }
 
-function* faultsOfObject(type: GraphQLInputObjectType, value: Readonly<Record<string, unknown>>, path: string): Generator<Fault> {
+function* faultsOfObject(
+  type: GraphQLInputObjectType,
+  value: Readonly<Record<string, unknown>>,
+  path: string,
+): Generator<Fault> {
   const fields = type.getFields()
   for (const { name, type: fieldType, defaultValue } of Object.values(fields)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined
     if (given !== undefined || defaultValue === undefined) yield* faultsOf(fieldType, given, `${path}.${name}`)
   }
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(fields, name))
-  if (unknown.length > 0) yield { path, reason: `has ${unknownFields(unknown)}. The fields of ${type.name} are ${Object.keys(fields).join(', ')}.` }
+  if (unknown.length > 0)
+    yield {
+      path,
+      reason: `has ${unknownFields(unknown)}. The fields of ${type.name} are ${Object.keys(fields).join(', ')}.`,
+    }
 }
 
 /** Describes unknown fields. Keys are caller input too: one that is not a GraphQL name is counted, not quoted. */
@@ -139,7 +151,16 @@ export function redactLiterals(schema: GraphQLSchema, document: DocumentNode, er
   }
 }
 
-const VALUES = new Set<string>([Kind.INT, Kind.FLOAT, Kind.STRING, Kind.BOOLEAN, Kind.NULL, Kind.ENUM, Kind.LIST, Kind.OBJECT])
+const VALUES = new Set<string>([
+  Kind.INT,
+  Kind.FLOAT,
+  Kind.STRING,
+  Kind.BOOLEAN,
+  Kind.NULL,
+  Kind.ENUM,
+  Kind.LIST,
+  Kind.OBJECT,
+])
 
 function messageOfLiteral(schema: GraphQLSchema, document: DocumentNode, literal: ASTNode): string {
   const types = new TypeInfo(schema)

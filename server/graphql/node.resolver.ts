@@ -11,7 +11,12 @@ import { getOrder, getOrderLine } from '#server/modules/orders/orders.service.ts
 import { findOwnExport } from '#server/modules/partners/exports.service.ts'
 import { getPartner } from '#server/modules/partners/grants.service.ts'
 import { describeKey } from '#server/modules/partners/keyInfo.service.ts'
-import { findOwnNotice, findVisibleOrder, findVisibleOrderLine, findVisibleTicket } from '#server/modules/partners/partners.service.ts'
+import {
+  findOwnNotice,
+  findVisibleOrder,
+  findVisibleOrderLine,
+  findVisibleTicket,
+} from '#server/modules/partners/partners.service.ts'
 import { getTicketById, getTicketPicture, getTicketResponse } from '#server/modules/support/support.service.ts'
 import { Access } from '#server/security/access.ts'
 import { Node } from './node.ts'
@@ -62,13 +67,19 @@ const MAX_IDS = 100
 @Resolver()
 export class NodeResolver {
   @Access('anyone')
-  @Query(() => Node, { nullable: true, description: 'Anything by its global id; null when there is none or it is not yours.' })
+  @Query(() => Node, {
+    nullable: true,
+    description: 'Anything by its global id; null when there is none or it is not yours.',
+  })
   node(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'The global id.' }) id: string) {
     return fetchNode(ctx, id)
   }
 
   @Access('anyone')
-  @Query(() => [Node], { nullable: 'items', description: 'Several things by their global ids, in that order; at most 100.' })
+  @Query(() => [Node], {
+    nullable: 'items',
+    description: 'Several things by their global ids, in that order; at most 100.',
+  })
   nodes(@Context() ctx: RequestContext, @Arg('ids', () => [ID], { description: 'The global ids.' }) ids: string[]) {
     if (ids.length > MAX_IDS) throw badInput({ field: 'ids', message: `At most ${MAX_IDS} ids.` })
     return Promise.all(ids.map((id) => fetchNode(ctx, id)))

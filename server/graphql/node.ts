@@ -25,7 +25,11 @@ const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
 }
 
 /** Object types that the same ids have for partner keys. */
-const PARTNER_TYPE_OF_KIND: Partial<Record<IdKind, string>> = { order: 'PartnerOrder', orderLine: 'PartnerOrderLine', ticket: 'PartnerTicket' }
+const PARTNER_TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
+  order: 'PartnerOrder',
+  orderLine: 'PartnerOrderLine',
+  ticket: 'PartnerTicket',
+}
 
 export function typeOfNode({ id }: { id: string }, { partner }: Pick<RequestContext, 'partner'>): string | undefined {
   const kind = kindOf(id)

@@ -91,14 +91,19 @@ export const createAdmissionPlugin = ({ documents, measure, budget }: Admission)
       },
       async willSendResponse({ response: { http, body }, contextValue: { partner } }) {
         const quotas = [
-          ...(balance ? [rateLimitHeaders({ name: 'cost', limit: balance.limit, seconds: 60, unit: 'points' }, balance)] : []),
+          ...(balance
+            ? [rateLimitHeaders({ name: 'cost', limit: balance.limit, seconds: 60, unit: 'points' }, balance)]
+            : []),
           ...(partner ? [rateLimitHeaders(CALLS_PER_PARTNER_KEY, partner.calls)] : []),
         ]
         if (quotas.length === 0) return
         for (const [name, value] of Object.entries(rateLimitList(...quotas))) http.headers.set(name, value)
         if (!balance || body.kind !== 'single') return
         const { limit, remaining, resetsAt } = balance
-        body.singleResult.extensions = { ...body.singleResult.extensions, cost: { requested, limit, remaining, resetsAt } }
+        body.singleResult.extensions = {
+          ...body.singleResult.extensions,
+          cost: { requested, limit, remaining, resetsAt },
+        }
       },
     }
   },
@@ -111,14 +116,21 @@ const payerOf = ({ partner, viewer, ip }: RequestContext): string => partner?.ke
  * Builds the error for a request that is not executed, with an HTTP status for proxies, as the specification requires.
  * Any error that is not a DomainError becomes 503.
  */
-export function refused(error: unknown, withHeaders: (refusal: DomainError) => Record<string, string> = () => ({})): GraphQLError {
+export function refused(
+  error: unknown,
+  withHeaders: (refusal: DomainError) => Record<string, string> = () => ({}),
+): GraphQLError {
   if (error instanceof GraphQLError) return error
-  const { status, details, message } = error instanceof DomainError ? error : { status: 503, details: undefined, message: 'Not now' }
+  const { status, details, message } =
+    error instanceof DomainError ? error : { status: 503, details: undefined, message: 'Not now' }
   const seconds = details?.retryAfterSeconds ?? (status === 503 ? 1 : null)
   const headers = new HeaderMap(seconds === null ? [] : [['retry-after', String(seconds)]])
-  if (error instanceof DomainError) for (const [name, value] of Object.entries(withHeaders(error))) headers.set(name, value)
+  if (error instanceof DomainError)
+    for (const [name, value] of Object.entries(withHeaders(error))) headers.set(name, value)
   return new GraphQLError(message, { originalError: error as Error, extensions: { http: { status, headers } } })
 }
 
 const followedElsewhere = () =>
-  new GraphQLError('Subscriptions go over a WebSocket (graphql-transport-ws) at this address.', { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+  new GraphQLError('Subscriptions go over a WebSocket (graphql-transport-ws) at this address.', {
+    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+  })

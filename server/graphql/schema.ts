@@ -7,7 +7,11 @@ import { CartResolver } from '#server/modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from '#server/modules/catalog/catalog.resolver.ts'
 import { CatalogueEditResolver } from '#server/modules/catalog/catalogueEdit.resolver.ts'
 import { SearchResolver } from '#server/modules/catalog/search.resolver.ts'
-import { AddressMapResolver, AddressResolver, CartDeliveryResolver } from '#server/modules/delivery/delivery.resolver.ts'
+import {
+  AddressMapResolver,
+  AddressResolver,
+  CartDeliveryResolver,
+} from '#server/modules/delivery/delivery.resolver.ts'
 import { PlacesResolver } from '#server/modules/delivery/places.resolver.ts'
 import { ZonesResolver } from '#server/modules/delivery/zones.resolver.ts'
 import { FilesResolver } from '#server/modules/files/files.resolver.ts'
@@ -21,7 +25,12 @@ import { PartnerOrderChangedResolver } from '#server/modules/partners/orderChang
 import { PartnersResolver, ViewerGrantsResolver } from '#server/modules/partners/partners.resolver.ts'
 import { OrderPaymentResolver } from '#server/modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from '#server/modules/privacy/privacy.resolver.ts'
-import { SupportPictureResolver, SupportResponseResolver, SupportTicketResolver, ViewerTicketsResolver } from '#server/modules/support/support.resolver.ts'
+import {
+  SupportPictureResolver,
+  SupportResponseResolver,
+  SupportTicketResolver,
+  ViewerTicketsResolver,
+} from '#server/modules/support/support.resolver.ts'
 import { enforceAccess } from '#server/security/access.ts'
 import { withAbsoluteImageUrls } from './imageFields.ts'
 import { NodeResolver } from './node.resolver.ts'
@@ -103,7 +112,11 @@ Example: \`subscription { orderChanged(orderId: "order_01kagv4xwbexvb3t0r2q9m5d8
 
 /** Describes the root types, which TypeGraphQL cannot do, and the `input` arguments by the text of their types. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
-  const [query, mutation, subscription] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const [query, mutation, subscription] = [
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ]
   if (query) query.description = ABOUT.query
   if (mutation) mutation.description = ABOUT.mutation
   if (subscription) subscription.description = ABOUT.subscription

@@ -47,7 +47,8 @@ const FIELDS_OF: Partial<Record<ErrorCode, string[]>> = {
  * are always in `errors[]`.
  */
 export function returnUserErrors(schema: GraphQLSchema): GraphQLSchema {
-  ;(schema.getType('UserErrorDetails') as GraphQLUnionType).resolveType = (details: { __typename: string }) => details.__typename
+  ;(schema.getType('UserErrorDetails') as GraphQLUnionType).resolveType = (details: { __typename: string }) =>
+    details.__typename
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const payload = getNamedType(mutation.type)
     const userErrors = isObjectType(payload) ? payload.getFields().userErrors : undefined
@@ -75,23 +76,40 @@ function catchRefusals(mutation: GraphQLField<unknown, unknown>): void {
 
 const isUserErrorCode = (code: string): code is UserErrorCode => Object.hasOwn(UserErrorCode, code)
 
-function userErrorsOf({ code, message, details }: DomainError, userErrorCode: UserErrorCode, args: readonly GraphQLArgument[]): UserErrorValue[] {
+function userErrorsOf(
+  { code, message, details }: DomainError,
+  userErrorCode: UserErrorCode,
+  args: readonly GraphQLArgument[],
+): UserErrorValue[] {
   if (code === 'BAD_INPUT') {
     const { errors } = details as { errors: FieldError[] }
-    return errors.map(({ field, message }) => ({ code: userErrorCode, field: pathOf(field.split('.'), args), message, details: null }))
+    return errors.map(({ field, message }) => ({
+      code: userErrorCode,
+      field: pathOf(field.split('.'), args),
+      message,
+      details: null,
+    }))
   }
-  const [field = null] = (FIELDS_OF[code] ?? []).flatMap((name) => [pathOf([name], args)].filter((path) => path !== null))
+  const [field = null] = (FIELDS_OF[code] ?? []).flatMap((name) =>
+    [pathOf([name], args)].filter((path) => path !== null),
+  )
   const typeName = DETAILS_TYPE[code]
   return [{ code: userErrorCode, field, message, details: typeName ? { __typename: typeName, ...details } : null }]
 }
 
 /** Finds the path of a service's field within the arguments; a service may receive only a part of the input. */
 function pathOf([name = '', ...rest]: string[], args: readonly GraphQLArgument[]): string[] | null {
-  const places: { path: string[]; type: GraphQLInputType }[] = args.map(({ name: arg, type }) => ({ path: [arg], type }))
+  const places: { path: string[]; type: GraphQLInputType }[] = args.map(({ name: arg, type }) => ({
+    path: [arg],
+    type,
+  }))
   for (const { path, type } of places) {
     if (path.at(-1) === name) return [...path, ...rest]
     const inner = getNamedType(type)
-    if (isInputObjectType(inner)) places.push(...Object.values(inner.getFields()).map((field) => ({ path: [...path, field.name], type: field.type })))
+    if (isInputObjectType(inner))
+      places.push(
+        ...Object.values(inner.getFields()).map((field) => ({ path: [...path, field.name], type: field.type })),
+      )
   }
   return null
 }

@@ -20,16 +20,23 @@ registerEnumType(UserErrorCode, {
   name: 'UserErrorCode',
   description: 'Why a mutation was refused, where the caller can act on it. More values may be added.',
   valuesConfig: {
-    ADDRESS_NOT_FOUND: { description: 'The address does not exist, is hidden or belongs to another account. Choose another address.' },
+    ADDRESS_NOT_FOUND: {
+      description: 'The address does not exist, is hidden or belongs to another account. Choose another address.',
+    },
     BAD_INPUT: { description: 'A value is not allowed; `field` names it and `message` says what is.' },
     CART_EMPTY: { description: 'The cart has no line that can be ordered.' },
     CODE_INVALID: { description: 'The delivery PIN is not the one of this order.' },
-    IDEMPOTENCY_KEY_REUSED: { description: 'The idempotency key was used for another change. Use a new key for each change.' },
+    IDEMPOTENCY_KEY_REUSED: {
+      description: 'The idempotency key was used for another change. Use a new key for each change.',
+    },
     NOT_FOUND: { description: 'What an id names does not exist, or belongs to another account.' },
     OUT_OF_STOCK: { description: 'None left; `details` is StockDetails.' },
     QUANTITY_TOO_HIGH: { description: 'Fewer left than requested; `details` is StockDetails.' },
     STATUS_CONFLICT: { description: 'The status of the order does not allow it; `details` is StatusDetails.' },
-    TOTAL_CHANGED: { description: 'The total is not the expected one. Show the figures of `details`, which is TotalDetails, and try again with them.' },
+    TOTAL_CHANGED: {
+      description:
+        'The total is not the expected one. Show the figures of `details`, which is TotalDetails, and try again with them.',
+    },
   },
 })
 
@@ -85,14 +92,18 @@ export class UserError {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Path of the argument or input field it is about, such as ["input", "quantity"]; null where it is about none of them.',
+    description:
+      'Path of the argument or input field it is about, such as ["input", "quantity"]; null where it is about none of them.',
   })
   readonly field!: string[] | null
 
   @Field(() => String, { description: 'Why, in English, for people.' })
   readonly message!: string
 
-  @Field(() => UserErrorDetails, { nullable: true, description: 'Figures that go with the code; null where it has none.' })
+  @Field(() => UserErrorDetails, {
+    nullable: true,
+    description: 'Figures that go with the code; null where it has none.',
+  })
   readonly details!: StockDetails | TotalDetails | StatusDetails | null
 }
 

@@ -8,12 +8,16 @@ const schema = buildSchema(`
   input Basket { first: Line, lines: [Line!]!, gift: Boolean! = false, inner: Basket }
   type Query { price(basket: Basket!, first: Int! = 20, word: String): Int }
 `)
-const filled = (document: string, given: Record<string, unknown>, operationName?: string) => createDefaultsFor(schema, parse(document), operationName)?.(given)
+const filled = (document: string, given: Record<string, unknown>, operationName?: string) =>
+  createDefaultsFor(schema, parse(document), operationName)?.(given)
 const BASKET = 'query ($basket: Basket!) { price(basket: $basket) }'
 
 describe('createDefaultsFor', () => {
   it('fills in defaults of input fields at any depth', () => {
-    const basket = { lines: [{ product: 'a' }, { product: 'b', quantity: 2 }], inner: { lines: [], first: { product: 'c', size: 'LARGE' } } }
+    const basket = {
+      lines: [{ product: 'a' }, { product: 'b', quantity: 2 }],
+      inner: { lines: [], first: { product: 'c', size: 'LARGE' } },
+    }
     expect(filled(BASKET, { basket })).toEqual({
       basket: {
         gift: false,
@@ -27,7 +31,8 @@ describe('createDefaultsFor', () => {
   })
 
   it('fills in defaults of variables', () => {
-    const document = 'query ($first: Int! = 5, $word: String = "x") { price(basket: { lines: [] }, first: $first, word: $word) }'
+    const document =
+      'query ($first: Int! = 5, $word: String = "x") { price(basket: { lines: [] }, first: $first, word: $word) }'
     expect(filled(document, {})).toEqual({ first: 5, word: 'x' })
     expect(filled(document, { first: 7, word: null })).toEqual({ first: 7, word: null })
   })
@@ -55,7 +60,11 @@ describe('createDefaultsFor', () => {
 
   it('returns null when an operation has no defaults to fill in', () => {
     expect(
-      createDefaultsFor(schema, parse('query ($word: String, $first: Int!) { price(basket: { lines: [] }, first: $first, word: $word) }'), null),
+      createDefaultsFor(
+        schema,
+        parse('query ($word: String, $first: Int!) { price(basket: { lines: [] }, first: $first, word: $word) }'),
+        null,
+      ),
     ).toBeNull()
     expect(createDefaultsFor(schema, parse('{ price(basket: { lines: [] }) }'), undefined)).toBeNull()
   })

@@ -26,11 +26,14 @@ export function createDefaultsFor(
   document: DocumentNode,
   operationName: string | null | undefined,
 ): ((given: Variables) => Variables) | null {
-  const variables = (getOperationAST(document, operationName)?.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {
-    const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1])
-    if (!type || !isInputType(type) || (defaultValue === undefined && !isInputObjectType(getNamedType(type)))) return []
-    return [{ name: variable.name.value, type, byDefault: defaultValue && valueFromASTUntyped(defaultValue) }]
-  })
+  const variables = (getOperationAST(document, operationName)?.variableDefinitions ?? []).flatMap(
+    ({ variable, type: node, defaultValue }) => {
+      const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1])
+      if (!type || !isInputType(type) || (defaultValue === undefined && !isInputObjectType(getNamedType(type))))
+        return []
+      return [{ name: variable.name.value, type, byDefault: defaultValue && valueFromASTUntyped(defaultValue) }]
+    },
+  )
   if (variables.length === 0) return null
   return (given) => {
     const filled = { ...given }
@@ -44,8 +47,11 @@ export function createDefaultsFor(
 
 function fill(type: GraphQLInputType, value: unknown): unknown {
   const inner = getNullableType(type)
-  if (isListType(inner)) return Array.isArray(value) ? value.map((item) => fill(inner.ofType, item)) : fill(inner.ofType, value)
-  return isInputObjectType(inner) && typeof value === 'object' && value !== null && !Array.isArray(value) ? fillObject(inner, value as Variables) : value
+  if (isListType(inner))
+    return Array.isArray(value) ? value.map((item) => fill(inner.ofType, item)) : fill(inner.ofType, value)
+  return isInputObjectType(inner) && typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? fillObject(inner, value as Variables)
+    : value
 }
 
 function fillObject(type: GraphQLInputObjectType, value: Variables): Variables {

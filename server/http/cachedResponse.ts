@@ -41,7 +41,11 @@ export class CachedResponse {
 
   private async make(encoding: Encoding): Promise<Form> {
     // Each encoding has its own ETag, because a strong ETag identifies the exact bytes (RFC 9110, 8.8.3).
-    const headers = { ...this.headers, etag: `"${this.tag}-${encoding}"`, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
+    const headers = {
+      ...this.headers,
+      etag: `"${this.tag}-${encoding}"`,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }
     return { headers, body: await compressed(this.plain, encoding) }
   }
 }
@@ -67,7 +71,8 @@ const WORTH_COMPRESSING = 1_000
 
 /** Compresses an uncached text response with the best encoding that the client accepts; an `onSend` hook. */
 export async function compressionFor(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding')) return payload
+  if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding'))
+    return payload
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return payload
@@ -79,17 +84,20 @@ export async function compressionFor(request: FastifyRequest, reply: FastifyRepl
 export async function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse) {
   const { headers, body } = await answer.form(encodingFor(request.headers['accept-encoding']))
   reply.headers(headers)
-  if (answer.status === 200 && has(request.headers['if-none-match'], String(headers.etag))) return reply.code(304).send()
+  if (answer.status === 200 && has(request.headers['if-none-match'], String(headers.etag)))
+    return reply.code(304).send()
   return reply.code(answer.status).send(body)
 }
 
 /** Compares ETags weakly (RFC 9110, 13.1.2): an intermediate cache may have weakened the ETag. */
-const has = (known: string | undefined, etag: string) => known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+const has = (known: string | undefined, etag: string) =>
+  known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 /** Chooses an encoding from an `Accept-Encoding` header; an encoding with q=0 is not acceptable. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
-  const takes = (name: string) => offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
+  const takes = (name: string) =>
+    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
 }

@@ -25,10 +25,12 @@ function accessTokenOf(request: FastifyRequest): string | null {
  * The name of a cookie, with the prefix `__Host-` (RFC 6265bis) on TLS connections so that no other host can set it;
  * without TLS browsers reject the prefix. The two cookies of the REST contract keep their documented names.
  */
-export const cookieName = (request: FastifyRequest, name: string): string => (request.protocol === 'https' ? `__Host-${name}` : name)
+export const cookieName = (request: FastifyRequest, name: string): string =>
+  request.protocol === 'https' ? `__Host-${name}` : name
 
 /** Whether the request has a cookie of this shop; programs with a bearer token have none. */
-export const carriesCookies = (request: FastifyRequest): boolean => Object.keys(request.cookies).some((name) => COOKIES.includes(name.replace(/^__Host-/, '')))
+export const carriesCookies = (request: FastifyRequest): boolean =>
+  Object.keys(request.cookies).some((name) => COOKIES.includes(name.replace(/^__Host-/, '')))
 
 /** Extracts the credentials and client details of a request. */
 export const credentialsOf = (request: FastifyRequest): Credentials => ({

@@ -18,7 +18,12 @@ export function createCsrf(secrets: Secrets) {
   return {
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const session = request.cookies[cookieName(request, CSRF_COOKIE)] ?? randomBytes(24).toString('base64url')
-      reply.setCookie(cookieName(request, CSRF_COOKIE), session, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
+      reply.setCookie(cookieName(request, CSRF_COOKIE), session, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      })
       return secrets.mac('csrf', session)
     },
 

@@ -46,7 +46,9 @@ function contentFor({ status, code, message }: HttpError, { url, accept }: Asked
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
   }
   if (isGraphql(url)) {
-    const type = accept.includes('application/graphql-response+json') ? 'application/graphql-response+json' : 'application/json'
+    const type = accept.includes('application/graphql-response+json')
+      ? 'application/graphql-response+json'
+      : 'application/json'
     return { type: `${type}; charset=utf-8`, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
   }
   return accept.includes('text/html')
@@ -61,7 +63,10 @@ const isGraphql = (url: string): boolean => /^\/graphql\/?$/.test(pathOf(url))
 const pageOf = (status: number, message: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status} ${STATUS_CODES[status]}</title><h1>${STATUS_CODES[status]}</h1><p>${message}</p><p><a href="/">Back to the shop</a></p></html>`
 
-const askedBy = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Asked => ({ url, accept: headers.accept ?? '' })
+const askedBy = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Asked => ({
+  url,
+  accept: headers.accept ?? '',
+})
 
 const COMMON = {
   'cache-control': 'private, no-store',
@@ -80,7 +85,12 @@ export const ERROR_OPTIONS = {
   frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = httpErrorFrom(error) ?? REFUSALS.internal
     const { type, body } = contentFor(refusal, askedBy(request.raw))
-    reply.raw.writeHead(refusal.status, { ...COMMON, 'content-type': type, 'content-length': Buffer.byteLength(body), 'x-request-id': request.id })
+    reply.raw.writeHead(refusal.status, {
+      ...COMMON,
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': request.id,
+    })
     reply.raw.end(request.method === 'HEAD' ? undefined : body)
   },
   /** Handles requests that Node cannot parse: a malformed request line, headers that are too large or too slow. */
@@ -110,7 +120,10 @@ export function registerErrorResponses(app: FastifyInstance): void {
   const methodsOf = new Map<string, { path: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ method, url }) => {
     if ((!isRest(url) && !isGraphql(url)) || url.includes('*')) return
-    const known = methodsOf.get(url) ?? { path: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`), methods: new Set(['OPTIONS']) }
+    const known = methodsOf.get(url) ?? {
+      path: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`),
+      methods: new Set(['OPTIONS']),
+    }
     for (const one of [method].flat()) known.methods.add(one)
     methodsOf.set(url, known)
   })
@@ -123,7 +136,11 @@ export function registerErrorResponses(app: FastifyInstance): void {
     const methods = [...new Set(known.flatMap((one) => [...one.methods]))].sort()
     reply.header('allow', methods.join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    return send(reply, request, { status: 405, code: 'METHOD_NOT_ALLOWED', message: `This path takes ${methods.join(', ')}.` })
+    return send(reply, request, {
+      status: 405,
+      code: 'METHOD_NOT_ALLOWED',
+      message: `This path takes ${methods.join(', ')}.`,
+    })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = httpErrorFrom(error)

@@ -8,12 +8,13 @@ const answer = (bytes = ANSWER) => new CachedResponse(200, {}, 'x'.repeat(bytes)
 
 describe('size limit of the response cache', () => {
   /** Requests keys and records in `made` which of them were generated. */
-  const makerFor = (cache: ReturnType<typeof createResponseCache>, made: string[]) => async (key: string, bytes?: number) => {
-    await cache.answer(key, async () => {
-      made.push(key)
-      return answer(bytes)
-    })
-  }
+  const makerFor =
+    (cache: ReturnType<typeof createResponseCache>, made: string[]) => async (key: string, bytes?: number) => {
+      await cache.answer(key, async () => {
+        made.push(key)
+        return answer(bytes)
+      })
+    }
 
   it('evicts the least recently used response first', async () => {
     const made: string[] = []

@@ -92,4 +92,5 @@ export function createResponseCache({ now = Date.now, keeping = true, bytes = BY
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-const concerns = (change: CatalogChange, { products }: CachedResponse) => change === 'anything' || change.products.some((product) => products.has(product))
+const concerns = (change: CatalogChange, { products }: CachedResponse) =>
+  change === 'anything' || change.products.some((product) => products.has(product))

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
 /** Value of the header `Idempotency-Key`. */
-export function idempotencyKeyOf({ 'idempotency-key': key }: Record<string, string | string[] | undefined>): string | undefined {
+export function idempotencyKeyOf({
+  'idempotency-key': key,
+}: Record<string, string | string[] | undefined>): string | undefined {
   return Array.isArray(key) ? key[0] : key
 }
 

@@ -16,17 +16,24 @@ export const hashOf = (question: string): string => createHash('sha256').update(
 /** Validates an idempotency key; null when there is none. @throws {DomainError} BAD_INPUT */
 export function checkedKey(key: string | null | undefined): string | null {
   if (key == null) return null
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badInput({ field: 'idempotencyKey', message: 'idempotencyKey must have 1 to 255 visible ASCII characters.' })
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw badInput({ field: 'idempotencyKey', message: 'idempotencyKey must have 1 to 255 visible ASCII characters.' })
   return key
 }
 
 export const keyReused = (what: string) =>
-  new DomainError('IDEMPOTENCY_KEY_REUSED', `This idempotency key was used for another ${what}. Use a new key for each ${what}.`)
+  new DomainError(
+    'IDEMPOTENCY_KEY_REUSED',
+    `This idempotency key was used for another ${what}. Use a new key for each ${what}.`,
+  )
 
 /** Input that may include an idempotency key. */
 export type Keyed = { idempotencyKey?: string | null | undefined }
 
-export type IdempotentResult<T> = { made: T /** `replayed`: an earlier request made the change and this one changed nothing. */; replayed: boolean }
+export type IdempotentResult<T> = {
+  made: T /** `replayed`: an earlier request made the change and this one changed nothing. */
+  replayed: boolean
+}
 
 type Change<T> = {
   key: string | null | undefined

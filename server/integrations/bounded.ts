@@ -17,4 +17,5 @@ export async function boundedBytes(response: Response, longest: number): Promise
  * Reads a response body as text.
  * @throws {Error} as {@link boundedBytes}
  */
-export const boundedText = async (response: Response, longest: number): Promise<string> => (await boundedBytes(response, longest)).toString('utf8')
+export const boundedText = async (response: Response, longest: number): Promise<string> =>
+  (await boundedBytes(response, longest)).toString('utf8')

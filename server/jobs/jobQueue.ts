@@ -35,12 +35,21 @@ export type Jobs = {
  * Queues a job. Within a transaction the job is committed or rolled back with the rest: an email about a change that
  * was rolled back is never sent.
  */
-export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N], when: When = {}): Promise<void> {
+export async function enqueue<N extends keyof Jobs & string>(
+  db: Queryable,
+  name: N,
+  payload: Jobs[N],
+  when: When = {},
+): Promise<void> {
   await db.execute(sql`select ${jobOf(name, JSON.stringify(payload), when)}`)
 }
 
 /** SQL expression that queues a job, for use inside a larger statement; the payload is JSON. */
-export const jobOf = (name: keyof Jobs & string, payload: string | Placeholder, { key = null, at = null }: When = {}): SQL =>
+export const jobOf = (
+  name: keyof Jobs & string,
+  payload: string | Placeholder,
+  { key = null, at = null }: When = {},
+): SQL =>
   sql`graphile_worker.add_job(${name}, ${payload}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`
 
 type When = {
@@ -50,7 +59,8 @@ type When = {
   at?: Date | null
 }
 
-export const prepareJobs = (connectionString: string): Promise<void> => runMigrations({ connectionString, logger: SILENT })
+export const prepareJobs = (connectionString: string): Promise<void> =>
+  runMigrations({ connectionString, logger: SILENT })
 
 const SILENT = new Logger(() => () => {})
 

@@ -12,5 +12,6 @@ export const createCatalogSubscriber = ({
   ...rest
 }: Omit<NotificationSubscriber, 'changed'> & { changed(change: CatalogChange): void }): NotificationSubscriber => ({
   ...rest,
-  changed: (payload) => changed(payload === '*' ? 'anything' : { products: payload.split(',').map((uuid) => idFromUuid('product', uuid)) }),
+  changed: (payload) =>
+    changed(payload === '*' ? 'anything' : { products: payload.split(',').map((uuid) => idFromUuid('product', uuid)) }),
 })

@@ -18,7 +18,11 @@ const CHECK_MS = 10_000
  * Starts a PostgreSQL LISTEN connection with one subscriber per channel. A connection that breaks or no longer responds
  * is replaced.
  */
-export function startPgNotifyListener(url: string, log: FastifyBaseLogger, listeners: Record<string, NotificationSubscriber>): { stop(): Promise<void> } {
+export function startPgNotifyListener(
+  url: string,
+  log: FastifyBaseLogger,
+  listeners: Record<string, NotificationSubscriber>,
+): { stop(): Promise<void> } {
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined

@@ -34,19 +34,29 @@ type Path = readonly PropertyKey[]
 
 /** Formats a path as a field name: `coordinates.lat`, `category[0]`. */
 export const fieldName = (path: Path): string =>
-  path.reduce<string>((name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), '')
+  path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
+    '',
+  )
 
 /** Builds the message for an invalid field: its name, whether it is required, the valid values; never quotes input. */
 export function sentenceFor(schema: z.ZodType, path: Path, given: unknown): string {
-  const value = path.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined), given)
+  const value = path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined),
+    given,
+  )
   const rules = path.reduce<Rules | undefined>((at, part) => at && within(at, part), rulesOf(schema))
   const name = path.length === 0 ? 'The body' : fieldName(path)
   const what = rules && allowed(rules)
-  if (value === undefined || value === null) return what ? `${name} is required and must be ${what}.` : `${name} is required.`
+  if (value === undefined || value === null)
+    return what ? `${name} is required and must be ${what}.` : `${name} is required.`
   return what ? `${name} must be ${what}.` : `${name} has a value that is not taken here.`
 }
 
-function within({ properties, items, additionalProperties, anyOf, oneOf, allOf }: Rules, part: PropertyKey): Rules | undefined {
+function within(
+  { properties, items, additionalProperties, anyOf, oneOf, allOf }: Rules,
+  part: PropertyKey,
+): Rules | undefined {
   const own = typeof part === 'number' ? items : properties?.[String(part)]
   if (own) return own
   for (const option of [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]) {
@@ -65,7 +75,8 @@ function allowed(rules: Rules): string | null {
   return joined([rules.type ?? []].flat().map((type) => ofType(type, rules)))
 }
 
-const joined = (options: (string | null)[]): string | null => [...new Set(options.filter((option) => option !== null))].join(' or ') || null
+const joined = (options: (string | null)[]): string | null =>
+  [...new Set(options.filter((option) => option !== null))].join(' or ') || null
 
 function ofType(type: string, rules: Rules): string | null {
   switch (type) {
@@ -91,7 +102,10 @@ const inWords = (count: number) => count.toLocaleString('en')
 
 /** Describes a range. Ignores the safe integer bounds that zod adds to integers without a limit. */
 function range(least: number | undefined, most: number | undefined): string {
-  const [from, to] = [least === Number.MIN_SAFE_INTEGER ? undefined : least, most === Number.MAX_SAFE_INTEGER ? undefined : most]
+  const [from, to] = [
+    least === Number.MIN_SAFE_INTEGER ? undefined : least,
+    most === Number.MAX_SAFE_INTEGER ? undefined : most,
+  ]
   if (from === undefined) return to === undefined ? '' : ` of at most ${inWords(to)}`
   return to === undefined ? ` of at least ${inWords(from)}` : ` from ${inWords(from)} to ${inWords(to)}`
 }

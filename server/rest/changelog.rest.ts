@@ -15,14 +15,19 @@ export function parseChangelog(markdown: string): Release[] {
     const [, date] = DATE.exec(line) ?? []
     const changes = releases.at(-1)?.changes
     if (date) releases.push({ date, changes: [] })
-    else if (line.startsWith('- ')) changes?.push({ text: line.slice(2).replace(BREAKING, ''), breaking: line.startsWith(`- ${BREAKING}`) })
+    else if (line.startsWith('- '))
+      changes?.push({ text: line.slice(2).replace(BREAKING, ''), breaking: line.startsWith(`- ${BREAKING}`) })
     // Indented lines continue a bullet point.
-    else if (/^ {2}\S/.test(line) && changes?.length) changes[changes.length - 1] = continued(changes.at(-1), line.trim())
+    else if (/^ {2}\S/.test(line) && changes?.length)
+      changes[changes.length - 1] = continued(changes.at(-1), line.trim())
   }
   return releases
 }
 
-const continued = (change: Release['changes'][number] | undefined, text: string) => ({ text: `${change?.text} ${text}`, breaking: change?.breaking ?? false })
+const continued = (change: Release['changes'][number] | undefined, text: string) => ({
+  text: `${change?.text} ${text}`,
+  breaking: change?.breaking ?? false,
+})
 
 const changelog = {
   summary: 'Get the changelog of the APIs',
@@ -36,7 +41,10 @@ const changelog = {
             date: field.text('The day of the release.', '2026-11-22'),
             changes: z.array(
               z.object({
-                text: field.text('What changed, in Markdown.', '`partnerOrder(id)` fetches the order that a webhook named.'),
+                text: field.text(
+                  'What changed, in Markdown.',
+                  '`partnerOrder(id)` fetches the order that a webhook named.',
+                ),
                 breaking: z.boolean().meta({ description: 'True where a caller has to change something.' }),
               }),
             ),

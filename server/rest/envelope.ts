@@ -1,7 +1,13 @@
 import type { ErrorCode } from '#server/errors.ts'
 
 /** Body of every REST response. `error` is always `!success`; errors have a `code`. */
-export type Envelope<T = unknown> = { success: boolean; error: boolean; message: string; code?: RestErrorCode; data?: T }
+export type Envelope<T = unknown> = {
+  success: boolean
+  error: boolean
+  message: string
+  code?: RestErrorCode
+  data?: T
+}
 
 /** Error codes of the REST API: domain errors, HTTP errors, and the outcomes of a payment that is not paid. */
 export type RestErrorCode =

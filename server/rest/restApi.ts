@@ -50,7 +50,9 @@ const csrfToken = {
   summary: 'Get a CSRF token',
   description: 'Good as long as the cookie that comes with it; the same browser is given the same one again.',
   response: {
-    200: responseSchema('Use it as x-csrf-token.', undefined, { csrfToken: field.text('What other calls carry as `x-csrf-token`.', 'pX0fT7yq2Zc4') }),
+    200: responseSchema('Use it as x-csrf-token.', undefined, {
+      csrfToken: field.text('What other calls carry as `x-csrf-token`.', 'pX0fT7yq2Zc4'),
+    }),
   },
 }
 
@@ -62,7 +64,12 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     if (request.is404) return
-    const { access = 'public', background = false, serverToServer = false, readsCatalogue = false } = request.routeOptions.config
+    const {
+      access = 'public',
+      background = false,
+      serverToServer = false,
+      readsCatalogue = false,
+    } = request.routeOptions.config
     if (!serverToServer && !isPartnerKey(bearerOf(request) ?? '')) csrf.check(request)
     const credentials = { ...credentialsOf(request), ...(serverToServer && { accessToken: null }) }
     request.ctx = await createContext(deps, { ...credentials, background: credentials.background || background })
@@ -140,12 +147,22 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   }
   request.log.error({ err: error }, 'REST handler failed')
   noteCode(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL')
-  if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failure('UNAVAILABLE', 'The shop is busy. Please try again in a moment.'))
-  return reply.code(500).send(failure('INTERNAL', 'Something went wrong on our side. Please try again.', { requestId: request.id }))
+  if (isUnavailable(error))
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send(failure('UNAVAILABLE', 'The shop is busy. Please try again in a moment.'))
+  return reply
+    .code(500)
+    .send(failure('INTERNAL', 'Something went wrong on our side. Please try again.', { requestId: request.id }))
 }
 
 /** Field that an error about a single secret refers to. */
-const FIELD_OF: Partial<Record<ErrorCode, string>> = { CAPTCHA_FAILED: 'recaptchaToken', CODE_INVALID: 'otp', WRONG_PASSWORD: 'password' }
+const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+  CAPTCHA_FAILED: 'recaptchaToken',
+  CODE_INVALID: 'otp',
+  WRONG_PASSWORD: 'password',
+}
 
 type RefusalDetails = { errors?: string[]; sessionExpired?: true; data?: unknown }
 
@@ -155,9 +172,11 @@ function detailsOf(refusal: DomainError, { routeOptions: { schema }, body, query
   if (code === 'SESSION_EXPIRED') return { sessionExpired: true }
   if (code === 'BAD_INPUT') return { errors: messagesFor(refusal, schema, bodyOrQuery({ body, query })) }
   const field = FIELD_OF[code]
-  if (field !== undefined) return { errors: [`${schema?.fieldNames?.[field] ?? field}: ${message}`], ...(details && { data: details }) }
+  if (field !== undefined)
+    return { errors: [`${schema?.fieldNames?.[field] ?? field}: ${message}`], ...(details && { data: details }) }
   if (!details) return {}
-  if (code === 'TAKEN') return { data: { ...details, field: schema?.fieldNames?.[String(details.field)] ?? details.field } }
+  if (code === 'TAKEN')
+    return { data: { ...details, field: schema?.fieldNames?.[String(details.field)] ?? details.field } }
   if (code !== 'TOTAL_CHANGED') return { data: details }
   const { itemsTotal, deliveryFee, grandTotal, lines } = details
   return { data: { subTotalAmt: itemsTotal, deliveryFee, totalAmt: grandTotal, lines } }

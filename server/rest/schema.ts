@@ -29,7 +29,13 @@ export interface ZodTypeProvider extends FastifyTypeProvider {
 }
 
 /** The fastify instance that modules register their REST routes on. */
-export type RestApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+export type RestApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
 
 /** Schema of a successful response: the envelope with `data` and the further fields `more`; `message` is an example. */
 export const responseSchema = (message: string, data?: z.ZodType, more: z.ZodRawShape = {}) =>
@@ -43,12 +49,14 @@ export const responseSchema = (message: string, data?: z.ZodType, more: z.ZodRaw
 
 /** Schemas of common fields. */
 export const field = {
-  id: (prefix: string, description = 'Its id.') => z.string().meta({ description, examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] }),
+  id: (prefix: string, description = 'Its id.') =>
+    z.string().meta({ description, examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] }),
   shillings: (description: string, example = 25_000) =>
     z
       .int()
       .min(0)
       .meta({ description, examples: [example] }),
-  moment: (description: string) => z.string().meta({ description, format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
+  moment: (description: string) =>
+    z.string().meta({ description, format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
   text: (description: string, example: string) => z.string().meta({ description, examples: [example] }),
 }

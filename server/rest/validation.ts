@@ -69,7 +69,10 @@ const fieldsOf = (schema: z.ZodType): string[] => {
  */
 function named({ field, message }: FieldError, { known, of }: Names): string {
   const [top = '', ...rest] = field.split('.')
-  const name = fieldName([...(of[top] ?? top).split('.'), ...rest.map((part) => (/^\d+$/.test(part) ? Number(part) : part))])
+  const name = fieldName([
+    ...(of[top] ?? top).split('.'),
+    ...rest.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+  ])
   const [own = ''] = name.split(/[.[]/)
   if (!known.has(own) || namesField(message, own)) return message
   if (/^[^.]+ is required\.$/.test(message)) return `${name} is required.`

@@ -19,12 +19,10 @@ export async function startMailServer(pool: pg.Pool): Promise<{ smtpUrl: string;
         .then((mail) => PostalMime.parse(mail))
         .then(async (mail) => {
           for (const { address } of session.envelope.rcptTo) {
-            await pool.query('insert into sandbox.mail (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)', [
-              address.toLowerCase(),
-              mail.subject ?? '',
-              (mail.text ?? '').trim(),
-              mail.html ?? '',
-            ])
+            await pool.query(
+              'insert into sandbox.mail (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)',
+              [address.toLowerCase(), mail.subject ?? '', (mail.text ?? '').trim(), mail.html ?? ''],
+            )
           }
           done()
         })
@@ -54,7 +52,10 @@ export function mailboxRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: { to?: string } }>('/sandbox/mail', async (request, reply) => {
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:",
+      )
     return mailboxPage(await read(request.query.to))
   })
 }

@@ -3,7 +3,9 @@ import { type Page, SCENES, type SceneName } from './payments.scenes.ts'
 
 const FIRST: SceneName[] = ['mtn', 'airtel', 'card']
 const LAST: SceneName = 'cancelled'
-const OTHERS = (Object.keys(SCENES) as SceneName[]).filter((name) => !FIRST.includes(name) && name !== LAST && name !== 'pending')
+const OTHERS = (Object.keys(SCENES) as SceneName[]).filter(
+  (name) => !FIRST.includes(name) && name !== LAST && name !== 'pending',
+)
 
 const STYLE = `body{font:16px/1.45 system-ui,sans-serif;max-width:420px;margin:0 auto;padding:18px;color:#25101f;background:#f8f5f1}
 main{background:#fff;border-radius:16px;padding:20px}h1{font-size:18px;margin:0}p{margin:4px 0 14px}.sum{font-size:28px;font-weight:700;margin:10px 0 2px}
@@ -32,4 +34,7 @@ export function paymentPage({ amount, currency, customer, txRef }: Page): string
 
 /** Renders a page with a message, and a link back to the shop when there is one. */
 export const stayPage = (words: string, back?: string): string =>
-  frame('Payment', `<h1>${escapeHtml(words)}</h1>${back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : ''}`)
+  frame(
+    'Payment',
+    `<h1>${escapeHtml(words)}</h1>${back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : ''}`,
+  )

@@ -32,7 +32,13 @@ declare module 'fastify' {
   }
 }
 
-type Created = { tx_ref?: string; amount?: number; currency?: string; redirect_url?: string; customer?: Record<string, string> }
+type Created = {
+  tx_ref?: string
+  amount?: number
+  currency?: string
+  redirect_url?: string
+  customer?: Record<string, string>
+}
 
 /**
  * Emulates the parts of Flutterwave's v3 API that the shop uses, with a page on which a shopper pays:
@@ -44,7 +50,8 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
 
   app.register(async (api) => {
     api.addHook('preHandler', async ({ method, headers }, reply) => {
-      if (headers.authorization !== `Bearer ${PAYMENTS_SECRET_KEY}`) return refuse(reply, 'Invalid authorization key', 401)
+      if (headers.authorization !== `Bearer ${PAYMENTS_SECRET_KEY}`)
+        return refuse(reply, 'Invalid authorization key', 401)
       const trouble = await books.takeTrouble(method)
       if (trouble === 'lost') reply.lost = true
       else if (trouble) return TROUBLE[trouble as Exclude<Trouble, 'lost'>](reply)
@@ -56,17 +63,33 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
       return '{"status":"error","message":"Service unavailable","data":null}'
     })
 
-    api.post<{ Body: Created }>(`${PAYMENTS_PATH}/v3/payments`, async ({ body: { tx_ref, amount, currency, redirect_url, customer } }, reply) => {
-      if (!tx_ref || !redirect_url || !amount || amount <= 0 || currency !== 'UGX')
-        return refuse(reply, 'tx_ref, amount, currency and redirect_url are required')
-      const id = await books.insertPage({ txRef: tx_ref, amount, currency, redirectUrl: redirect_url, customer: customer ?? {} })
-      return { status: 'success', message: 'Hosted Link', data: { link: new URL(`${PAYMENTS_PATH}/pay/${id}`, redirect_url).href } }
-    })
+    api.post<{ Body: Created }>(
+      `${PAYMENTS_PATH}/v3/payments`,
+      async ({ body: { tx_ref, amount, currency, redirect_url, customer } }, reply) => {
+        if (!tx_ref || !redirect_url || !amount || amount <= 0 || currency !== 'UGX')
+          return refuse(reply, 'tx_ref, amount, currency and redirect_url are required')
+        const id = await books.insertPage({
+          txRef: tx_ref,
+          amount,
+          currency,
+          redirectUrl: redirect_url,
+          customer: customer ?? {},
+        })
+        return {
+          status: 'success',
+          message: 'Hosted Link',
+          data: { link: new URL(`${PAYMENTS_PATH}/pay/${id}`, redirect_url).href },
+        }
+      },
+    )
 
     const verified = (found: StoredTransaction | null, reply: FastifyReply) =>
-      found ? { status: 'success', message: 'Transaction fetched successfully', data: found } : refuse(reply, 'No transaction was found for this id')
-    api.get<{ Querystring: { tx_ref?: string } }>(`${PAYMENTS_PATH}/v3/transactions/verify_by_reference`, async ({ query }, reply) =>
-      verified(await books.findByReference(query.tx_ref ?? ''), reply),
+      found
+        ? { status: 'success', message: 'Transaction fetched successfully', data: found }
+        : refuse(reply, 'No transaction was found for this id')
+    api.get<{ Querystring: { tx_ref?: string } }>(
+      `${PAYMENTS_PATH}/v3/transactions/verify_by_reference`,
+      async ({ query }, reply) => verified(await books.findByReference(query.tx_ref ?? ''), reply),
     )
     api.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/v3/transactions/:id/verify`, async ({ params }, reply) =>
       verified(await books.findById(params.id), reply),
@@ -86,27 +109,43 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
     // `id` is the id of the transaction: https://developer.flutterwave.com/v3.0.0/reference/get-all-refunds
     api.get<{ Querystring: { id?: string } }>(`${PAYMENTS_PATH}/v3/refunds`, async ({ query }) => {
       const data = await books.findRefunds(query.id ?? '')
-      return { status: 'success', message: 'Transaction refunds fetched', meta: { page_info: { total: data.length, current_page: 1, total_pages: 1 } }, data }
+      return {
+        status: 'success',
+        message: 'Transaction refunds fetched',
+        meta: { page_info: { total: data.length, current_page: 1, total_pages: 1 } },
+        data,
+      }
     })
   })
 
   app.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params }, reply) => {
     const page = await books.findPage(params.id)
     if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
-    return html(reply, (await books.isPaid(page.txRef)) ? stayPage('This payment is done.', returnOf(page, 'successful')) : paymentPage(page))
+    return html(
+      reply,
+      (await books.isPaid(page.txRef))
+        ? stayPage('This payment is done.', returnOf(page, 'successful'))
+        : paymentPage(page),
+    )
   })
 
-  app.post<{ Params: { id: string }; Body: { scene?: string; minutes?: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params, body }, reply) => {
-    const page = await books.findPage(params.id)
-    if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
-    // A shopper is never charged twice for one reference.
-    if (await books.isPaid(page.txRef)) return reply.redirect(returnOf(page, 'successful'), 303)
-    const { return: back, stay } = await perform(page, sceneOf(body.scene), Number(body.minutes ?? 1))
-    return stay ? html(reply, stayPage(stay)) : reply.redirect(back, 303)
-  })
+  app.post<{ Params: { id: string }; Body: { scene?: string; minutes?: string } }>(
+    `${PAYMENTS_PATH}/pay/:id`,
+    async ({ params, body }, reply) => {
+      const page = await books.findPage(params.id)
+      if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
+      // A shopper is never charged twice for one reference.
+      if (await books.isPaid(page.txRef)) return reply.redirect(returnOf(page, 'successful'), 303)
+      const { return: back, stay } = await perform(page, sceneOf(body.scene), Number(body.minutes ?? 1))
+      return stay ? html(reply, stayPage(stay)) : reply.redirect(back, 303)
+    },
+  )
 
   app.post<{ Body: { kind?: Trouble; calls?: number } }>(`${PAYMENTS_PATH}/trouble`, async ({ body }) => {
-    await books.setTrouble(body.kind && (body.kind === 'lost' || body.kind in TROUBLE) ? body.kind : null, body.calls ?? 1)
+    await books.setTrouble(
+      body.kind && (body.kind === 'lost' || body.kind in TROUBLE) ? body.kind : null,
+      body.calls ?? 1,
+    )
     return { status: 'success' }
   })
 
@@ -162,7 +201,8 @@ const TROUBLE = {
     await wait(28_000, undefined, { ref: false })
     return reply.code(503).send({ status: 'error', message: 'Service unavailable', data: null })
   },
-  '500': (reply: FastifyReply) => reply.code(500).send({ status: 'error', message: 'Something went wrong', data: null }),
+  '500': (reply: FastifyReply) =>
+    reply.code(500).send({ status: 'error', message: 'Something went wrong', data: null }),
   '429': (reply: FastifyReply) => reply.code(429).send({ status: 'error', message: 'Too many requests', data: null }),
   garbage: (reply: FastifyReply) => reply.type('application/json').send('{"status":"succ'),
   drip: async (reply: FastifyReply) => {

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 
 /** Payment page of one attempt. */
-export type Page = { id: number; txRef: string; amount: number; currency: string; redirectUrl: string; customer: Record<string, string> }
+export type Page = {
+  id: number
+  txRef: string
+  amount: number
+  currency: string
+  redirectUrl: string
+  customer: Record<string, string>
+}
 
 /** Scenario on the provider's page: the shopper's action, and the provider's outcome. */
 export type Scene = {
@@ -30,7 +37,11 @@ type Pays = {
   later?: boolean
 }
 
-const success = (type: Pays['type'] = 'mobilemoneyug', rest: Partial<Pays> = {}): Pays => ({ type, outcome: 'successful', ...rest })
+const success = (type: Pays['type'] = 'mobilemoneyug', rest: Partial<Pays> = {}): Pays => ({
+  type,
+  outcome: 'successful',
+  ...rest,
+})
 const YOU_MAY_CLOSE = 'Payment received. You may close this tab.'
 
 export const SCENES = {
@@ -39,29 +50,68 @@ export const SCENES = {
   card: { words: 'Pay with card', pays: success('card'), returns: 'successful', told: 1 },
   cancelled: { words: 'Cancel payment', pays: null, returns: 'cancelled', told: 0 },
   declined: { words: 'The card is declined', pays: { type: 'card', outcome: 'failed' }, returns: 'failed', told: 1 },
-  pending: { words: 'Approve on the phone later', pays: success('mobilemoneyug', { pending: true }), returns: 'pending', told: 1 },
+  pending: {
+    words: 'Approve on the phone later',
+    pays: success('mobilemoneyug', { pending: true }),
+    returns: 'pending',
+    told: 1,
+  },
   closed: { words: 'Pay, and close the tab', pays: success(), returns: 'successful', told: 1, stay: YOU_MAY_CLOSE },
-  unheard: { words: 'Pay, close the tab, and the shop is not told', pays: success(), returns: 'successful', told: 0, stay: YOU_MAY_CLOSE },
+  unheard: {
+    words: 'Pay, close the tab, and the shop is not told',
+    pays: success(),
+    returns: 'successful',
+    told: 0,
+    stay: YOU_MAY_CLOSE,
+  },
   untold: { words: 'Pay, and the shop is not told', pays: success(), returns: 'successful', told: 0 },
-  'told-first': { words: 'Pay, the shop is told before you return', pays: success(), returns: 'successful', told: 1, toldFirst: true },
-  'told-often': { words: 'Pay, the shop is told three times', pays: success(), returns: 'successful', told: 3, toldFirst: true },
+  'told-first': {
+    words: 'Pay, the shop is told before you return',
+    pays: success(),
+    returns: 'successful',
+    told: 1,
+    toldFirst: true,
+  },
+  'told-often': {
+    words: 'Pay, the shop is told three times',
+    pays: success(),
+    returns: 'successful',
+    told: 3,
+    toldFirst: true,
+  },
   less: { words: 'Pay 1 too little', pays: success('card', { by: -1 }), returns: 'successful', told: 1 },
   more: { words: 'Pay 1 too much', pays: success('card', { by: 1 }), returns: 'successful', told: 1 },
   dollars: { words: 'Pay in dollars', pays: success('card', { currency: 'USD' }), returns: 'successful', told: 1 },
-  forged: { words: 'Pay, the notice has a wrong hash', pays: success(), returns: 'successful', told: 1, hash: 'wrong', stay: YOU_MAY_CLOSE },
-  'cancelled-then-paid': { words: 'Cancel, then it is paid after all', pays: success('mobilemoneyug', { later: true }), returns: 'cancelled', told: 1 },
+  forged: {
+    words: 'Pay, the notice has a wrong hash',
+    pays: success(),
+    returns: 'successful',
+    told: 1,
+    hash: 'wrong',
+    stay: YOU_MAY_CLOSE,
+  },
+  'cancelled-then-paid': {
+    words: 'Cancel, then it is paid after all',
+    pays: success('mobilemoneyug', { later: true }),
+    returns: 'cancelled',
+    told: 1,
+  },
 } as const satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof SCENES
 
 /** An unknown scenario cancels, so that no payment is made by mistake. */
-export const sceneOf = (name: unknown): Scene => SCENES[(typeof name === 'string' && name in SCENES ? name : 'cancelled') as SceneName]
+export const sceneOf = (name: unknown): Scene =>
+  SCENES[(typeof name === 'string' && name in SCENES ? name : 'cancelled') as SceneName]
 
 const LATER_SECONDS = 5
 
 /** Transaction in the format of the provider's API. */
 export type StoredTransaction = Record<'id' | 'amount' | 'charged_amount' | 'app_fee' | 'amount_settled', number> &
-  Record<'tx_ref' | 'flw_ref' | 'currency' | 'status' | 'payment_type' | 'processor_response' | 'created_at', string> & { customer: unknown }
+  Record<
+    'tx_ref' | 'flw_ref' | 'currency' | 'status' | 'payment_type' | 'processor_response' | 'created_at',
+    string
+  > & { customer: unknown }
 
 const SHOWN = `
   t.id::int, t.tx_ref, 'FLW-' || t.id as flw_ref, t.amount::float, t.amount::float as charged_amount, 0 as app_fee, t.amount::float as amount_settled,
@@ -70,7 +120,8 @@ const SHOWN = `
 
 /** Transaction store of the sandbox, in the database so that several processes share it. */
 export function makeBooks(pool: pg.Pool) {
-  const one = async <T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T | null> => (await pool.query<T>(sql, values)).rows[0] ?? null
+  const one = async <T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T | null> =>
+    (await pool.query<T>(sql, values)).rows[0] ?? null
   const number = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
   return {
     async insertPage({ txRef, amount, currency, redirectUrl, customer }: Omit<Page, 'id'>): Promise<number> {
@@ -85,7 +136,11 @@ export function makeBooks(pool: pg.Pool) {
         'select id::int, tx_ref as "txRef", amount::float, currency, redirect_url as "redirectUrl", customer from sandbox.payment_pages where id = $1',
         [number(id)],
       ),
-    async insertTransaction({ txRef, amount, currency }: Page, { type, outcome, by = 0, currency: other, pending, later }: Pays, minutes: number) {
+    async insertTransaction(
+      { txRef, amount, currency }: Page,
+      { type, outcome, by = 0, currency: other, pending, later }: Pays,
+      minutes: number,
+    ) {
       const delay = pending ? minutes * 60 : later ? LATER_SECONDS : 0
       const row = await one<{ id: number; settlesAt: Date }>(
         `insert into sandbox.transactions (tx_ref, amount, currency, payment_type, outcome, known_at, settles_at)
@@ -97,7 +152,10 @@ export function makeBooks(pool: pg.Pool) {
       return row
     },
     async isPaid(txRef: string): Promise<boolean> {
-      return (await one('select 1 from sandbox.transactions where tx_ref = $1 and outcome = $2', [txRef, 'successful'])) !== null
+      return (
+        (await one('select 1 from sandbox.transactions where tx_ref = $1 and outcome = $2', [txRef, 'successful'])) !==
+        null
+      )
     },
     /**
      * Prefers the newest successful transaction to the newest one: a reference is looked up to find out
@@ -110,7 +168,10 @@ export function makeBooks(pool: pg.Pool) {
         [txRef],
       ),
     findById: (id: string) =>
-      one<StoredTransaction>(`select ${SHOWN} from sandbox.transactions t where t.id = $1 and t.known_at <= clock_timestamp()`, [number(id)]),
+      one<StoredTransaction>(
+        `select ${SHOWN} from sandbox.transactions t where t.id = $1 and t.known_at <= clock_timestamp()`,
+        [number(id)],
+      ),
     /** Returns the refund's id; null when the amount exceeds what is left of the transaction. */
     async refund(id: string, amount: number, comment: string): Promise<number | null> {
       const row = await one<{ id: number }>(

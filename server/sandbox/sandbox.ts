@@ -5,7 +5,13 @@ import { smtpMailer } from '#server/integrations/mail/mail.ts'
 import { flutterwave } from '#server/integrations/payments/flutterwave.ts'
 import { CAPTCHA_SECRET, CAPTCHA_VERIFY_PATH, captchaRoutes } from './captcha.sandbox.ts'
 import { mailboxRoutes, startMailServer } from './mail.sandbox.ts'
-import { PAYMENTS_PATH, PAYMENTS_SECRET_KEY, PAYMENTS_TABLES, PAYMENTS_WEBHOOK_SECRET, paymentRoutes } from './payments.sandbox.ts'
+import {
+  PAYMENTS_PATH,
+  PAYMENTS_SECRET_KEY,
+  PAYMENTS_TABLES,
+  PAYMENTS_WEBHOOK_SECRET,
+  paymentRoutes,
+} from './payments.sandbox.ts'
 
 /**
  * Stored in the database, in a separate schema, so that two server processes share one mailbox. An advisory lock
@@ -31,7 +37,8 @@ export async function startSandbox(pool: pg.Pool, { mailFrom }: { mailFrom: stri
   const mailServer = await startMailServer(pool)
   const mail = smtpMailer({ smtpUrl: mailServer.smtpUrl, from: mailFrom })
   let mounted: typeof fetch | undefined
-  const request: typeof fetch = (...call) => (mounted ? mounted(...call) : Promise.reject(new Error('the sandbox is not mounted')))
+  const request: typeof fetch = (...call) =>
+    mounted ? mounted(...call) : Promise.reject(new Error('the sandbox is not mounted'))
   return {
     mail,
     captcha: siteverifyCaptcha({
@@ -78,7 +85,10 @@ function fetchInto(app: FastifyInstance): typeof fetch {
       payload: await request.text(),
     })
     const answer = await Promise.race([call, aborted(request.signal)])
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } })
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    })
   }
 }
 

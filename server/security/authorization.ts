@@ -30,8 +30,10 @@ export function refusePartner({ partner }: Pick<RequestContext, 'partner'>): voi
 }
 
 /** Whether the request has a partner key with this scope. */
-export const hasScope = <C extends Pick<RequestContext, 'partner'>>(ctx: C, scope: Scope): ctx is C & { partner: Partner } =>
-  ctx.partner?.scopes.includes(scope) ?? false
+export const hasScope = <C extends Pick<RequestContext, 'partner'>>(
+  ctx: C,
+  scope: Scope,
+): ctx is C & { partner: Partner } => ctx.partner?.scopes.includes(scope) ?? false
 
 /** The partner, regardless of the scopes of the key. @throws {DomainError} UNAUTHENTICATED without a key */
 export function requirePartner({ partner }: Pick<RequestContext, 'partner'>): Partner {

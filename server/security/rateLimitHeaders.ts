@@ -14,7 +14,10 @@ export const rateLimitList = (...quotas: ReturnType<typeof rateLimitHeaders>[]) 
  * Builds the `RateLimit` headers of one quota: q units per w seconds, r remaining, t seconds until the reset
  * (https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html).
  */
-export const rateLimitHeaders = ({ name, limit, seconds, unit }: Policy, { remaining, resetsInSeconds }: Remaining) => ({
+export const rateLimitHeaders = (
+  { name, limit, seconds, unit }: Policy,
+  { remaining, resetsInSeconds }: Remaining,
+) => ({
   'ratelimit-policy': `"${name}";q=${limit};${unit ? `qu="${unit}";` : ''}w=${seconds}`,
   ratelimit: `"${name}";r=${remaining};t=${resetsInSeconds}`,
 })

@@ -61,7 +61,11 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /** Quota of a partner key, as reported in its responses. */
-export const CALLS_PER_PARTNER_KEY: Policy = { name: 'requests', limit: LIMITS.callByPartnerKey.points, seconds: LIMITS.callByPartnerKey.seconds }
+export const CALLS_PER_PARTNER_KEY: Policy = {
+  name: 'requests',
+  limit: LIMITS.callByPartnerKey.points,
+  seconds: LIMITS.callByPartnerKey.seconds,
+}
 
 /** Builds the rate limit headers for a partner key above its quota. */
 export const spentCalls = ({ details }: DomainError) =>
@@ -129,7 +133,10 @@ function keyOf(name: LimitName, key: string): string {
 
 function tooMany({ msBeforeNext }: { msBeforeNext: number }): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new DomainError('RATE_LIMITED', `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`, { retryAfterSeconds })
+  return new DomainError('RATE_LIMITED', `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`, {
+    retryAfterSeconds,
+  })
 }
 
-export const inWords = (seconds: number): string => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+export const inWords = (seconds: number): string =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

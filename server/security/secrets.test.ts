@@ -16,7 +16,8 @@ describe('mac', () => {
 
   it.each(['', 'x', 'ü'.repeat(43)])('rejects %j and truncated or extended MACs', (given) => {
     const mac = secrets.mac('csrf', 'a text')
-    for (const wrong of [given, mac.slice(0, -1), `${mac}A`, mac.toLowerCase()]) expect(secrets.isMac('csrf', 'a text', wrong)).toBe(false)
+    for (const wrong of [given, mac.slice(0, -1), `${mac}A`, mac.toLowerCase()])
+      expect(secrets.isMac('csrf', 'a text', wrong)).toBe(false)
   })
 
   it('differs for another secret', () => {
@@ -42,7 +43,17 @@ describe('seal', () => {
     const sealed = secrets.seal('upload', 'a text')
     const [body, mac] = sealed.split('.')
     const other = Buffer.from('a tExt').toString('base64url')
-    for (const wrong of ['', '.', body, `.${mac}`, `${body}.`, `${other}.${mac}`, `${sealed}.x`, `${sealed}x`, sealed.slice(0, -1)])
+    for (const wrong of [
+      '',
+      '.',
+      body,
+      `.${mac}`,
+      `${body}.`,
+      `${other}.${mac}`,
+      `${sealed}.x`,
+      `${sealed}x`,
+      sealed.slice(0, -1),
+    ])
       expect(secrets.unseal('upload', wrong ?? ''), wrong).toBeNull()
     expect(secrets.unseal('device', sealed)).toBeNull()
   })

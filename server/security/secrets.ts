@@ -8,7 +8,8 @@ export type SecretUse = 'code' | 'csrf' | 'device' | 'export' | 'map' | 'upload'
  * the secret does not end sessions.
  */
 export function createSecrets(first: string, ...older: string[]) {
-  const macWith = (secret: string, use: SecretUse, text: string): string => createHmac('sha256', secret).update(`${use}:${text}`).digest('base64url')
+  const macWith = (secret: string, use: SecretUse, text: string): string =>
+    createHmac('sha256', secret).update(`${use}:${text}`).digest('base64url')
   const isMac = (use: SecretUse, text: string, given: string): boolean =>
     [first, ...older].some((secret) => timingSafeEqualText(macWith(secret, use, text), given))
   return {
@@ -16,7 +17,8 @@ export function createSecrets(first: string, ...older: string[]) {
     mac: (use: SecretUse, text: string): string => macWith(first, use, text),
     isMac,
     /** Signed token `text.mac`, for {@link unseal}. */
-    seal: (use: SecretUse, text: string): string => `${Buffer.from(text).toString('base64url')}.${macWith(first, use, text)}`,
+    seal: (use: SecretUse, text: string): string =>
+      `${Buffer.from(text).toString('base64url')}.${macWith(first, use, text)}`,
     /** The text of a sealed token; null when its signature is invalid. */
     unseal(use: SecretUse, sealed: string): string | null {
       const [body = '', given = '', ...rest] = sealed.split('.')
@@ -29,7 +31,10 @@ export function createSecrets(first: string, ...older: string[]) {
 }
 
 const hmacKey = (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
 
 export type Secrets = ReturnType<typeof createSecrets>
 

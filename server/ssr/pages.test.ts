@@ -31,7 +31,9 @@ function aSiteThat(render: Render) {
 test('a page includes its head, data and route assets and is publicly cacheable', async () => {
   const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('<div id="root"><p>Matooke</p></div><script type="application/json" id="answers">[]</script>')
+  expect(answer.body).toContain(
+    '<div id="root"><p>Matooke</p></div><script type="application/json" id="answers">[]</script>',
+  )
   expect(answer.body).toContain('data-for="client/pages/catalog/HomePage.tsx"')
   expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
   expect(answer.headers.vary).toContain('accept-encoding')
@@ -62,13 +64,17 @@ test('the Content-Security-Policy allows only scripts of this origin, and the ma
 })
 
 test('an unknown page responds with 404', async () => {
-  const answer = await aSiteThat(async () => rendered('<h1>Not here</h1>', 404)).inject({ url: '/nowhere', headers: html })
+  const answer = await aSiteThat(async () => rendered('<h1>Not here</h1>', 404)).inject({
+    url: '/nowhere',
+    headers: html,
+  })
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('Not here')
 })
 
 test('a loader redirect becomes an HTTP redirect within the shop', async () => {
-  const moved = async () => new Response(null, { status: 301, headers: { location: '/Matooke-Roots-cat_1/Matooke-sub_1' } })
+  const moved = async () =>
+    new Response(null, { status: 301, headers: { location: '/Matooke-Roots-cat_1/Matooke-sub_1' } })
   const answer = await aSiteThat(moved).inject({ url: '/category/x-cat_1', headers: html })
   expect(answer.statusCode).toBe(301)
   expect(answer.headers.location).toBe('/Matooke-Roots-cat_1/Matooke-sub_1')
@@ -91,7 +97,9 @@ test('concurrent requests share one render of a page, which is cached for later 
     renders++
     return rendered()
   })
-  await Promise.all(['br', 'gzip', ''].map((encoding) => app.inject({ url: '/', headers: { ...html, 'accept-encoding': encoding } })))
+  await Promise.all(
+    ['br', 'gzip', ''].map((encoding) => app.inject({ url: '/', headers: { ...html, 'accept-encoding': encoding } })),
+  )
   await app.inject({ url: '/', headers: html })
   expect(renders).toBe(1)
   await app.inject({ url: '/search?q=milk', headers: html })
@@ -115,7 +123,10 @@ test('the render request has no host, cookie or header of the visitor', async ()
     seen.push(request)
     return rendered()
   })
-  await app.inject({ url: '/?a=1', headers: { ...html, host: 'evil.ug', cookie: 'session=1', authorization: 'Bearer 1' } })
+  await app.inject({
+    url: '/?a=1',
+    headers: { ...html, host: 'evil.ug', cookie: 'session=1', authorization: 'Bearer 1' },
+  })
   expect(seen[0]?.url).toBe('https://kasero.test/?a=1')
   expect([...(seen[0]?.headers ?? [])]).toEqual([])
 })

@@ -9,7 +9,14 @@ import { mountPlayground } from '#server/graphql/playground.ts'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
 import { createResponseCache } from '#server/http/responseCache.ts'
 import type { Language } from '#server/language.ts'
-import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './document.ts'
+import {
+  type Assets,
+  builtAssets,
+  contentSecurityPolicy,
+  documentOf,
+  type Elsewhere,
+  type Rendered,
+} from './document.ts'
 import { languageFor } from './pageLanguage.ts'
 import { servePictures } from './pictureFiles.ts'
 import { serveWorker, WORKERS } from './serviceWorker.ts'
@@ -74,8 +81,12 @@ export const mountSourcePages =
 
 /** Links all styles in development, where modules would add them only after the first paint and cause flicker. */
 function sourceStyles() {
-  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css') && !file.startsWith('playground'))
-  return ['/@kasero-theme.css', ...files.sort().map((file) => `/client/${file}`)].map((href) => `<link rel="stylesheet" href="${href}?direct">`).join('')
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && !file.startsWith('playground'),
+  )
+  return ['/@kasero-theme.css', ...files.sort().map((file) => `/client/${file}`)]
+    .map((href) => `<link rel="stylesheet" href="${href}?direct">`)
+    .join('')
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -85,10 +96,23 @@ const HOUR = 'public, max-age=3600'
 const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: MONTH, brand: MONTH }
 
 async function serveFiles(app: FastifyInstance, clientDir: string) {
-  const common = { decorateReply: false, index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
+  const common = {
+    decorateReply: false,
+    index: false as const,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore' as const,
+  }
   // Static files need no request id, because they are the same for every request.
-  const living = (lifetime: string) => (reply: FastifyReply) => void reply.removeHeader('x-request-id').header('cache-control', lifetime)
-  await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders: living(HOUR) })
+  const living = (lifetime: string) => (reply: FastifyReply) =>
+    void reply.removeHeader('x-request-id').header('cache-control', lifetime)
+  await app.register(fastifyStatic, {
+    ...common,
+    decorateReply: true,
+    root: clientDir,
+    serve: false,
+    setHeaders: living(HOUR),
+  })
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name) || WORKERS.test(entry.name)) continue
     if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
@@ -117,13 +141,17 @@ export function mountPages(
   { anonymousClient = app.anonymousClient, site = app.publicUrl, store = app.store }: Partial<Surroundings> = {},
 ) {
   const answers = app.answers ?? createResponseCache()
-  app.get('/shell', async (request, reply) => sendCachedResponse(request, reply, shellOf(renderer, { site, store, frugal: isFrugal(request) })))
+  app.get('/shell', async (request, reply) =>
+    sendCachedResponse(request, reply, shellOf(renderer, { site, store, frugal: isFrugal(request) })),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const frugal = isFrugal(request)
     const language = languageFor(request)
     const make = () => makePage(request, renderer, { anonymousClient, site, store, frugal, language })
-    const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${language} ${request.url}`, make)
+    const page = renderer.finish
+      ? await make()
+      : await answers.answer(`page ${frugal} ${language} ${request.url}`, make)
     return sendCachedResponse(request, reply, page)
   })
 }
@@ -131,8 +159,15 @@ export function mountPages(
 const isFrugal = ({ headers }: FastifyRequest) => headers['save-data'] === 'on'
 
 /** App shell for the service worker (client/offline/worker/sw.ts): an empty document for client-side rendering. */
-function shellOf({ assets, elsewhere = NOWHERE }: Renderer, { site, store, frugal }: { site: string; store: StoreContacts; frugal: boolean }): CachedResponse {
-  const headers = { ...htmlHeaders(contentSecurityPolicy(elsewhere)), 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }
+function shellOf(
+  { assets, elsewhere = NOWHERE }: Renderer,
+  { site, store, frugal }: { site: string; store: StoreContacts; frugal: boolean },
+): CachedResponse {
+  const headers = {
+    ...htmlHeaders(contentSecurityPolicy(elsewhere)),
+    'cache-control': 'public, no-cache',
+    'x-robots-tag': 'noindex',
+  }
   return new CachedResponse(200, headers, documentOf({ tags: assets([]), site, store, frugal }))
 }
 
@@ -156,7 +191,12 @@ async function makePage(
   }
   try {
     // Do not use the Host header: the cached HTML must be the same for every host name.
-    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: anonymousClient(), frugal, language, store })
+    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), {
+      ask: anonymousClient(),
+      frugal,
+      language,
+      store,
+    })
     if (answer instanceof Response) return redirectTo(answer)
     const headers = {
       ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),
@@ -165,7 +205,11 @@ async function makePage(
     return new CachedResponse(answer.status, headers, await document(answer))
   } catch (error) {
     request.log.error(error, 'a page could not be rendered')
-    return new CachedResponse(500, { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' }, await document())
+    return new CachedResponse(
+      500,
+      { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' },
+      await document(),
+    )
   }
 }
 
@@ -174,11 +218,17 @@ async function makePage(
  * client/app/main.tsx renders those again for shoppers who chose another language.
  */
 const lifetimeIn = (language: Language) =>
-  language === 'en' ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=60' : 'private, max-age=0, must-revalidate'
+  language === 'en'
+    ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+    : 'private, max-age=0, must-revalidate'
 
 function redirectTo(answer: Response): CachedResponse {
   const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', 'http://kasero.internal')
-  return new CachedResponse(answer.status, { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' }, '')
+  return new CachedResponse(
+    answer.status,
+    { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' },
+    '',
+  )
 }
 
 const NOWHERE: Elsewhere = { captcha: false }

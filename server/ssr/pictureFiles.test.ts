@@ -18,8 +18,16 @@ beforeAll(async () => {
   writeFileSync(join(root, 'products/p0097-320.avif'), 'as avif')
   writeFileSync(join(root, 'alone.webp'), 'only webp')
   app = fastify()
-  const setHeaders = (reply: { header(name: string, value: string): unknown }) => void reply.header('cache-control', 'public, max-age=60')
-  await servePictures(app, { root, prefix: '/images/', decorateReply: false, index: false, cacheControl: false, setHeaders })
+  const setHeaders = (reply: { header(name: string, value: string): unknown }) =>
+    void reply.header('cache-control', 'public, max-age=60')
+  await servePictures(app, {
+    root,
+    prefix: '/images/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders,
+  })
 })
 
 afterAll(async () => {
@@ -33,7 +41,11 @@ describe('servePictures', () => {
   test('sends AVIF for a WebP URL to clients that accept it, with Vary and the same lifetime', async () => {
     const answer = await get('/images/products/p0097-320.webp?v=1', CHROME)
     expect([answer.statusCode, answer.body]).toEqual([200, 'as avif'])
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept', 'cache-control': 'public, max-age=60' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      vary: 'accept',
+      'cache-control': 'public, max-age=60',
+    })
   })
 
   test.each([undefined, '*/*', 'image/webp,image/*,*/*;q=0.8', 'image/avif;q=0, image/webp'])(
@@ -50,36 +62,53 @@ describe('servePictures', () => {
   })
 
   test('rejects missing files and paths outside the folder', async () => {
-    for (const url of ['/images/none.webp', '/images/products/', '/images/..%2fsecret.webp', '/images/%2e%2e/secret.webp'])
+    for (const url of [
+      '/images/none.webp',
+      '/images/products/',
+      '/images/..%2fsecret.webp',
+      '/images/%2e%2e/secret.webp',
+    ])
       expect((await get(url, CHROME)).statusCode).toBeGreaterThanOrEqual(403)
   })
 
   test('respects quality values for AVIF in the Accept header', () => {
     expect(['image/avif', 'image/webp, image/avif;q=0.5', 'IMAGE/AVIF'].map(acceptsAvif)).toEqual([true, true, true])
-    expect(['image/avif;q=0', 'image/avif; q=0.0, */*', 'ximage/avif', undefined].map(acceptsAvif)).toEqual([false, false, false, false])
+    expect(['image/avif;q=0', 'image/avif; q=0.0, */*', 'ximage/avif', undefined].map(acceptsAvif)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
 describe('catalogue pictures', () => {
   const images = join(import.meta.dirname, '../../public/images')
-  const { products, categories } = JSON.parse(readFileSync(join(import.meta.dirname, '../../catalogue/pictures.json'), 'utf8')) as {
+  const { products, categories } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../catalogue/pictures.json'), 'utf8'),
+  ) as {
     products: Record<string, { tint: string; views: string[] }>
     categories: Record<string, { banner: string }>
   }
   const catalogue = join(import.meta.dirname, '../../catalogue/products')
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-  const numbers = readdirSync(catalogue).flatMap((file) => (read(join(catalogue, file)) as { number: string }[]).map(({ number }) => number))
+  const numbers = readdirSync(catalogue).flatMap((file) =>
+    (read(join(catalogue, file)) as { number: string }[]).map(({ number }) => number),
+  )
   const sizes = new Map(
     readdirSync(images, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((file) => [file.slice(images.length + 1), statSync(file).size]),
   )
-  const filesOf = (stem: string) => [160, 320, 640].flatMap((width) => ['avif', 'webp'].map((format) => `${stem}-${width}.${format}`))
+  const filesOf = (stem: string) =>
+    [160, 320, 640].flatMap((width) => ['avif', 'webp'].map((format) => `${stem}-${width}.${format}`))
 
   test('every product has a main picture and a second view in three widths and two formats', () => {
     const missing = numbers
-      .flatMap((number) => [`products/${number.toLowerCase()}`, products[number]?.views[1] ?? `${number} has no view`].flatMap(filesOf))
+      .flatMap((number) =>
+        [`products/${number.toLowerCase()}`, products[number]?.views[1] ?? `${number} has no view`].flatMap(filesOf),
+      )
       .filter((file) => !sizes.has(file))
     expect(missing).toEqual([])
   })

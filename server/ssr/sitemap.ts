@@ -20,7 +20,10 @@ export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
   }
 
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots(deps.publicUrl)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(robots(deps.publicUrl)),
   )
   app.get('/sitemap.xml', (_request, reply) => answer('', reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', ({ params }, reply) => answer(params.part, reply))
@@ -50,7 +53,14 @@ async function documentAt(part: string, ctx: RequestContext, site: string): Prom
 type Address = { path: string; changedAt?: Date }
 
 /** Pages that do not depend on the catalogue, listed in the first part. */
-const ALWAYS: Address[] = [paths.home(), paths.faq(), paths.contactSupport(), paths.aboutUs(), paths.privacyPolicy(), paths.termsOfService()].map((path) => ({
+const ALWAYS: Address[] = [
+  paths.home(),
+  paths.faq(),
+  paths.contactSupport(),
+  paths.aboutUs(),
+  paths.privacyPolicy(),
+  paths.termsOfService(),
+].map((path) => ({
   path,
 }))
 
@@ -63,15 +73,20 @@ const addressesOf = ({ shelves, products }: SitemapPart): Address[] => [
   ...products.map((product) => ({ path: paths.product(product), changedAt: product.updatedAt })),
 ]
 
-const lastmod = (changedAt: Date | null | undefined) => (changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '')
+const lastmod = (changedAt: Date | null | undefined) =>
+  changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 /** Percent-encodes a URL for XML, which the paths of the client leave unencoded for readability. */
 const loc = (site: string, path: string) => `<loc>${escapeHtml(new URL(path, site).href)}</loc>`
 
 const urlset = (addresses: Address[], site: string) =>
-  document('urlset', addresses.map(({ path, changedAt }) => `<url>${loc(site, path)}${lastmod(changedAt)}</url>`).join('\n'))
+  document(
+    'urlset',
+    addresses.map(({ path, changedAt }) => `<url>${loc(site, path)}${lastmod(changedAt)}</url>`).join('\n'),
+  )
 
 const index = (parts: number, changedAt: Date | null, site: string) => {
-  const of = (_: unknown, part: number) => `<sitemap>${loc(site, `/sitemap-${part + 1}.xml`)}${lastmod(changedAt)}</sitemap>`
+  const of = (_: unknown, part: number) =>
+    `<sitemap>${loc(site, `/sitemap-${part + 1}.xml`)}${lastmod(changedAt)}</sitemap>`
   return document('sitemapindex', Array.from({ length: parts }, of).join('\n'))
 }
 

@@ -32,7 +32,9 @@ describe('Instrumented work', () => {
       noteCode('OUT_OF_STOCK')
       throw new Error('no')
     }
-    await expect(within(request, () => piece(undefined, refuse, ({ failed }) => told.push(failed)))).rejects.toThrow('no')
+    await expect(within(request, () => piece(undefined, refuse, ({ failed }) => told.push(failed)))).rejects.toThrow(
+      'no',
+    )
     expect(told).toEqual([true])
     expect([...request.codes]).toEqual(['OUT_OF_STOCK'])
   })

@@ -4,7 +4,11 @@ import type { Span } from './span.ts'
 import type { Cost, Telemetry } from './telemetry.ts'
 
 /** Runs work in a scope of its own and reports its cost. */
-export async function piece<T>(span: Span | undefined, work: () => Promise<T>, tell: (cost: Cost) => void = () => {}): Promise<T> {
+export async function piece<T>(
+  span: Span | undefined,
+  work: () => Promise<T>,
+  tell: (cost: Cost) => void = () => {},
+): Promise<T> {
   const scope = newScope({ ...requestOfNow(), span, outer: currentScope() })
   const began = performance.now()
   const end = (failed: boolean, error?: unknown) => {

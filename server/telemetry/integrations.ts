@@ -4,7 +4,10 @@ import { currentScope } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** Dependencies that call another server, or may. */
-type Outside = Pick<CoreDependencies, 'mail' | 'captcha' | 'images' | 'files' | 'geocoder' | 'maps' | 'payments' | 'webhooks'>
+type Outside = Pick<
+  CoreDependencies,
+  'mail' | 'captcha' | 'images' | 'files' | 'geocoder' | 'maps' | 'payments' | 'webhooks'
+>
 
 /**
  * Wraps the integrations so that each call reports its duration. Arguments are not recorded, and trace context is not
@@ -24,7 +27,11 @@ export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): 
     mail: { ...mail, send: told('mail', 'send', mail.send) },
     captcha: { ...captcha, verify: told('captcha', 'verify', captcha.verify) },
     images: { ...images, put: told('images', 'put', images.put), remove: told('images', 'remove', images.remove) },
-    files: { put: told('files', 'put', files.put), open: told('files', 'open', files.open), remove: told('files', 'remove', files.remove) },
+    files: {
+      put: told('files', 'put', files.put),
+      open: told('files', 'open', files.open),
+      remove: told('files', 'remove', files.remove),
+    },
     geocoder: { ...geocoder, placeAt: told('geocoder', 'placeAt', geocoder.placeAt) },
     maps: maps && { ...maps, pictureAt: told('maps', 'pictureAt', maps.pictureAt) },
     payments: {

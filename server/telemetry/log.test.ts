@@ -11,8 +11,13 @@ describe('errorShown', () => {
       constraint: 'users_email_key',
       detail: 'Key (email)=(nakato@example.com) already exists.',
     })
-    const shown = errorShown(new DrizzleQueryError('insert into users values ($1, $2)', ['nakato@example.com', 'Nakato'], cause))
-    expect(shown).toMatchObject({ message: 'Failed query: insert into users values ($1, $2)', cause: { code: '23505', constraint: 'users_email_key' } })
+    const shown = errorShown(
+      new DrizzleQueryError('insert into users values ($1, $2)', ['nakato@example.com', 'Nakato'], cause),
+    )
+    expect(shown).toMatchObject({
+      message: 'Failed query: insert into users values ($1, $2)',
+      cause: { code: '23505', constraint: 'users_email_key' },
+    })
     expect(JSON.stringify(shown)).not.toMatch(/nakato/i)
   })
 

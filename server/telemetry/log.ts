@@ -47,7 +47,14 @@ export function logOptions(level: Exclude<Env['LOG_LEVEL'], 'silent'>): LogOptio
  * An error as logged. Fields that are not listed here (`detail`, `params`, `response` …) may contain user
  * data and are omitted.
  */
-export type ShownError = { type: string; message: string; code?: string; constraint?: string; stack?: string; cause?: ShownError }
+export type ShownError = {
+  type: string
+  message: string
+  code?: string
+  constraint?: string
+  stack?: string
+  cause?: ShownError
+}
 
 export function errorShown(error: unknown): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) }
@@ -87,4 +94,5 @@ const SECRETS: [RegExp, string][] = [
  * Redacts e-mail addresses, phone numbers, tokens and query values from a message of another program (a mail server,
  * the job queue).
  */
-export const withoutSecrets = (text: string): string => SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text)
+export const withoutSecrets = (text: string): string =>
+  SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text)

@@ -18,9 +18,22 @@ const QUEUE = `
  */
 export function createQueueGauges(registry: Registry, pool: pg.Pool): () => Promise<void> {
   const registers = [registry]
-  const database = new Gauge({ name: 'kasero_database_up', help: 'Whether the database answered when it was asked for these figures.', registers })
-  const jobs = new Gauge({ name: 'kasero_jobs', help: 'Jobs in the queue, which all processes share.', labelNames: ['state'], registers })
-  const dueFor = new Gauge({ name: 'kasero_jobs_due_seconds', help: 'How long the oldest job waits that could be done now.', registers })
+  const database = new Gauge({
+    name: 'kasero_database_up',
+    help: 'Whether the database answered when it was asked for these figures.',
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'kasero_jobs',
+    help: 'Jobs in the queue, which all processes share.',
+    labelNames: ['state'],
+    registers,
+  })
+  const dueFor = new Gauge({
+    name: 'kasero_jobs_due_seconds',
+    help: 'How long the oldest job waits that could be done now.',
+    registers,
+  })
   return async () => {
     try {
       const { rows } = await pool.query<Record<string, number>>(QUEUE)

@@ -16,16 +16,37 @@ export function createMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ 
   const registers = [registry]
   const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
     new Histogram({ name: `kasero_${name}`, help, labelNames, buckets, registers })
-  const counter = <L extends string>(name: string, help: string, labelNames: L[]) => new Counter({ name: `kasero_${name}`, help, labelNames, registers })
+  const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Counter({ name: `kasero_${name}`, help, labelNames, registers })
 
   const requests = counter('requests_total', 'Requests that were answered.', ['method', 'route', 'status'])
   const requestSeconds = histogram('request_seconds', 'Time until an answer was sent.', ['method', 'route'], SECONDS)
-  const requestStatements = histogram('request_statements', 'SQL statements that a request sent.', ['method', 'route'], STATEMENTS)
+  const requestStatements = histogram(
+    'request_statements',
+    'SQL statements that a request sent.',
+    ['method', 'route'],
+    STATEMENTS,
+  )
   const errors = counter('errors_total', 'Answers that said no, by the code that they said it with.', ['route', 'code'])
-  const operationSeconds = histogram('operation_seconds', 'Time in which a GraphQL operation was executed.', ['operation'], SECONDS)
-  const operationStatements = histogram('operation_statements', 'SQL statements that a GraphQL operation sent.', ['operation'], STATEMENTS)
+  const operationSeconds = histogram(
+    'operation_seconds',
+    'Time in which a GraphQL operation was executed.',
+    ['operation'],
+    SECONDS,
+  )
+  const operationStatements = histogram(
+    'operation_statements',
+    'SQL statements that a GraphQL operation sent.',
+    ['operation'],
+    STATEMENTS,
+  )
   const jobSeconds = histogram('job_seconds', 'Time that a job took.', ['task', 'result'], SECONDS)
-  const outsideSeconds = histogram('outside_seconds', 'Time until another server had answered.', ['service', 'call', 'result'], SECONDS)
+  const outsideSeconds = histogram(
+    'outside_seconds',
+    'Time until another server had answered.',
+    ['service', 'call', 'result'],
+    SECONDS,
+  )
   gaugesOf(registry, pool)
   const lookAtQueue = createQueueGauges(registry, pool)
   collectDefaultMetrics({ register: registry })

@@ -17,7 +17,9 @@ export const instrumentOperations =
     const facts = { 'graphql.operation.name': name }
     const around = currentScope()
     // Subscription events belong to no request.
-    const span = around ? around.span?.child(`graphql ${name}`, facts) : tracer?.begin(`graphql ${name}`, 'request', facts)
+    const span = around
+      ? around.span?.child(`graphql ${name}`, facts)
+      : tracer?.begin(`graphql ${name}`, 'request', facts)
     return piece(
       span,
       () => execute(operation),

@@ -28,7 +28,10 @@ export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Tele
   app.decorateRequest('scope', null as never)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    request.scope = newScope({ requestId: request.id, span: tracer && !PROBES.has(request.routeOptions.url ?? '') ? beginning(tracer, request) : undefined })
+    request.scope = newScope({
+      requestId: request.id,
+      span: tracer && !PROBES.has(request.routeOptions.url ?? '') ? beginning(tracer, request) : undefined,
+    })
     within(request.scope, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -36,7 +39,11 @@ export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Tele
     meter?.request(answered)
     if (request.scope.span) ending(request.scope.span, answered)
     const { operations, codes, ...rest } = answered
-    const line = { ...rest, ...(operations.size > 0 && { operations: [...operations] }), ...(codes.size > 0 && { codes: [...codes] }) }
+    const line = {
+      ...rest,
+      ...(operations.size > 0 && { operations: [...operations] }),
+      ...(codes.size > 0 && { codes: [...codes] }),
+    }
     if (answered.status >= 500) request.log.warn(line, 'a request failed')
     else request.log[PROBES.has(answered.route) ? 'debug' : 'info'](line, 'a request was answered')
     done()
@@ -56,15 +63,23 @@ function answeredBy({ method, routeOptions, scope }: FastifyRequest, reply: Fast
   }
 }
 
-const unrouted = (reply: FastifyReply): string => (String(reply.getHeader('content-type')).startsWith('text/html') ? 'page' : 'none')
+const unrouted = (reply: FastifyReply): string =>
+  String(reply.getHeader('content-type')).startsWith('text/html') ? 'page' : 'none'
 
 /** Starts a span named as https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server specifies. */
 function beginning(tracer: Tracer, { id, method, routeOptions, headers }: FastifyRequest): Span {
   const name = routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`
-  return tracer.begin(name, 'request', { 'http.request.method': method, 'kasero.request_id': id }, String(headers.traceparent ?? ''))
+  return tracer.begin(
+    name,
+    'request',
+    { 'http.request.method': method, 'kasero.request_id': id },
+    String(headers.traceparent ?? ''),
+  )
 }
 
 function ending(span: Span, { route, status, statements, codes }: Answered): void {
-  const fault = [...codes].find((code) => code === 'INTERNAL' || code === 'UNAVAILABLE') ?? (status >= 500 ? String(status) : undefined)
+  const fault =
+    [...codes].find((code) => code === 'INTERNAL' || code === 'UNAVAILABLE') ??
+    (status >= 500 ? String(status) : undefined)
   span.end({ 'http.route': route, 'http.response.status_code': status, 'kasero.statements': statements }, fault)
 }

@@ -28,7 +28,10 @@ function sent(query: Query, given: unknown[], { span: around }: Scope): unknown 
   if (!around) return query(...given)
   const span = around.child(...described(textOf(given[0])), 'outside')
   const done = given.at(-1)
-  if (typeof done === 'function') return query(...given.slice(0, -1), (error: unknown, ...rest: unknown[]) => ended(span, error, () => done(error, ...rest)))
+  if (typeof done === 'function')
+    return query(...given.slice(0, -1), (error: unknown, ...rest: unknown[]) =>
+      ended(span, error, () => done(error, ...rest)),
+    )
   const result = query(...given)
   if (result instanceof Promise) {
     result.then(
@@ -44,7 +47,8 @@ function ended(span: Span, error: unknown, go: () => void): void {
   go()
 }
 
-const textOf = (query: unknown): string => (typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? ''))
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? '')
 
 /**
  * Returns a span name and attributes as https://opentelemetry.io/docs/specs/semconv/database specifies; the text

@@ -39,21 +39,32 @@ type Opened = Telemetry & {
   stop(): Promise<void>
 }
 
-type Wish = Partial<Pick<Env, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>>
+type Wish = Partial<
+  Pick<Env, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>
+>
 
 /** Starts the configured telemetry; modules that no configuration needs are not loaded. */
 export async function openTelemetry(wish: Wish, pool: pg.Pool): Promise<Opened> {
-  const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service = 'kasero', OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = wish
+  const {
+    METRICS_TOKEN: token,
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_SERVICE_NAME: service = 'kasero',
+    OTEL_TRACES_SAMPLER_ARG: ratio = 1,
+  } = wish
   const metrics = token === undefined ? undefined : (await import('./metrics.ts')).createMetrics(pool)
   let log: FastifyBaseLogger | undefined
   const onLost = (error: Error | undefined) => log?.warn({ err: error }, 'traces could not be sent')
-  const tracer = endpoint === undefined ? undefined : (await import('./traces.ts')).createTracer({ endpoint, service, ratio, onLost })
+  const tracer =
+    endpoint === undefined
+      ? undefined
+      : (await import('./traces.ts')).createTracer({ endpoint, service, ratio, onLost })
   return {
     meter: metrics?.meter,
     tracer,
     async mount(app) {
       log = app.log
-      if (metrics && token) await app.register((await import('./metrics.rest.ts')).createMetricsRoute(metrics.read, token))
+      if (metrics && token)
+        await app.register((await import('./metrics.rest.ts')).createMetricsRoute(metrics.read, token))
     },
     stop: async () => tracer?.stop(),
   }

@@ -3,7 +3,13 @@ import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatus
 import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import type { Facts, Span, Tracer } from './span.ts'
 
@@ -21,14 +27,22 @@ const LONGEST_FACT = 2_000
 const PATIENCE_MS = 5_000
 /** Limits the wait at shutdown, so that an unreachable collector does not delay it. */
 const STOPPED_AFTER_MS = 2_000
-const KINDS = { inside: SpanKind.INTERNAL, outside: SpanKind.CLIENT, request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const
+const KINDS = {
+  inside: SpanKind.INTERNAL,
+  outside: SpanKind.CLIENT,
+  request: SpanKind.SERVER,
+  job: SpanKind.CONSUMER,
+} as const
 
 /**
  * Creates an OpenTelemetry tracer. Spans are created by hand where the shop already counts: OpenTelemetry's
  * instrumentations patch modules while they are loaded, which bundled ES modules do not allow.
  */
 export function createTracer({ endpoint, service, ratio, onLost }: Options): Tracer {
-  const collector = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: PATIENCE_MS })
+  const collector = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: PATIENCE_MS,
+  })
   const exporter: SpanExporter = {
     export: (spans, done) =>
       collector.export(spans, (result) => {

@@ -26,10 +26,13 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 export async function measureHomePage(): Promise<Bytes> {
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const roots = Object.keys(manifest).filter(
-    (source) => /^client\/app\/(main\.tsx|start\.ts)$/.test(source) || /^client\/pages\/catalog\/HomePage\.[a-zA-Z.]*tsx?$/.test(source),
+    (source) =>
+      /^client\/app\/(main\.tsx|start\.ts)$/.test(source) ||
+      /^client\/pages\/catalog\/HomePage\.[a-zA-Z.]*tsx?$/.test(source),
   )
   for (const needed of ['client/app/start.ts', 'client/app/main.tsx', 'client/pages/catalog/HomePage.tsx']) {
-    if (!roots.includes(needed)) throw new Error(`The build has no chunk for ${needed}, so the bytes of the home page cannot be counted.`)
+    if (!roots.includes(needed))
+      throw new Error(`The build has no chunk for ${needed}, so the bytes of the home page cannot be counted.`)
   }
   const seen = new Set<string>()
   const visit = (source: string): void => {
@@ -38,9 +41,15 @@ export async function measureHomePage(): Promise<Bytes> {
     manifest[source]?.imports?.forEach(visit)
   }
   roots.forEach(visit)
-  const names = [...new Set([...seen].flatMap((source) => manifest[source]?.file ?? []))].filter((name) => name.endsWith('.js'))
+  const names = [...new Set([...seen].flatMap((source) => manifest[source]?.file ?? []))].filter((name) =>
+    name.endsWith('.js'),
+  )
   const sizes = await Promise.all(names.map(async (name) => [name, await brotliSize(join(CLIENT, name))] as const))
-  const bytes: Bytes = { total: sizes.reduce((sum, [, size]) => sum + size, 0), limit: LIMIT, files: Object.fromEntries(sizes.sort((a, b) => b[1] - a[1])) }
+  const bytes: Bytes = {
+    total: sizes.reduce((sum, [, size]) => sum + size, 0),
+    limit: LIMIT,
+    files: Object.fromEntries(sizes.sort((a, b) => b[1] - a[1])),
+  }
   writeFileSync(BYTES_FILE, `${JSON.stringify(bytes, null, 2)}\n`)
   return bytes
 }
@@ -67,5 +76,7 @@ export function checkLimit(bytes: Bytes | undefined): void {
   const heaviest = Object.entries(bytes.files)
     .slice(0, 3)
     .map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`)
-  throw new Error(`${inWords(bytes)} is over by ${((bytes.total - bytes.limit) / 1000).toFixed(1)} kB; the heaviest: ${heaviest.join(', ')}.`)
+  throw new Error(
+    `${inWords(bytes)} is over by ${((bytes.total - bytes.limit) / 1000).toFixed(1)} kB; the heaviest: ${heaviest.join(', ')}.`,
+  )
 }

@@ -14,7 +14,12 @@ const gzipped = promisify(gzip)
 
 export async function compressClient(): Promise<number> {
   const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt|html)$/.test(entry.name) && !entry.parentPath.endsWith('.vite'))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /\.(js|css|svg|json|webmanifest|txt|html)$/.test(entry.name) &&
+        !entry.parentPath.endsWith('.vite'),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compress))
   return files.length
@@ -25,7 +30,10 @@ async function compress(file: string): Promise<void> {
   // The last few per cent of brotli compression take ten times as long; the playground's editors are
   // large and rarely opened.
   const quality = content.length > 500_000 ? 8 : 11
-  const [br, gz] = await Promise.all([brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }), gzipped(content, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzipped(content, { level: 9 }),
+  ])
   // A copy that is not smaller would only cost a look-up.
   if (br.length < content.length) writeFileSync(`${file}.br`, br)
   if (gz.length < content.length) writeFileSync(`${file}.gz`, gz)

@@ -36,8 +36,8 @@ function filesBelow(path: string): string[] {
 }
 
 export function isBuilt(): boolean {
-  const complete = ['.build-hash', 'bytes.json', 'server/main.js', 'client/.vite/manifest.json', 'client/sw.js'].every((file) =>
-    existsSync(join(ROOT, 'dist', file)),
+  const complete = ['.build-hash', 'bytes.json', 'server/main.js', 'client/.vite/manifest.json', 'client/sw.js'].every(
+    (file) => existsSync(join(ROOT, 'dist', file)),
   )
   return complete && readFileSync(FINGERPRINT_FILE, 'utf8') === fingerprint()
 }

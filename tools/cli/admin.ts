@@ -16,7 +16,11 @@ try {
   await withDatabase(async ({ db, load }) => {
     const { users } = (await load('/server/db/tables/accounts.ts')) as typeof tables
     const role = verb === 'add' ? 'admin' : 'customer'
-    const [person] = await db.update(users).set({ role }).where(eq(users.email, email.toLowerCase())).returning({ name: users.name })
+    const [person] = await db
+      .update(users)
+      .set({ role })
+      .where(eq(users.email, email.toLowerCase()))
+      .returning({ name: users.name })
     if (!person) throw new Error(`Nobody has an account with ${email}. Register in the shop first.`)
     console.log(`${person.name} is ${role === 'admin' ? 'an admin' : 'a customer'} now.`)
   })

@@ -10,10 +10,14 @@ type Load = Parameters<Parameters<typeof withServerCode>[0]>[0]
  */
 export function withDatabase<T>(work: (database: { db: pools.Db; url: string; load: Load }) => Promise<T>): Promise<T> {
   return withServerCode(async (load) => {
-    const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
+    const { startEmbeddedPostgres } = (await load(
+      '/server/bootstrap/embeddedPostgres/embeddedPostgres.ts',
+    )) as typeof embedded
     const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
     const given = process.env.DATABASE_URL
-    const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir: '.data/postgres' })
+    const server = given
+      ? { url: given, stop: async () => {} }
+      : await startEmbeddedPostgres({ dataDir: '.data/postgres' })
     const database = openDatabase({ url: server.url })
     try {
       return await work({ db: database.db, url: server.url, load })

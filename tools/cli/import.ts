@@ -7,12 +7,16 @@ import type * as imports from '../../server/modules/catalog/catalogueImport.serv
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
 
-const USAGE = 'Usage: npm run catalogue:import -- [--dry-run] file.csv (docs/catalogue-import.md says what the file holds)'
+const USAGE =
+  'Usage: npm run catalogue:import -- [--dry-run] file.csv (docs/catalogue-import.md says what the file holds)'
 const SHOWN = 100
 const count = (value: number) => value.toLocaleString('en')
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  })
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new Error(USAGE)
   const file = await readFile(resolve(process.env.INIT_CWD ?? '', name)).catch(() => {
@@ -22,11 +26,15 @@ try {
   const dryRun = values['dry-run']
   await withDatabase(async ({ db, url, load }) => {
     const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
-    const { importCatalogue, ImportRefused } = (await load('/server/modules/catalog/catalogueImport.service.ts')) as typeof imports
+    const { importCatalogue, ImportRefused } = (await load(
+      '/server/modules/catalog/catalogueImport.service.ts',
+    )) as typeof imports
     await migrate(url)
     try {
       const { added, changed, same } = await importCatalogue({ db }, file, { dryRun, onProgress })
-      console.log(`${dryRun ? 'A dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} as they were.`)
+      console.log(
+        `${dryRun ? 'A dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} as they were.`,
+      )
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error
       for (const { line, message } of error.problems.slice(0, SHOWN)) console.error(`  line ${line}: ${message}`)

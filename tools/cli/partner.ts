@@ -42,11 +42,16 @@ try {
 }
 
 /** Parses a key command; null when the arguments are invalid. */
-function keyCommand({ positionals: [verb = '', given = '', ...more], values: { scope, test, origin } }: Given): ((database: Database) => Promise<void>) | null {
+function keyCommand({
+  positionals: [verb = '', given = '', ...more],
+  values: { scope, test, origin },
+}: Given): ((database: Database) => Promise<void>) | null {
   const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
   if (!known || more.length > 0) return null
   return async ({ db, load }) => {
-    const { addKey, listKeys, revokeKey, rotateKey } = (await load('/server/modules/partners/keys.service.ts')) as typeof keys
+    const { addKey, listKeys, revokeKey, rotateKey } = (await load(
+      '/server/modules/partners/keys.service.ts',
+    )) as typeof keys
     const shop = { db, clock: () => new Date() }
     if (verb === 'add') tell(await addKey(shop, { name: given, scopes: scope, test, origins: origin }))
     else if (verb === 'rotate') {
@@ -69,10 +74,26 @@ function tell({ id, key, scopes, test, origins, partnerId }: keys.NewKey): void 
     ...(test ? ['It is a test key, which sees the demo shopper alone.'] : []),
     ...(origins.length > 0 ? [`Pages of ${origins.join(', ')} may use it.`] : []),
   ]
-  console.log([`Partner ${partnerId}, key ${id}, opens ${scopes.join(', ')}.`, ...more, `It is shown this once:\n\n  ${key}\n`].join(' '))
+  console.log(
+    [
+      `Partner ${partnerId}, key ${id}, opens ${scopes.join(', ')}.`,
+      ...more,
+      `It is shown this once:\n\n  ${key}\n`,
+    ].join(' '),
+  )
 }
 
-function lineOf({ partner, partnerId, id, scopes, test, origins, createdAt, endsAt, lastUsedAt }: Awaited<ReturnType<typeof keys.listKeys>>[number]): string {
+function lineOf({
+  partner,
+  partnerId,
+  id,
+  scopes,
+  test,
+  origins,
+  createdAt,
+  endsAt,
+  lastUsedAt,
+}: Awaited<ReturnType<typeof keys.listKeys>>[number]): string {
   const times = [
     ...(test ? ['test'] : []),
     ...origins,

@@ -10,12 +10,19 @@ export const WEBHOOK_USAGE = `                              webhook add <name> <
                               webhook redeliver <delivery id>
                               webhook rotate|off|on <webhook id>`
 
-export type Given = { positionals: string[]; values: { scope: string[]; event: string[]; test: boolean; origin: string[]; 'dry-run': boolean } }
+export type Given = {
+  positionals: string[]
+  values: { scope: string[]; event: string[]; test: boolean; origin: string[]; 'dry-run': boolean }
+}
 
 type Database = Parameters<Parameters<typeof withDatabase>[0]>[0]
 type Service = typeof service
 type Shop = Parameters<Service['addWebhook']>[0]
-type Command = (shop: Shop, service: Service, args: { id: string; url: string; events: string[]; dryRun: boolean }) => Promise<void>
+type Command = (
+  shop: Shop,
+  service: Service,
+  args: { id: string; url: string; events: string[]; dryRun: boolean },
+) => Promise<void>
 
 const COMMANDS: Record<string, { takes: number; run: Command }> = {
   add: {
@@ -34,7 +41,9 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
       if (rows.length === 0) console.log('There are no webhooks yet.')
       for (const { partner, id, url, events, failingSince, offAt, offReason } of rows) {
         const failing = failingSince ? `nothing has arrived since ${failingSince.toISOString()}` : 'on'
-        console.log(`${partner}  ${id}  ${url}  ${events.join(', ')}  ${offAt ? `off since ${offAt.toISOString()}: ${offReason}` : failing}`)
+        console.log(
+          `${partner}  ${id}  ${url}  ${events.join(', ')}  ${offAt ? `off since ${offAt.toISOString()}: ${offReason}` : failing}`,
+        )
       }
     },
   },
@@ -53,7 +62,9 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
       const rows = await listDeliveries(shop, id)
       if (rows.length === 0) console.log('There was nothing to tell in the last 30 days.')
       for (const { id: delivery, event, createdAt, attempts, triedAt, outcome, deliveredAt } of rows) {
-        const tried = triedAt ? `sent ${attempts === 1 ? 'once' : `${attempts} times`}, last ${triedAt.toISOString()}: ${outcome}` : 'not sent yet'
+        const tried = triedAt
+          ? `sent ${attempts === 1 ? 'once' : `${attempts} times`}, last ${triedAt.toISOString()}: ${outcome}`
+          : 'not sent yet'
         console.log(`${createdAt.toISOString()}  ${delivery}  ${event}  ${deliveredAt ? 'arrived' : 'waits'}  ${tried}`)
       }
     },
@@ -69,7 +80,9 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
     takes: 1,
     async run(shop, { rotateWebhookSecret }, { id }) {
       const { secret, oldSecretEndsAt } = await rotateWebhookSecret(shop, id)
-      console.log(`Until ${oldSecretEndsAt.toISOString()} notices are signed with the old secret as well. The new one is shown this once:\n\n  ${secret}\n`)
+      console.log(
+        `Until ${oldSecretEndsAt.toISOString()} notices are signed with the old secret as well. The new one is shown this once:\n\n  ${secret}\n`,
+      )
     },
   },
   off: {
@@ -89,7 +102,10 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
 }
 
 /** Parses a webhook command; null when the arguments are invalid. */
-export function webhookCommand({ positionals: [, verb = '', ...args], values }: Given): ((database: Database) => Promise<void>) | null {
+export function webhookCommand({
+  positionals: [, verb = '', ...args],
+  values,
+}: Given): ((database: Database) => Promise<void>) | null {
   const command = COMMANDS[verb]
   if (!command || args.length !== command.takes) return null
   const [id = '', url = ''] = args

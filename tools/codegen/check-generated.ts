@@ -38,7 +38,8 @@ async function staleFiles(): Promise<string[]> {
       (file) => `${file} was not what the server emits; npm run codegen has written it anew: commit it.`,
     ),
     ...differing(documentsBefore, [...generatedFiles(), DOCUMENTS, PARTNER_CALLS_FILE]).map(
-      (file) => `${file} was not what its document and the schema make; npm run codegen has written it anew: commit it.`,
+      (file) =>
+        `${file} was not what its document and the schema make; npm run codegen has written it anew: commit it.`,
     ),
     ...orphans().map((file) => `${file} has no .graphql document any more: remove it.`),
   ]
@@ -47,7 +48,10 @@ async function staleFiles(): Promise<string[]> {
 /** Also reports texts of the client that bypass the catalogues. */
 function staleWords(): string[] {
   const { stale, complaints } = refreshWords()
-  return [...stale.map((file) => `${file} had not the texts of the client; npm run words has written it anew: commit it.`), ...complaints]
+  return [
+    ...stale.map((file) => `${file} had not the texts of the client; npm run words has written it anew: commit it.`),
+    ...complaints,
+  ]
 }
 
 function generatedFiles(): string[] {
@@ -63,7 +67,11 @@ function differing(before: Map<string, string>, after: string[]): string[] {
 }
 
 function orphans(): string[] {
-  return generatedFiles().filter((file) => file !== join('client', 'apollo', 'types.generated.ts') && !existsSync(file.replace(/\.generated\.ts$/, '.graphql')))
+  return generatedFiles().filter(
+    (file) =>
+      file !== join('client', 'apollo', 'types.generated.ts') &&
+      !existsSync(file.replace(/\.generated\.ts$/, '.graphql')),
+  )
 }
 
 async function staleMigrations(): Promise<string[]> {
@@ -77,9 +85,19 @@ async function staleMigrations(): Promise<string[]> {
   const before = new Set(readdirSync('drizzle'))
   const made = readdirSync(join(ASIDE, 'drizzle')).filter((name) => !before.has(name))
   rmSync(ASIDE, { recursive: true, force: true })
-  const complaints = check.ok ? [] : [`The migrations do not follow one another (${check.said}): run npx drizzle-kit check.`]
-  if (made.length > 0) return [...complaints, 'The tables in server/db/tables have changed since the last migration: run npm run db:generate and commit it.']
-  if (!generate.ok) return [...complaints, `Whether a migration is missing could not be found out (${generate.said}): run npm run db:generate.`]
+  const complaints = check.ok
+    ? []
+    : [`The migrations do not follow one another (${check.said}): run npx drizzle-kit check.`]
+  if (made.length > 0)
+    return [
+      ...complaints,
+      'The tables in server/db/tables have changed since the last migration: run npm run db:generate and commit it.',
+    ]
+  if (!generate.ok)
+    return [
+      ...complaints,
+      `Whether a migration is missing could not be found out (${generate.said}): run npm run db:generate.`,
+    ]
   return complaints
 }
 
@@ -96,6 +114,8 @@ function drizzleKit(args: string[]): Promise<{ ok: boolean; said: string }> {
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
   return new Promise((done) => {
-    child.once('close', (code) => done({ ok: code === 0 && !/error/i.test(said), said: said.trim().split('\n').at(-1) ?? '' }))
+    child.once('close', (code) =>
+      done({ ok: code === 0 && !/error/i.test(said), said: said.trim().split('\n').at(-1) ?? '' }),
+    )
   })
 }

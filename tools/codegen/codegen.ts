@@ -45,10 +45,13 @@ export async function generateDocuments(schema: GraphQLSchema): Promise<void> {
 
 /** The generator imports the types of every fragment it found, and TypeScript rejects unused imports. */
 function withoutUnusedImports(content: string): string {
-  return content.replace(/^import type (?:\* as (\w+)|\{ (\w+) \}) from .*;\n/gm, (line, namespace?: string, name?: string) => {
-    const uses = content.match(new RegExp(`\\b${namespace ?? name}\\b`, 'g'))?.length ?? 0
-    return uses > 1 ? line : ''
-  })
+  return content.replace(
+    /^import type (?:\* as (\w+)|\{ (\w+) \}) from .*;\n/gm,
+    (line, namespace?: string, name?: string) => {
+      const uses = content.match(new RegExp(`\\b${namespace ?? name}\\b`, 'g'))?.length ?? 0
+      return uses > 1 ? line : ''
+    },
+  )
 }
 
 /** An unchanged file keeps its modification time, so that file watchers are not triggered. */
@@ -62,7 +65,8 @@ if (import.meta.main) {
   try {
     process.chdir(ROOT)
     const schema = await step('Emit schema/schema.graphql from the server', emitSchema)
-    if (!process.argv.includes('--schema-only')) await step('Generate the types and documents of the clients', () => generateDocuments(schema))
+    if (!process.argv.includes('--schema-only'))
+      await step('Generate the types and documents of the clients', () => generateDocuments(schema))
   } catch (error) {
     fail(error)
   }

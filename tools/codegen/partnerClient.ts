@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse, print, stripIgnoredCharacters, visit } from 'graphql'
+import {
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql'
 import { ROOT } from '../step.ts'
 
 const CALLS = 'partner-client/src/calls.graphql'
@@ -37,7 +45,9 @@ export async function partnerCalls(): Promise<string> {
 
 function documents(): string[] {
   const { definitions } = parse(readFileSync(join(ROOT, CALLS), 'utf8'))
-  const fragments = new Map(definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]))
+  const fragments = new Map(
+    definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
+  )
   return definitions
     .filter((one) => one.kind === Kind.OPERATION_DEFINITION)
     .map((operation) => {

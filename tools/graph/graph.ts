@@ -9,7 +9,8 @@ const FILE = join(ROOT, 'docs', 'architecture.svg')
 /** One node for each folder below server/ and client/. */
 const FOLDERS = '^((server|client)/[^/]+|partner-client)'
 /** Every folder imports these; their arrows would hide all others. */
-const EVERYWHERE = '^server/(errors|ids|money|phone|language|input|context|config)\\.ts$|^server/telemetry/|\\.test\\.tsx?$|\\.json$|^virtual:'
+const EVERYWHERE =
+  '^server/(errors|ids|money|phone|language|input|context|config)\\.ts$|^server/telemetry/|\\.test\\.tsx?$|\\.json$|^virtual:'
 
 try {
   const depcruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
@@ -25,11 +26,15 @@ try {
     '--output-type',
     'dot',
   ]
-  const { stdout, status, stderr } = spawnSync(process.execPath, [depcruise, ...args, 'client', 'server', 'partner-client/src'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout, status, stderr } = spawnSync(
+    process.execPath,
+    [depcruise, ...args, 'client', 'server', 'partner-client/src'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
   if (status !== 0) throw new Error(`dependency-cruiser failed: ${stderr}`)
   const graphviz = await Graphviz.load()
   writeFileSync(FILE, graphviz.dot(stdout))

@@ -18,7 +18,9 @@ const JOURNEY = [
 
 test.each(['lg', 'sw'])('every text of the purchase flow is translated into %s', (language) => {
   const catalogue = compiled(readFileSync(`${ROOT}/client/i18n/${language}.po`, 'utf8'))
-  const journey = textsOfClient().texts.filter(({ files }) => files.some((file) => JOURNEY.some((place) => place.test(file))))
+  const journey = textsOfClient().texts.filter(({ files }) =>
+    files.some((file) => JOURNEY.some((place) => place.test(file))),
+  )
   expect(journey.length).toBeGreaterThan(300)
   expect(journey.filter(({ text }) => !Object.hasOwn(catalogue, text)).map(({ text }) => text)).toEqual([])
 })

@@ -8,7 +8,10 @@ export function words(): Plugin {
     name: 'kasero-words',
     load(id) {
       if (!id.endsWith('.po')) return
-      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(readFileSync(id, 'utf8'))))})`, moduleType: 'js' }
+      return {
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(readFileSync(id, 'utf8'))))})`,
+        moduleType: 'js',
+      }
     },
   }
 }

@@ -26,7 +26,8 @@ const NO_WORDS = new Set(['Kasero', 'UGX', 'MTN', 'WhatsApp', 'reCAPTCHA', '07xx
 export const textsOfClient = () => textsIn(globSync(`${ROOT}/client/**/*.{ts,tsx}`).filter(isShown))
 
 /** Extracts the texts of the emails to shoppers; emails to the store are English only. */
-export const textsOfMails = () => textsIn(globSync(`${ROOT}/server/integrations/mail/*letters.ts`).filter((file) => !file.endsWith('store.letters.ts')))
+export const textsOfMails = () =>
+  textsIn(globSync(`${ROOT}/server/integrations/mail/*letters.ts`).filter((file) => !file.endsWith('store.letters.ts')))
 
 function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
   const texts = new Map<string, Text>()
@@ -48,13 +49,17 @@ function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
   return { texts: [...texts.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1)), strays }
 }
 
-const isShown = (file: string) => !/\.(test|generated|d)\.tsx?$|\/client\/(playground|theme)\/|\/client\/i18n\/(?!copy)/.test(file)
+const isShown = (file: string) =>
+  !/\.(test|generated|d)\.tsx?$|\/client\/(playground|theme)\/|\/client\/i18n\/(?!copy)/.test(file)
 
 /**
  * Extracts the texts of one file. `early` lists texts that are translated while the file is loaded: they would have one
  * language for all users, and belong in `msg`.
  */
-export function textsOf(file: string, code: string): { texts: Omit<Text, 'files'>[]; strays: string[]; early: string[] } {
+export function textsOf(
+  file: string,
+  code: string,
+): { texts: Omit<Text, 'files'>[]; strays: string[]; early: string[] } {
   const texts: Omit<Text, 'files'>[] = []
   const strays: string[] = []
   const early: string[] = []
@@ -64,7 +69,8 @@ export function textsOf(file: string, code: string): { texts: Omit<Text, 'files'
     if (node.type === 'CallExpression') call(node, inside)
     else if (node.type === 'JSXText') stray(node.value)
     else if (node.type === 'JSXElement' || node.type === 'JSXFragment')
-      for (const child of node.children as Node[]) if (child.type === 'JSXExpressionContainer') shown(child.expression as Node)
+      for (const child of node.children as Node[])
+        if (child.type === 'JSXExpressionContainer') shown(child.expression as Node)
     if (node.type === 'JSXAttribute' && SHOWN.has(`${(node.name as Node).name}`)) shown(node.value as Node | null)
     else if (node.type === 'Property' && SHOWN_OF_THINGS.has(`${(node.key as Node).name}`)) shown(node.value as Node)
   })
@@ -97,7 +103,8 @@ export function textsOf(file: string, code: string): { texts: Omit<Text, 'files'
 function branches(node: Node | null | undefined): Node[] {
   if (!node) return []
   if (node.type === 'JSXExpressionContainer') return branches(node.expression as Node)
-  if (node.type === 'ConditionalExpression') return [...branches(node.consequent as Node), ...branches(node.alternate as Node)]
+  if (node.type === 'ConditionalExpression')
+    return [...branches(node.consequent as Node), ...branches(node.alternate as Node)]
   if (node.type === 'LogicalExpression') return [...branches(node.left as Node), ...branches(node.right as Node)]
   return [node]
 }
@@ -106,7 +113,8 @@ function branches(node: Node | null | undefined): Node[] {
  * Returns the text of a literal or a concatenation of literals; undefined for everything
  * else, including interpolated text.
  */
-const textOf = (node: Node | null | undefined) => (node?.type === 'TemplateLiteral' && (node.expressions as Node[]).length > 0 ? undefined : wordsOf(node))
+const textOf = (node: Node | null | undefined) =>
+  node?.type === 'TemplateLiteral' && (node.expressions as Node[]).length > 0 ? undefined : wordsOf(node)
 
 /** Returns the text of an expression, with '…' for each interpolated value. */
 function wordsOf(node: Node | null | undefined): string | undefined {
@@ -127,6 +135,7 @@ function walk(node: Node, visit: (node: Node, inside: boolean) => void, inside =
   visit(node, inside)
   const within = inside || /Function/.test(node.type)
   for (const child of Object.values(node)) {
-    for (const one of Array.isArray(child) ? child : [child]) if (one && typeof one === 'object' && 'type' in one) walk(one as Node, visit, within)
+    for (const one of Array.isArray(child) ? child : [child])
+      if (one && typeof one === 'object' && 'type' in one) walk(one as Node, visit, within)
   }
 }

@@ -9,7 +9,12 @@ test('textsOf finds texts inside every mark', () => {
   const code = `const LABEL = msg('Paid')
     export const A = () => <p aria-label={t('Basket')}>{ready ? tn(count, '{count} item', '{count} items') : t('Wait ' + 'for it')}{t(LABEL)}</p>`
   expect(textsOf('a.tsx', code)).toEqual({
-    texts: [{ text: 'Paid' }, { text: 'Basket' }, { text: '{count} item', plural: '{count} items' }, { text: 'Wait for it' }],
+    texts: [
+      { text: 'Paid' },
+      { text: 'Basket' },
+      { text: '{count} item', plural: '{count} items' },
+      { text: 'Wait for it' },
+    ],
     strays: [],
     early: [],
   })

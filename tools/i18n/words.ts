@@ -52,7 +52,11 @@ function mistranslated(file: string, source: string): string[] {
     // The singular form may omit '{count}'.
     const wrong = msgstr.filter(
       (said, form) =>
-        !(said && holes(said).every((hole) => wanted.includes(hole)) && (form === 0 && msgid_plural ? true : wanted.every((hole) => said.includes(hole)))),
+        !(
+          said &&
+          holes(said).every((hole) => wanted.includes(hole)) &&
+          (form === 0 && msgid_plural ? true : wanted.every((hole) => said.includes(hole)))
+        ),
     )
     return wrong.map((said) => `${relative(ROOT, file)}: '${said}' for '${msgid}' has not the same names and elements.`)
   })
@@ -64,7 +68,9 @@ if (import.meta.main) {
     const { stale, complaints } = refreshWords()
     for (const file of catalogues()) {
       const { items } = PO.parse(readFileSync(file, 'utf8'))
-      console.log(`  ${relative(ROOT, file)}: ${items.filter(({ msgstr }) => msgstr[0]).length} of ${items.length} texts`)
+      console.log(
+        `  ${relative(ROOT, file)}: ${items.filter(({ msgstr }) => msgstr[0]).length} of ${items.length} texts`,
+      )
     }
     for (const complaint of complaints) console.error(`✗ ${complaint}`)
     if (complaints.length > 0) process.exitCode = 1

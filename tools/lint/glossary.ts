@@ -28,15 +28,24 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([\s\S]*?\))?)?\((['"`])(?:\\.|(?!\1)[^\\\n])*\1/g
 
 try {
-  const { stdout } = spawnSync('git', ['ls-files', 'server', 'client', 'tests', 'tools', 'bench', 'docs', '*.md'], { cwd: ROOT, encoding: 'utf8' })
-  const files = stdout.split('\n').filter((file) => /\.(tsx?|md)$/.test(file) && !/\.generated\.ts$|^tools\/(pictures|lint)\//.test(file))
+  const { stdout } = spawnSync('git', ['ls-files', 'server', 'client', 'tests', 'tools', 'bench', 'docs', '*.md'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const files = stdout
+    .split('\n')
+    .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.generated\.ts$|^tools\/(pictures|lint)\//.test(file))
   const findings = files.flatMap(findingsIn)
-  const counts = Object.fromEntries(Object.keys(GLOSSARY).map((term) => [term, findings.filter((one) => one.term === term).length]))
+  const counts = Object.fromEntries(
+    Object.keys(GLOSSARY).map((term) => [term, findings.filter((one) => one.term === term).length]),
+  )
   if (process.argv.includes('--update')) writeFileSync(CEILINGS_FILE, `${JSON.stringify(counts, null, 2)}\n`)
   const ceilings: Record<string, number> = JSON.parse(readFileSync(CEILINGS_FILE, 'utf8'))
   const risen = Object.keys(GLOSSARY).filter((term) => (counts[term] ?? 0) > (ceilings[term] ?? 0))
   for (const term of risen) {
-    console.error(`✗ '${term}': ${counts[term]} uses, at most ${ceilings[term] ?? 0} are left from before. Use instead: ${GLOSSARY[term]?.use}.`)
+    console.error(
+      `✗ '${term}': ${counts[term]} uses, at most ${ceilings[term] ?? 0} are left from before. Use instead: ${GLOSSARY[term]?.use}.`,
+    )
     for (const { file, line } of findings.filter((one) => one.term === term)) console.error(`    ${file}:${line}`)
   }
   console.log(
@@ -54,7 +63,11 @@ function findingsIn(file: string): Finding[] {
   const passages = file.endsWith('.md') ? [{ 0: text, index: 0 }] : [...text.matchAll(COMMENT), ...text.matchAll(TITLE)]
   return passages.flatMap(({ 0: passage, index }) =>
     Object.entries(GLOSSARY).flatMap(([term, { pattern }]) =>
-      [...passage.matchAll(pattern)].map((found) => ({ file, term, line: text.slice(0, index + found.index).split('\n').length })),
+      [...passage.matchAll(pattern)].map((found) => ({
+        file,
+        term,
+        line: text.slice(0, index + found.index).split('\n').length,
+      })),
     ),
   )
 }

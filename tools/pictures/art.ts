@@ -55,7 +55,11 @@ async function make(thing: string, { hue = 0, saturation = 1, brightness = 1 }: 
 
 /** The middle colour of what can be seen; strong colours count more. */
 export async function middleColour(png: Buffer): Promise<string> {
-  const { data } = await sharp(png).resize(48, 48, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(png)
+    .resize(48, 48, { fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const sum = [0, 0, 0]
   let weight = 0
   for (let at = 0; at < data.length; at += 4) {

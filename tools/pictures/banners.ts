@@ -27,7 +27,12 @@ function ground({ width, height }: Shape, tint: string): string {
 }
 
 /** What a category is known by, each of another kind, the larger ones behind. */
-export async function categoryBanner(products: Product[], brands: Map<string, Brand>, { slug, tint = 'straw', motif }: Shelf, shape: Shape): Promise<string> {
+export async function categoryBanner(
+  products: Product[],
+  brands: Map<string, Brand>,
+  { slug, tint = 'straw', motif }: Shelf,
+  shape: Shape,
+): Promise<string> {
   freshNames()
   const known = [motif, ...subcategories.filter((part) => part.categories?.[0] === slug).map((part) => part.motif)]
   // The first of each kind is the plain one.
@@ -39,7 +44,12 @@ export async function categoryBanner(products: Product[], brands: Map<string, Br
   const placed = things.map((thing, at) => {
     const share = picked.length === 1 ? 0.5 : at / (picked.length - 1)
     const high = shape.height * shape.size * (at % 2 ? 0.84 : 1)
-    const scale = fitted(thing, 1, (shape.width * (shape.to - shape.from)) / (shape.count - 0.4) + shape.width * (shape.count > 3 ? 0.04 : 0.09), high)
+    const scale = fitted(
+      thing,
+      1,
+      (shape.width * (shape.to - shape.from)) / (shape.count - 0.4) + shape.width * (shape.count > 3 ? 0.04 : 0.09),
+      high,
+    )
     return {
       thing,
       scale,
@@ -52,7 +62,8 @@ export async function categoryBanner(products: Product[], brands: Map<string, Br
     .sort((a, b) => a.front - b.front)
     .map(
       ({ thing, scale, x, y }) =>
-        shadow(x, y, (thing.width * (thing.foot ?? 0.8) * scale) / 2) + move(x - (thing.width * scale) / 2, y - thing.height * scale, scale, thing.svg),
+        shadow(x, y, (thing.width * (thing.foot ?? 0.8) * scale) / 2) +
+        move(x - (thing.width * scale) / 2, y - thing.height * scale, scale, thing.svg),
     )
     .join('')
   return document(shape.width, ground(shape, tint) + body, '', shape.height)
@@ -86,7 +97,12 @@ const beside: { left: Place[]; right: Place[] } = {
   ],
 }
 
-async function placed(places: Place[], products: Product[], brands: Map<string, Brand>, grounded = false): Promise<string> {
+async function placed(
+  places: Place[],
+  products: Product[],
+  brands: Map<string, Brand>,
+  grounded = false,
+): Promise<string> {
   const drawn = await Promise.all(
     places.map(async ([motif, x, y, size]) => {
       const product = products.find((one) => one.motif === motif)
@@ -118,13 +134,21 @@ async function fullBasket(products: Product[], brands: Map<string, Brand>): Prom
 export async function heroBasket(products: Product[], brands: Map<string, Brand>, width: number): Promise<string> {
   freshNames()
   const scale = width / 640
-  return document(width, move(0, -20 * scale, scale, await fullBasket(products, brands)), '', Math.round((width * 302) / 352))
+  return document(
+    width,
+    move(0, -20 * scale, scale, await fullBasket(products, brands)),
+    '',
+    Math.round((width * 302) / 352),
+  )
 }
 
 /** The same among groceries, for wide screens, on a clear ground: 11 to 6. */
 export async function homeBanner(products: Product[], brands: Map<string, Brand>, width: number): Promise<string> {
   freshNames()
   const scale = width / 1100
-  const body = (await placed(beside.left, products, brands, true)) + (await placed(beside.right, products, brands, true)) + (await fullBasket(products, brands))
+  const body =
+    (await placed(beside.left, products, brands, true)) +
+    (await placed(beside.right, products, brands, true)) +
+    (await fullBasket(products, brands))
   return document(width, move(214 * scale, -14 * scale, scale, body), '', Math.round((width * 6) / 11))
 }

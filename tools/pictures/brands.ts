@@ -28,8 +28,13 @@ export function readBrands(): Map<string, Brand> {
       faults.push(`${name}: colours must be two or three of the form #3A78C4`)
     if (!(labels?.length && labels.every((label) => (labelStyles as readonly string[]).includes(label))))
       faults.push(`${name}: labels must be among ${labelStyles.join(', ')}`)
-    if (!(lettersNames as string[]).includes(letters)) faults.push(`${name}: letters must be one of ${lettersNames.join(', ')}`)
-    brands.set(name, { colours: [colours[0]!, colours[1]!, colours[2] ?? '#FFFCF4'], labels: labels as LabelStyle[], letters: letters as Letters })
+    if (!(lettersNames as string[]).includes(letters))
+      faults.push(`${name}: letters must be one of ${lettersNames.join(', ')}`)
+    brands.set(name, {
+      colours: [colours[0]!, colours[1]!, colours[2] ?? '#FFFCF4'],
+      labels: labels as LabelStyle[],
+      letters: letters as Letters,
+    })
   }
   if (faults.length) throw new Error(`catalogue/brands.json:\n  ${faults.join('\n  ')}`)
   return brands

@@ -37,7 +37,8 @@ export function readProducts(): Product[] {
     .sort()
     .flatMap((file) => read(`products/${file}`) as Row[])
   const unknown = rows.filter((row) => !motifs[row.motif])
-  if (unknown.length) throw new Error(`No motif is described for ${unknown.map((row) => `${row.number} (${row.motif})`).join(', ')}`)
+  if (unknown.length)
+    throw new Error(`No motif is described for ${unknown.map((row) => `${row.number} (${row.motif})`).join(', ')}`)
   const amounts = new Map<string, number[]>()
   for (const row of rows) {
     const { amount } = printedWords(row)

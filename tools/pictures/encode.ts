@@ -48,7 +48,13 @@ export function remember(): void {
 }
 
 /** Runs `make` unless these very files were made from this very drawing before. Says whether it ran. */
-async function once(name: string, format: Format, drawing: string, files: string[], make: () => Promise<void>): Promise<boolean> {
+async function once(
+  name: string,
+  format: Format,
+  drawing: string,
+  files: string[],
+  make: () => Promise<void>,
+): Promise<boolean> {
   const hash = createHash('sha256').update(`${VERSIONS[format]}${drawing}`).digest('base64url')
   const key = `${name}.${format}`
   if (known[key] === hash && files.every((file) => existsSync(join(images, file)))) return false
@@ -67,7 +73,11 @@ export async function writeSizes(name: string, svg: string, less = 0): Promise<b
   const drawn = lazily(() => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 0 }).toBuffer())
   let made = false
   for (const format of ['avif', 'webp'] as const) {
-    const wanted = Object.entries(aims).map(([width, aim]) => ({ width: Number(width), aim: aim[format], file: `${name}-${width}.${format}` }))
+    const wanted = Object.entries(aims).map(([width, aim]) => ({
+      width: Number(width),
+      aim: aim[format],
+      file: `${name}-${width}.${format}`,
+    }))
     const files = wanted.map(({ file }) => file)
     const ran = await once(name, format, svg, files, async () => {
       for (const { width, aim, file } of wanted) {

@@ -56,7 +56,12 @@ export function crate(): Holder {
     return (
       wood.defs +
       rect(64, y, 512, 60, wood.fill, 5) +
-      line(`M80 ${y + 18}Q320 ${y + 24} 560 ${y + 16}M90 ${y + 42}Q300 ${y + 36} 550 ${y + 44}`, '#8A5A2A', 2.5, 'opacity=".3"') +
+      line(
+        `M80 ${y + 18}Q320 ${y + 24} 560 ${y + 16}M90 ${y + 42}Q300 ${y + 36} 550 ${y + 44}`,
+        '#8A5A2A',
+        2.5,
+        'opacity=".3"',
+      ) +
       lit(shape, 'flat')
     )
   })
@@ -75,7 +80,9 @@ export function crate(): Holder {
 /** An open sack with its rim rolled down. */
 export function sack(colour = '#D8BE8E'): Holder {
   const body = 'M108 330Q70 420 92 540Q100 584 150 588Q320 604 490 588Q540 584 548 540Q570 420 532 330Z'
-  const threads = many(16, (at) => `M60 ${338 + at * 17}L580 ${338 + at * 17}`) + many(30, (at) => `M${70 + at * 17} 320L${70 + at * 17} 600`)
+  const threads =
+    many(16, (at) => `M60 ${338 + at * 17}L580 ${338 + at * 17}`) +
+    many(30, (at) => `M${70 + at * 17} 320L${70 + at * 17} 600`)
   const rim = 'M92 318Q320 280 548 318Q566 342 544 360Q320 396 96 360Q74 342 92 318Z'
   return {
     back: path('M100 322Q320 286 540 322Q540 350 320 366Q100 350 100 322Z', shade(colour, -0.5)),
@@ -83,7 +90,10 @@ export function sack(colour = '#D8BE8E'): Holder {
       path(body, colour) +
       within(body, line(threads, '#7a5a2a', 2, 'opacity=".18"')) +
       lit(body) +
-      path('M92 330Q90 350 112 360Q320 400 528 360Q550 350 548 330Q548 356 320 366Q92 356 92 330Z', mix(colour, '#ffffff', 0.2)) +
+      path(
+        'M92 330Q90 350 112 360Q320 400 528 360Q550 350 548 330Q548 356 320 366Q92 356 92 330Z',
+        mix(colour, '#ffffff', 0.2),
+      ) +
       line('M110 372Q320 410 530 372', '#1a0f0a', 5, 'opacity=".12"') +
       path(rim, 'none'),
     mouth: { x: 320, y: 340, width: 400 },
@@ -97,7 +107,10 @@ export function bowl(rim = '#2F5FA8', body = '#F7F8FA'): Holder {
   return {
     back: ellipse(320, 384, 230, 50, shade(body, -0.16)),
     front:
-      path(shape, body) + lit(shape) + path('M90 380A230 50 0 0 0 550 380L550 392A230 52 0 0 1 90 392Z', rim) + rect(240, 566, 160, 14, shade(body, -0.12), 6),
+      path(shape, body) +
+      lit(shape) +
+      path('M90 380A230 50 0 0 0 550 380L550 392A230 52 0 0 1 90 392Z', rim) +
+      rect(240, 566, 160, 14, shade(body, -0.12), 6),
     mouth: { x: 320, y: 384, width: 380 },
     floor: 580,
   }
@@ -132,7 +145,10 @@ export function cardboard(left: number, right: number, floor: number, height: nu
   const front = `M${left} ${floor - height}L${right} ${floor - height}L${right} ${floor}L${left} ${floor}Z`
   return (
     path(front, '#C79A63') +
-    path(`M${left} ${floor - height}L${right} ${floor - height}L${right} ${floor - height + 8}L${left} ${floor - height + 8}Z`, '#E0BA86') +
+    path(
+      `M${left} ${floor - height}L${right} ${floor - height}L${right} ${floor - height + 8}L${left} ${floor - height + 8}Z`,
+      '#E0BA86',
+    ) +
     lit(front, 'flat')
   )
 }
@@ -155,11 +171,19 @@ export function underlay(way: number, floor: number): string {
   const y = floor - 14
   if (way === 1)
     return (
-      path(`M40 ${y + 6}Q180 ${y - 70} 420 ${y - 46}Q560 ${y - 34} 612 ${y - 4}Q520 ${y + 52} 320 ${y + 50}Q120 ${y + 52} 40 ${y + 6}Z`, '#5FA04A') +
+      path(
+        `M40 ${y + 6}Q180 ${y - 70} 420 ${y - 46}Q560 ${y - 34} 612 ${y - 4}Q520 ${y + 52} 320 ${y + 50}Q120 ${y + 52} 40 ${y + 6}Z`,
+        '#5FA04A',
+      ) +
       path(`M40 ${y + 6}Q320 ${y - 6} 612 ${y - 4}Q520 ${y + 52} 320 ${y + 50}Q120 ${y + 52} 40 ${y + 6}Z`, '#4C8A3A') +
       line(`M44 ${y + 6}Q320 ${y - 8} 606 ${y - 4}`, '#B9D98A', 6) +
       many(8, (at) =>
-        line(`M${110 + at * 58} ${y + 2}L${80 + at * 60} ${y + 36}M${110 + at * 58} ${y}L${92 + at * 60} ${y - 28}`, '#3F7A30', 3, 'opacity=".5"'),
+        line(
+          `M${110 + at * 58} ${y + 2}L${80 + at * 60} ${y + 36}M${110 + at * 58} ${y}L${92 + at * 60} ${y - 28}`,
+          '#3F7A30',
+          3,
+          'opacity=".5"',
+        ),
       )
     )
   if (way === 2)
@@ -173,6 +197,11 @@ export function underlay(way: number, floor: number): string {
         'opacity=".55"',
       )
     )
-  if (way === 3) return ellipse(320, y + 14, 270, 58, '#C9D0D8') + ellipse(320, y + 6, 270, 58, '#FFFFFF') + ellipse(320, y + 8, 206, 40, '#EEF2F6')
+  if (way === 3)
+    return (
+      ellipse(320, y + 14, 270, 58, '#C9D0D8') +
+      ellipse(320, y + 6, 270, 58, '#FFFFFF') +
+      ellipse(320, y + 8, 206, 40, '#EEF2F6')
+    )
   return ''
 }

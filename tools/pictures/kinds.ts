@@ -129,7 +129,9 @@ const kinds: Record<string, [said: RegExp, shown: Shown][]> = {
 }
 
 /** What the name says of a motif's kind, if it says anything. */
-export const kindOf = (motif: string, name: string): Shown | undefined => kinds[motif]?.find(([said]) => said.test(name))?.[1]
+export const kindOf = (motif: string, name: string): Shown | undefined =>
+  kinds[motif]?.find(([said]) => said.test(name))?.[1]
 
 /** A motif as a product of that name shows it. */
-export const shownAs = (motif: Motif, kind: Shown | undefined): Motif => (kind ? ({ ...motif, ...kind, named: true } as Motif) : motif)
+export const shownAs = (motif: Motif, kind: Shown | undefined): Motif =>
+  kind ? ({ ...motif, ...kind, named: true } as Motif) : motif

@@ -43,7 +43,10 @@ const halo = (look: Look) => mix(look.paper, look.content, 0.28)
 
 const tall: Record<LabelStyle, (look: Look, b: Box) => Layout> = {
   panel: (look, b) => ({
-    paint: box(b, [0.06, 0.05, 0.88, 0.9], look.paper, 10) + box(b, [0.06, 0.05, 0.88, 0.17], look.accent, 10) + box(b, [0.06, 0.15, 0.88, 0.07], look.accent),
+    paint:
+      box(b, [0.06, 0.05, 0.88, 0.9], look.paper, 10) +
+      box(b, [0.06, 0.05, 0.88, 0.17], look.accent, 10) +
+      box(b, [0.06, 0.15, 0.88, 0.07], look.accent),
     brand: [[0.1, 0.07, 0.8, 0.13], inkOn(look.accent)],
     words: [[0.09, 0.24, 0.82, 0.25], inkOn(look.paper, look.body)],
     variant: [[0.18, 0.495, 0.64, 0.08], look.content],
@@ -126,7 +129,10 @@ const tall: Record<LabelStyle, (look: Look, b: Box) => Layout> = {
     unit: [[0.3, 0.955, 0.4, 0.045], inkOn(look.body)],
   }),
   plain: (look, b) => ({
-    paint: box(b, [0.04, 0.12, 0.92, 0.76], look.paper, 6) + box(b, [0.08, 0.15, 0.84, 0.015], look.accent) + box(b, [0.08, 0.835, 0.84, 0.015], look.accent),
+    paint:
+      box(b, [0.04, 0.12, 0.92, 0.76], look.paper, 6) +
+      box(b, [0.08, 0.15, 0.84, 0.015], look.accent) +
+      box(b, [0.08, 0.835, 0.84, 0.015], look.accent),
     brand: [[0.14, 0.18, 0.72, 0.09], inkOn(look.paper, look.accent)],
     words: [[0.09, 0.285, 0.82, look.variant ? 0.2 : 0.25], inkOn(look.paper, look.accent)],
     variant: [[0.18, 0.5, 0.64, 0.085], look.content],
@@ -146,11 +152,14 @@ function wide(look: Look, b: Box): Layout {
       : style === 'wave'
         ? shape(b, 'M0 0 L0.66 0 C0.78 0.3 0.6 0.7 0.7 1 L0 1 Z', look.paper) +
           shape(b, 'M0.64 0 L0.7 0 C0.82 0.3 0.64 0.7 0.74 1 L0.68 1 C0.58 0.7 0.76 0.3 0.64 0 Z', look.accent)
-        : box(b, [0.03, 0.1, 0.94, 0.8], look.paper, 8) + box(b, [0.03, 0.1, 0.94, 0.06], look.accent) + box(b, [0.03, 0.84, 0.94, 0.06], look.accent)
+        : box(b, [0.03, 0.1, 0.94, 0.8], look.paper, 8) +
+          box(b, [0.03, 0.1, 0.94, 0.06], look.accent) +
+          box(b, [0.03, 0.84, 0.94, 0.06], look.accent)
     : style === 'band'
       ? box(b, [0, 0.3, 1, 0.46], look.accent)
       : style === 'stripe'
-        ? shape(b, 'M0.68 0 L0.76 0 L0.66 1 L0.58 1 Z', look.accent) + shape(b, 'M0.79 0 L0.82 0 L0.72 1 L0.69 1 Z', look.accent)
+        ? shape(b, 'M0.68 0 L0.76 0 L0.66 1 L0.58 1 Z', look.accent) +
+          shape(b, 'M0.79 0 L0.82 0 L0.72 1 L0.69 1 Z', look.accent)
         : round(b, 0.82, 0.5, 0.3, 0.8, mix(look.body, '#FFFFFF', 0.25))
   const ground = style === 'band' ? look.accent : under
   const inset = style === 'oval' || style === 'medal' ? 0.1 : 0.06
@@ -171,12 +180,18 @@ export function printed(look: Look, b: Box, clip?: string): string {
   const flat = b.width > b.height * 1.25
   const pictureless = !look.art && (look.style === 'medal' || look.style === 'arch' || look.style === 'band')
   const layout = flat ? wide(look, b) : tall[pictureless ? 'panel' : look.style](look, b)
-  const set = (text: string | undefined, [where, colour]: [Part, string], more: Partial<Parameters<typeof words>[1]>) =>
-    text ? words(text, { ...part(b, where), colour, ...more }) : ''
+  const set = (
+    text: string | undefined,
+    [where, colour]: [Part, string],
+    more: Partial<Parameters<typeof words>[1]>,
+  ) => (text ? words(text, { ...part(b, where), colour, ...more }) : '')
   let inner = layout.paint
   const nameless = !look.brand && layout.brand[0][1] < layout.words[0][1] && !flat
   const [x, y, width, height] = layout.words[0]
-  const name: Part = nameless && look.style !== 'panel' ? [x, layout.brand[0][1] + 0.03, width, y + height - layout.brand[0][1] - 0.03] : [x, y, width, height]
+  const name: Part =
+    nameless && look.style !== 'panel'
+      ? [x, layout.brand[0][1] + 0.03, width, y + height - layout.brand[0][1] - 0.03]
+      : [x, y, width, height]
   inner += set(look.brand, layout.brand, { letters: look.brandLetters, lines: 1, max: flat ? 44 : 46 })
   inner += set(look.words, [name, layout.words[1]], { letters: look.letters, max: flat ? 84 : 80 })
   if (look.variant && layout.variant) inner += pill(look.variant, part(b, layout.variant[0]), layout.variant[1])
@@ -193,7 +208,15 @@ function pill(text: string, b: Box, colour: string): string {
   const ground = lightness(colour) > 0.86 ? shade(colour, -0.16) : colour
   return (
     rect(b.x, b.y, b.width, b.height, ground, Math.round(b.height / 2)) +
-    words(text, { ...b, x: b.x + 6, width: b.width - 12, y: b.y + b.height * 0.14, height: b.height * 0.72, colour: inkOn(ground), lines: 1 })
+    words(text, {
+      ...b,
+      x: b.x + 6,
+      width: b.width - 12,
+      y: b.y + b.height * 0.14,
+      height: b.height * 0.72,
+      colour: inkOn(ground),
+      lines: 1,
+    })
   )
 }
 
@@ -244,6 +267,13 @@ function smallPrint(look: Look, b: Box): string {
     barcode +
     (flat
       ? ''
-      : many(4, (row) => line(`M${at(0.12, 0.68 + row * 0.06)}L${at(row === 0 ? 0.86 : 0.42, 0.68 + row * 0.06)}`, ink, b.height * 0.012, 'opacity=".35"')))
+      : many(4, (row) =>
+          line(
+            `M${at(0.12, 0.68 + row * 0.06)}L${at(row === 0 ? 0.86 : 0.42, 0.68 + row * 0.06)}`,
+            ink,
+            b.height * 0.012,
+            'opacity=".35"',
+          ),
+        ))
   )
 }

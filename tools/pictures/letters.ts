@@ -32,7 +32,8 @@ for (const [key, [file, weight]] of Object.entries(files) as [Letters, (typeof f
   faces[key] = fontkit.create(cut) as Face
 }
 
-const widthOf = (text: string, letters: Letters): number => faces[letters].layout(text).advanceWidth / faces[letters].unitsPerEm
+const widthOf = (text: string, letters: Letters): number =>
+  faces[letters].layout(text).advanceWidth / faces[letters].unitsPerEm
 
 /** The split over at most that many lines that keeps the widest line shortest. */
 function splitWords(text: string, lines: number, letters: Letters): string[] {
@@ -71,7 +72,11 @@ export function words(text: string, box: TextBox): string {
   let chosen = { size: 0, lines: [text] }
   for (let count = 1; count <= (box.lines ?? 3); count++) {
     const lines = splitWords(text, count, letters)
-    const size = Math.min(box.max ?? 90, (box.width * 0.94) / Math.max(...lines.map((line) => widthOf(line, letters))), box.height / (lines.length * leading))
+    const size = Math.min(
+      box.max ?? 90,
+      (box.width * 0.94) / Math.max(...lines.map((line) => widthOf(line, letters))),
+      box.height / (lines.length * leading),
+    )
     if (size > chosen.size * 1.06) chosen = { size, lines }
   }
   const { size, lines } = chosen
@@ -85,7 +90,9 @@ export function words(text: string, box: TextBox): string {
     let x = left
     return run.glyphs
       .map((glyph, at) => {
-        const drawn = glyph.path.scale(scale, -scale).translate(x + (run.positions[at]?.xOffset ?? 0) * scale, first + index * step)
+        const drawn = glyph.path
+          .scale(scale, -scale)
+          .translate(x + (run.positions[at]?.xOffset ?? 0) * scale, first + index * step)
         x += (run.positions[at]?.xAdvance ?? 0) * scale
         return drawn.toSVG()
       })

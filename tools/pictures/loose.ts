@@ -65,7 +65,8 @@ function scattered(art: Art, places: Spot[], random: () => number, lean: number,
     const scale = (size / 400) * (0.97 + random() * 0.06)
     return `<use href="#${front && at === places.length - 1 ? other : id}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})"/>`
   })
-  const shared = (called: string, { href }: Art) => `<image id="${called}" href="${href}" x="-200" y="-200" width="400" height="400"/>`
+  const shared = (called: string, { href }: Art) =>
+    `<image id="${called}" href="${href}" x="-200" y="-200" width="400" height="400"/>`
   return `<defs>${shared(id, art)}${front ? shared(other, front) : ''}</defs>${pieces.join('')}`
 }
 
@@ -81,7 +82,11 @@ function filling(art: Art, holder: Holder, size: number, random: () => number): 
   ] as const)
     for (let at = 0; at < count; at++) {
       const share = count === 1 ? 0 : at / (count - 1) - 0.5
-      rows.push([x + share * (width - size * 0.62) * (row === 0 ? 0.66 : 1), y - lift + Math.abs(share) * size * 0.3, size])
+      rows.push([
+        x + share * (width - size * 0.62) * (row === 0 ? 0.66 : 1),
+        y - lift + Math.abs(share) * size * 0.3,
+        size,
+      ])
     }
   return scattered(art, rows, random, 22)
 }
@@ -90,7 +95,12 @@ function held(art: Art, holder: Holder, motif: Loose, random: () => number): str
   const { x, y, width } = holder.mouth
   const heap = motif.heap
   const inner = heap
-    ? scattered(art, [[x, y - width * 0.2 * art.height + (holder.front ? 20 : -20), width * (holder.front ? 1.06 : 1)]], random, 0)
+    ? scattered(
+        art,
+        [[x, y - width * 0.2 * art.height + (holder.front ? 20 : -20), width * (holder.front ? 1.06 : 1)]],
+        random,
+        0,
+      )
     : motif.pieces === 1
       ? scattered(
           art,
@@ -116,11 +126,25 @@ function piecesFor(unit: string, motif: Loose): number {
   const weight = /(\d+(?:\.\d+)?)\s*(kg|g)\b/.exec(unit)
   if (!weight) return motif.pieces
   const grams = Number(weight[1]) * (weight[2] === 'kg' ? 1000 : 1)
-  return motif.small ? (grams < 300 ? 5 : 8) : grams < 400 ? 3 : grams <= 1000 ? Math.max(motif.pieces, 5) : grams <= 2500 ? 6 : 8
+  return motif.small
+    ? grams < 300
+      ? 5
+      : 8
+    : grams < 400
+      ? 3
+      : grams <= 1000
+        ? Math.max(motif.pieces, 5)
+        : grams <= 2500
+          ? 6
+          : 8
 }
 
 /** One loose product as it is sold; `seed` makes two products of one motif differ. */
-export async function arranged(motif: Loose, { name: called, unit }: { name: string; unit: string }, seed: number): Promise<Arrangement> {
+export async function arranged(
+  motif: Loose,
+  { name: called, unit }: { name: string; unit: string },
+  seed: number,
+): Promise<Arrangement> {
   const art = await artOf(motif.art, motif.change)
   const random = chance(seed)
   const text = `${called} ${unit}`
@@ -129,7 +153,8 @@ export async function arranged(motif: Loose, { name: called, unit }: { name: str
   if (!motif.alone) {
     if (motif.always === 'crate' || /\bcrate\b/i.test(text)) return held_(crate())
     if (motif.always === 'sack' || /\bsack\b/i.test(text) || weight >= 9) return held_(sack())
-    if (/\bbasket\b/i.test(text) || (!motif.heap && motif.pieces > 1 && weight >= 4)) return held_(basket(['#5B1547', '#0B6238', '#A5391F'][seed % 3]))
+    if (/\bbasket\b/i.test(text) || (!motif.heap && motif.pieces > 1 && weight >= 4))
+      return held_(basket(['#5B1547', '#0B6238', '#A5391F'][seed % 3]))
     if (motif.always === 'net' || (/\bnet\b/i.test(text) && motif.pieces > 1))
       return { body: `${pile(art, motif, 8, random)}${net('#C8402E')}`, colour: art.colour }
   }
@@ -141,14 +166,25 @@ export async function arranged(motif: Loose, { name: called, unit }: { name: str
   }
   const front = motif.front && (await artOf(motif.front))
   return {
-    body: pile(art, motif, motif.alone ? 1 : piecesFor(unit, motif), random, motif.alone || motif.heap ? 0 : seed % 5, front || undefined),
+    body: pile(
+      art,
+      motif,
+      motif.alone ? 1 : piecesFor(unit, motif),
+      random,
+      motif.alone || motif.heap ? 0 : seed % 5,
+      front || undefined,
+    ),
     colour: art.colour,
   }
 }
 
 function pile(art: Art, motif: Loose, wanted: number, random: () => number, way = 0, front?: Art): string {
   const known =
-    front && wanted === 1 ? 2 : motif.pieces === 1 && (motif.heap || motif.alone || wanted > 3 || wanted === 1) ? 1 : Math.min(8, Math.max(1, wanted))
+    front && wanted === 1
+      ? 2
+      : motif.pieces === 1 && (motif.heap || motif.alone || wanted > 3 || wanted === 1)
+        ? 1
+        : Math.min(8, Math.max(1, wanted))
   const count = known === 7 ? 8 : known
   // Long things lie closer above each other.
   const close = Math.min(1, 0.4 + art.height * 0.68)
@@ -164,7 +200,12 @@ function pile(art: Art, motif: Loose, wanted: number, random: () => number, way 
       shadow(320, floor - 6, art.width * size * 0.38) +
       under +
       mirrored +
-      scattered(art, [under ? [320, floor + 2 - (art.height * size * 0.92) / 2, size * 0.92] : [320, 322 + drop * 0.14, size]], random, motif.heap ? 0 : 5) +
+      scattered(
+        art,
+        [under ? [320, floor + 2 - (art.height * size * 0.92) / 2, size * 0.92] : [320, 322 + drop * 0.14, size]],
+        random,
+        motif.heap ? 0 : 5,
+      ) +
       '</g>'
     )
   }
@@ -173,7 +214,9 @@ function pile(art: Art, motif: Loose, wanted: number, random: () => number, way 
   const highest = Math.min(...places.map(([, y, size]) => y - (art.height * size * grow) / 2))
   const lift = 326 - (lowest + highest) / 2
   const standing = places.filter(([, y, size]) => y + (art.height * size) / 2 > lowest - 90)
-  const under = standing.map(([x, y, size]) => shadow(x, y + lift + (art.height * size * grow) / 2 - 8, size * art.width * 0.42)).join('')
+  const under = standing
+    .map(([x, y, size]) => shadow(x, y + lift + (art.height * size * grow) / 2 - 8, size * art.width * 0.42))
+    .join('')
   return (
     under +
     underlay(way, lowest + lift) +
@@ -205,7 +248,9 @@ export async function looseView(motif: Loose, seed: number): Promise<Arrangement
       [230, floors[1]! - (art.height * side * 1.24) / 2, side * 1.24],
     ]
     return {
-      body: pair.map(([x, , size], at) => shadow(x, floors[at]!, art.width * size * 0.42)).join('') + scattered(art, pair, random, 10),
+      body:
+        pair.map(([x, , size], at) => shadow(x, floors[at]!, art.width * size * 0.42)).join('') +
+        scattered(art, pair, random, 10),
       colour: art.colour,
     }
   }

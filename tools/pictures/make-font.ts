@@ -7,7 +7,9 @@ import { root } from './svg.ts'
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const letters = `${ascii}\u00a0àáâäçèéêëìíîïñòóôöùúûüÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÜ’‘“”–—·•×−…°½¼€£©`
-const source = readFileSync(new URL(import.meta.resolve('@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2')))
+const source = readFileSync(
+  new URL(import.meta.resolve('@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2')),
+)
 const options = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
 const small = await subsetFont(source, letters, { ...options, targetFormat: 'woff2' })
 mkdirSync(join(root, 'public/fonts'), { recursive: true })
@@ -64,7 +66,9 @@ const arial: Record<string, number> = {
   v: 1024,
   k: 1024,
 }
-const face = fontkit.create(await subsetFont(source, letters, { targetFormat: 'sfnt', variationAxes: { wght: 400 } })) as {
+const face = fontkit.create(
+  await subsetFont(source, letters, { targetFormat: 'sfnt', variationAxes: { wght: 400 } }),
+) as {
   unitsPerEm: number
   ascent: number
   descent: number

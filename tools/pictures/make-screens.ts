@@ -20,7 +20,11 @@ const screens: { name: string; path: string; follow?: string; size: BrowserConte
 
 const shop = process.argv[2] ?? 'http://127.0.0.1:4000'
 const { executablePath, env } = await findChromium()
-const browser = await chromium.launch({ executablePath, env: { ...(process.env as Record<string, string>), ...env }, chromiumSandbox: false })
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...(process.env as Record<string, string>), ...env },
+  chromiumSandbox: false,
+})
 try {
   for (const screen of screens) await make(browser, screen)
 } finally {
@@ -28,7 +32,13 @@ try {
 }
 
 async function make(browser: Browser, { name, path, follow, size }: (typeof screens)[number]) {
-  const context = await browser.newContext({ ...size, locale: 'en-UG', timezoneId: 'Africa/Kampala', serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...size,
+    locale: 'en-UG',
+    timezoneId: 'Africa/Kampala',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.clock.setFixedTime(MORNING)
   await page.goto(new URL(path, shop).href)

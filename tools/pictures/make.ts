@@ -19,12 +19,17 @@ import { root } from './svg.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sheet: { type: 'string' }, views: { type: 'boolean', default: false }, from: { type: 'string', default: '0' } },
+  options: {
+    sheet: { type: 'string' },
+    views: { type: 'boolean', default: false },
+    from: { type: 'string', default: '0' },
+  },
 })
 const brands = readBrands()
 const products = readProducts()
 const chosen = (product: Product) =>
-  positionals.length === 0 || positionals.some((word) => [product.number, product.motif, product.brand, ...product.categories].includes(word))
+  positionals.length === 0 ||
+  positionals.some((word) => [product.number, product.motif, product.brand, ...product.categories].includes(word))
 
 type Listed = { tint: string; views: [own: string, other: string] }
 
@@ -82,13 +87,22 @@ async function make(): Promise<void> {
       ['desktop', desktop],
       ['mobile', mobile],
     ] as const)
-      if (await writePair(`banners/${slug}-${size}`, await categoryBanner(own, brands, category, shape), { avif: 16_000, webp: 24_000 })) made++
+      if (
+        await writePair(`banners/${slug}-${size}`, await categoryBanner(own, brands, category, shape), {
+          avif: 16_000,
+          webp: 24_000,
+        })
+      )
+        made++
   }
-  if (await writePair('banners/home-desktop', await homeBanner(products, brands, 960), { avif: 28_000, webp: 42_000 })) made++
-  if (await writePair('banners/home-mobile', await heroBasket(products, brands, 400), { avif: 14_000, webp: 20_000 })) made++
+  if (await writePair('banners/home-desktop', await homeBanner(products, brands, 960), { avif: 28_000, webp: 42_000 }))
+    made++
+  if (await writePair('banners/home-mobile', await heroBasket(products, brands, 400), { avif: 14_000, webp: 20_000 }))
+    made++
   if (await writePair('hero-basket', await heroBasket(products, brands, 700), { avif: 35_000, webp: 45_000 })) made++
   remember()
-  if (positionals.length === 0) sweep(new Set(Object.values(listed).flatMap(({ views: [own, view] }) => [`products/${own}`, view])))
+  if (positionals.length === 0)
+    sweep(new Set(Object.values(listed).flatMap(({ views: [own, view] }) => [`products/${own}`, view])))
   writeFileSync(
     join(root, 'catalogue/pictures.json'),
     `${JSON.stringify({ products: listed, categories: banners }, null, 1).replace(/\{\n\s+"tint": ("\w+"),\n\s+"views": \[\n\s+("[^"]+"),\n\s+("[^"]+")\n\s+\]\n\s+\}/g, '{ "tint": $1, "views": [$2, $3] }')}\n`,
@@ -101,5 +115,6 @@ async function make(): Promise<void> {
 /** What belongs to no product any more goes. */
 function sweep(wanted: Set<string>): void {
   for (const folder of ['products', 'views'])
-    for (const file of readdirSync(join(images, folder))) if (!wanted.has(`${folder}/${file.replace(/-\d+\.\w+$/, '')}`)) rmSync(join(images, folder, file))
+    for (const file of readdirSync(join(images, folder)))
+      if (!wanted.has(`${folder}/${file.replace(/-\d+\.\w+$/, '')}`)) rmSync(join(images, folder, file))
 }

@@ -51,11 +51,21 @@ function formOf(motif: Packed, { name, unit }: Described, printed: Printed): str
 }
 
 /** Colours, label and lettering of one product's pack. */
-export async function lookOf(motif: Packed, product: Described, brand: Brand | undefined, printed: Printed, turn: number, back = false): Promise<Look> {
+export async function lookOf(
+  motif: Packed,
+  product: Described,
+  brand: Brand | undefined,
+  printed: Printed,
+  turn: number,
+  back = false,
+): Promise<Look> {
   const taste = motif.named ? undefined : (tasteOf(printed.variant ?? '') ?? tasteOf(product.name))
   const own = taste?.colour ?? motif.colour
   const content = motif.content ?? (taste && !showsContent.has(motif.form) ? taste.colour : motif.colour)
-  const wanted = taste?.art && !showsContent.has(motif.form) ? ([taste.art, taste.change] as const) : ([motif.art, motif.change] as const)
+  const wanted =
+    taste?.art && !showsContent.has(motif.form)
+      ? ([taste.art, taste.change] as const)
+      : ([motif.art, motif.change] as const)
   const art = wanted[0] ? (await artOf(wanted[0], wanted[1])).href : undefined
   const paper = brand?.colours[2] ?? '#FFFCF4'
   const first = brand?.colours[0] ?? '#D8BE94'
@@ -98,7 +108,9 @@ export async function lookOf(motif: Packed, product: Described, brand: Brand | u
 /** A strong, darker colour for lids and lines, from a pale one. */
 function deep(colour: string): string {
   const [, saturation, light] = hsl(colour)
-  return light > 0.75 || saturation < 0.12 ? mix(shade(colour, -0.45), '#2F6FA8', saturation < 0.12 ? 0.5 : 0.1) : shade(colour, -0.3)
+  return light > 0.75 || saturation < 0.12
+    ? mix(shade(colour, -0.45), '#2F6FA8', saturation < 0.12 ? 0.5 : 0.1)
+    : shade(colour, -0.3)
 }
 
 const near = (one: string, other: string) => {
@@ -118,7 +130,12 @@ async function dressed(motif: Packed, product: Described, brand: Brand | undefin
 
 export const packThing = async (...of: Parameters<typeof dressed>): Promise<Thing> => (await dressed(...of)).thing
 
-export async function packShot(motif: Packed, product: Described, brand: Brand | undefined, turn: number): Promise<Arrangement> {
+export async function packShot(
+  motif: Packed,
+  product: Described,
+  brand: Brand | undefined,
+  turn: number,
+): Promise<Arrangement> {
   const { printed, form, look, thing } = await dressed(motif, product, brand, turn)
   // Sticks and bags of a few grams lie inside their box.
   const inside = form === 'strip' || (form.startsWith('box') && (printed.amount ?? 999) < 60)
@@ -134,7 +151,11 @@ export async function packShot(motif: Packed, product: Described, brand: Brand |
 function several(thing: Thing, count: number, look: Look, crate: boolean): string {
   const one = once(thing.svg)
   const place = (middle: number, floor: number, scale: number) =>
-    one.at(Math.round(middle - (thing.width * scale) / 2), Math.round(floor - thing.height * scale), Number(scale.toFixed(4)))
+    one.at(
+      Math.round(middle - (thing.width * scale) / 2),
+      Math.round(floor - thing.height * scale),
+      Number(scale.toFixed(4)),
+    )
   if (thing.width > thing.height * 1.5) {
     const rows = Math.min(count, thing.width > thing.height * 1.9 ? 4 : 3)
     const scale = Math.min(470 / thing.width, 470 / (thing.height * (1 + (rows - 1) * 0.72)))
@@ -168,10 +189,19 @@ function several(thing: Thing, count: number, look: Look, crate: boolean): strin
   const step = thing.width * scale * 0.88
   const floor = Math.min(566, 344 + (thing.height * scale) / 2)
   const row = (y: number, shift: number, k: number) =>
-    Array.from({ length: across }, (_, at) => place(320 + (at - (across - 1) / 2) * step * k + shift, y, scale * k)).join('')
+    Array.from({ length: across }, (_, at) =>
+      place(320 + (at - (across - 1) / 2) * step * k + shift, y, scale * k),
+    ).join('')
   const wide = (step * (across - 1) + thing.width * scale) / 2
   const packs = row(floor - 44, 0, 0.94) + row(floor, 0, 1)
-  if (crate) return one.defs + shadow(320, 588, 250) + row(500, 0, 0.94) + row(540, 0, 1) + bottleCrate(near(look.body, '#FFFFFF') ? look.accent : look.body)
+  if (crate)
+    return (
+      one.defs +
+      shadow(320, 588, 250) +
+      row(500, 0, 0.94) +
+      row(540, 0, 1) +
+      bottleCrate(near(look.body, '#FFFFFF') ? look.accent : look.body)
+    )
   const high = Math.max(54, thing.height * scale * 0.24)
   const says = look.unit?.startsWith(`${count} `) ? look.unit : `${count} × ${look.unit ?? look.words}`
   return (
@@ -179,12 +209,25 @@ function several(thing: Thing, count: number, look: Look, crate: boolean): strin
     shadow(320, floor + 8, wide) +
     packs +
     cardboard(320 - wide - 8, 320 + wide + 8, floor + 10, high) +
-    words(says, { x: 320 - wide + 10, y: floor + 16 - high, width: wide * 2 - 20, height: high - 14, colour: '#4A2F12', lines: 1, max: 44 })
+    words(says, {
+      x: 320 - wide + 10,
+      y: floor + 16 - high,
+      width: wide * 2 - 20,
+      height: high - 14,
+      colour: '#4A2F12',
+      lines: 1,
+      max: 44,
+    })
   )
 }
 
 /** Another view: the pack from behind, and what comes out of it before it. */
-export async function packView(motif: Packed, product: Described, brand: Brand | undefined, turn: number): Promise<Arrangement> {
+export async function packView(
+  motif: Packed,
+  product: Described,
+  brand: Brand | undefined,
+  turn: number,
+): Promise<Arrangement> {
   const printed = { ...printedWords(product), variant: undefined }
   const look = await lookOf(motif, { ...product, name: printed.words }, brand, printed as Printed, turn, true)
   const thing = forms[motif.form]!(look)
@@ -192,7 +235,10 @@ export async function packView(motif: Packed, product: Described, brand: Brand |
   const wide = thing.width > thing.height * 1.15
   const floor = wide ? 380 : 350 + (thing.height * scale) / 2
   const body = standing(thing, scale, wide ? 300 : 250, floor)
-  return { body: body + (await serving(motif, look, wide)), colour: near(look.body, '#FFFFFF') ? look.accent : look.body }
+  return {
+    body: body + (await serving(motif, look, wide)),
+    colour: near(look.body, '#FFFFFF') ? look.accent : look.body,
+  }
 }
 
 /** Pictures on labels that stand for something and are nothing to serve. */
@@ -220,12 +266,27 @@ const signs = new Set([
   'hibiscus',
   'sheaf-of-rice',
 ])
-const drinks = new Set(['soda', 'glass', 'water', 'squash', 'milk', 'yoghurt', 'gable', 'brickpack', 'straw', 'can', 'can-slim', 'dispenser', 'soft'])
+const drinks = new Set([
+  'soda',
+  'glass',
+  'water',
+  'squash',
+  'milk',
+  'yoghurt',
+  'gable',
+  'brickpack',
+  'straw',
+  'can',
+  'can-slim',
+  'dispenser',
+  'soft',
+])
 
 async function serving(motif: Packed, look: Look, wide: boolean): Promise<string> {
   const art = motif.art ? await artOf(motif.art, motif.change) : undefined
   const [x, y, size] = wide ? [430, 440, 270] : [470, 470, 250]
-  if (drinks.has(motif.form) && motif.art !== 'sunflower') return tumbler(x, y + size * 0.4, motif.art === 'cow-face' ? '#F6F3EA' : look.content)
+  if (drinks.has(motif.form) && motif.art !== 'sunflower')
+    return tumbler(x, y + size * 0.4, motif.art === 'cow-face' ? '#F6F3EA' : look.content)
   if (!art || signs.has(motif.art!)) {
     const front = forms[motif.form]!({ ...look, back: false })
     return standing(front, fitted(front, 1, wide ? 330 : 240, 300), x, y + size * 0.42)

@@ -64,7 +64,9 @@ export async function viewOf(product: Product, brands: Map<string, Brand>): Prom
   const motif = 'form' in plain ? plain : motifOf(product)
   const seed = numberFor(viewName(product))
   const { body, colour } =
-    'form' in motif ? await packView(motif, { ...product, seed, rank: 1 }, brandOf(product, brands), turnOf(product)) : await looseView(motif, seed)
+    'form' in motif
+      ? await packView(motif, { ...product, seed, rank: 1 }, brandOf(product, brands), turnOf(product))
+      : await looseView(motif, seed)
   const tint = pick(colour, seed + 1)
   return { svg: tile(tint, body), tint }
 }
@@ -84,16 +86,28 @@ const slug = (text: string) =>
 /** One piece or pack of a product by itself, to be put into a larger picture. */
 export async function thingOf(product: Product, brands: Map<string, Brand>): Promise<Thing> {
   const motif = motifs[product.motif]!
-  if ('form' in motif) return packThing(motif, { ...product, seed: seedOf(product) }, brandOf(product, brands), turnOf(product))
+  if ('form' in motif)
+    return packThing(motif, { ...product, seed: seedOf(product) }, brandOf(product, brands), turnOf(product))
   const art = await artOf(motif.art, motif.change)
   const [left, top] = [200 - art.width * 200, 200 - art.height * 200]
-  return { svg: `<image href="${art.href}" x="${-left}" y="${-top}" width="400" height="400"/>`, width: art.width * 400, height: art.height * 400 }
+  return {
+    svg: `<image href="${art.href}" x="${-left}" y="${-top}" width="400" height="400"/>`,
+    width: art.width * 400,
+    height: art.height * 400,
+  }
 }
 
 /** The thing of a motif on a clear ground, for the baskets of categories. */
 export async function artAlone(motif: string, products: Product[], brands: Map<string, Brand>): Promise<string> {
   freshNames()
-  const product = products.find((one) => one.motif === motif) ?? { number: motif, name: '', unit: '', motif, categories: [], rank: 1 }
+  const product = products.find((one) => one.motif === motif) ?? {
+    number: motif,
+    name: '',
+    unit: '',
+    motif,
+    categories: [],
+    rank: 1,
+  }
   const thing = await thingOf(product, brands)
   const scale = fitted(thing, 1, 600, 600)
   return document(640, move(320 - (thing.width * scale) / 2, 320 - (thing.height * scale) / 2, scale, thing.svg))

@@ -23,7 +23,11 @@ export function shade(hex: string, amount: number): string {
 export type Stop = [offset: number, colour: string, opacity?: number]
 
 export function linear(id: string, stops: Stop[], vertical = false): string {
-  const body = stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  const body = stops
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${vertical ? 0 : 1}" y2="${vertical ? 1 : 0}">${body}</linearGradient>`
 }
 
@@ -74,7 +78,8 @@ export function hsl(hex: string): [hue: number, saturation: number, lightness: n
 }
 
 /** Letters that can be read on a colour: near-black of its own hue, or white. */
-export const inkOn = (ground: string, own = ground) => (lightness(ground) > 0.6 ? shade(own, lightness(own) > 0.45 ? -0.68 : -0.35) : '#FFFFFF')
+export const inkOn = (ground: string, own = ground) =>
+  lightness(ground) > 0.6 ? shade(own, lightness(own) > 0.45 ? -0.68 : -0.35) : '#FFFFFF'
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, rx = 0, more = '') =>
   `<rect x="${round1(x)}" y="${round1(y)}" width="${round1(width)}" height="${round1(height)}"${rx ? ` rx="${rx}"` : ''} fill="${fill}" ${more}/>`
@@ -83,10 +88,12 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
 export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
-export const turn = (angle: number, x: number, y: number, body: string) => `<g transform="rotate(${angle} ${x} ${y})">${body}</g>`
+export const turn = (angle: number, x: number, y: number, body: string) =>
+  `<g transform="rotate(${angle} ${x} ${y})">${body}</g>`
 export const move = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${round1(x)} ${round1(y)}) scale(${scale.toFixed(4)})">${body}</g>`
-export const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at))
+export const times = <T>(count: number, one: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => one(at))
 export const many = (count: number, one: (at: number) => string) => times(count, one).join('')
 const round1 = (value: number) => Math.round(value * 10) / 10
 

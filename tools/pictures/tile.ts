@@ -39,7 +39,12 @@ export function fitted(thing: Thing, size = 1, widest = 540, highest = 536): num
 }
 
 /** Puts a thing on the tile, its lower edge on the floor line. */
-export function standing(thing: Thing, scale: number, middle = 320, floor = 320 + (thing.height * scale) / 2 + 4): string {
+export function standing(
+  thing: Thing,
+  scale: number,
+  middle = 320,
+  floor = 320 + (thing.height * scale) / 2 + 4,
+): string {
   return (
     shadow(middle, floor, (thing.width * (thing.foot ?? 0.8) * scale) / 2) +
     move(middle - (thing.width * scale) / 2, floor - thing.height * scale, scale, thing.svg)
@@ -49,7 +54,8 @@ export function standing(thing: Thing, scale: number, middle = 320, floor = 320 
 /** The tints that suit a colour, best first: its own family for strong colours, cool ones for pale things. */
 export function suiting(colour: string): string[] {
   const [hue, saturation, light] = hsl(colour)
-  if (saturation < 0.22 || light > 0.9) return light > 0.6 ? ['sky', 'lake', 'rose', 'lilac', 'straw', 'teal'] : ['straw', 'sky', 'sand', 'mint', 'lilac']
+  if (saturation < 0.22 || light > 0.9)
+    return light > 0.6 ? ['sky', 'lake', 'rose', 'lilac', 'straw', 'teal'] : ['straw', 'sky', 'sand', 'mint', 'lilac']
   const near = Object.entries(tints).map(([tint, { basket }]) => {
     const gap = Math.abs(hsl(basket)[0] - hue)
     return [tint, Math.min(gap, 360 - gap)] as const

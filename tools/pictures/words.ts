@@ -23,7 +23,10 @@ const aside =
 
 export function printedWords(product: { name: string; unit: string; brand?: string }): Printed {
   const { unit } = product
-  const name = product.brand && product.name.startsWith(`${product.brand} `) ? product.name.slice(product.brand.length + 1) : product.name
+  const name =
+    product.brand && product.name.startsWith(`${product.brand} `)
+      ? product.name.slice(product.brand.length + 1)
+      : product.name
   const [first = '', ...rest] = name
     .replace(/\s*\([^)]*\)/g, '')
     .replace(/['’]s\b/g, '’s')
@@ -41,7 +44,8 @@ export function printedWords(product: { name: string; unit: string; brand?: stri
 }
 
 function unitOf(each: RegExpExecArray | null, unit: string): { unit?: string } {
-  if (each && !/^\d+ [a-z]{3}/i.test(unit.replace(/^\d+ litres?/i, ''))) return { unit: `${each[1]} ${each[2]!.toLowerCase()}` }
+  if (each && !/^\d+ [a-z]{3}/i.test(unit.replace(/^\d+ litres?/i, '')))
+    return { unit: `${each[1]} ${each[2]!.toLowerCase()}` }
   const pieces = counted.exec(unit)
   return pieces ? { unit: `${pieces[1]} ${pieces[2]}` } : {}
 }
@@ -51,7 +55,9 @@ const spelled: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, si
 function countOf({ name, unit }: { name: string; unit: string }): number {
   const times =
     /^(\d+)\s*[x×]\s/i.exec(unit) ??
-    /\b(?:pack|case|carton|crate|tray|box) of (\d+)\s*(?:x|×|bottles|cans|packs|tins|boxes|cartons|pouches|cups|bars|jars)?/i.exec(unit) ??
+    /\b(?:pack|case|carton|crate|tray|box) of (\d+)\s*(?:x|×|bottles|cans|packs|tins|boxes|cartons|pouches|cups|bars|jars)?/i.exec(
+      unit,
+    ) ??
     /^(\d+) (?:packs|boxes|bars|bottles|tins|cans|cups|jars|tubs|pouches|packets|cartons)\b/i.exec(unit)
   if (times && !/^box of/i.test(unit)) return Number(times[1])
   const word = /\b(two|three|four|five|six|ten|twelve)[ -](?:packs?|bars|bottles|tins)\b/i.exec(name)

@@ -36,7 +36,11 @@ try {
       appType: 'custom',
       // These packages import web workers, which only Vite's own transformation supports.
       optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
-      server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: ['**/.data/**', '**/dist/**', '**/*.test.ts'] } },
+      server: {
+        middlewareMode: true,
+        hmr: { server: front },
+        watch: { ignored: ['**/.data/**', '**/dist/**', '**/*.test.ts'] },
+      },
     }),
   )
   front.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -50,7 +54,9 @@ try {
   front.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (request.url?.startsWith('/graphql')) shop?.app.server.emit('upgrade', request, socket, head)
   })
-  const open = oneAtATime(() => openShop(vite, { DATABASE_URL: database.url, PUBLIC_URL: process.env.PUBLIC_URL ?? address }))
+  const open = oneAtATime(() =>
+    openShop(vite, { DATABASE_URL: database.url, PUBLIC_URL: process.env.PUBLIC_URL ?? address }),
+  )
   const reload = () => {
     loading = open()
     return loading
@@ -61,12 +67,15 @@ try {
     // Vite's server module graph is invalidated completely: it is small, and stale modules would be confusing.
     vite.environments.ssr?.moduleGraph.invalidateAll()
     if (/^server\/.*\.ts$/.test(file) || file === 'schema/documents.json') reload()
-    if (/^client\/.*\.graphql$/.test(file) || /^server\/(graphql\/schema|.*\.(type|resolver))\.ts$/.test(file)) generate()
+    if (/^client\/.*\.graphql$/.test(file) || /^server\/(graphql\/schema|.*\.(type|resolver))\.ts$/.test(file))
+      generate()
   })
 
   await new Promise<void>((listening, refused) => {
     front.once('error', (error: NodeJS.ErrnoException) =>
-      refused(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error),
+      refused(
+        error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error,
+      ),
     )
     front.listen(port, host, listening)
   }).catch(async (error: unknown) => {
@@ -102,7 +111,13 @@ async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<
     const mountPages = await sourcePages(vite)
     // The shop does not listen; the front server passes requests to it.
     const quietly = <T>(_name: string, work: () => Promise<T>) => work()
-    shop = await startShop({ env: readEnv({ ...process.env, ...given }), root: ROOT, mountPages, step: quietly, listen: false })
+    shop = await startShop({
+      env: readEnv({ ...process.env, ...given }),
+      root: ROOT,
+      mountPages,
+      step: quietly,
+      listen: false,
+    })
     report(old ? 'Shop reloaded' : 'Shop started', since)
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)

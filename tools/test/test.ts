@@ -78,15 +78,24 @@ async function runTests(filters: string[]): Promise<{ passed: number; failed: nu
   const since = performance.now()
   mkdirSync('.data', { recursive: true })
   rmSync(COUNTS, { force: true })
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...filters], 'inherit', { KASERO_TEST_COUNTS: COUNTS })
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...filters], 'inherit', {
+    KASERO_TEST_COUNTS: COUNTS,
+  })
   report('Tests', since, code === 0 ? '✓' : '✗')
-  const result: { passed: number; failed: number } = existsSync(COUNTS) ? JSON.parse(readFileSync(COUNTS, 'utf8')) : { passed: 0, failed: 0 }
+  const result: { passed: number; failed: number } = existsSync(COUNTS)
+    ? JSON.parse(readFileSync(COUNTS, 'utf8'))
+    : { passed: 0, failed: 0 }
   // Vitest can fail without a failed test: no test matched, the database did not start, or the teardown
   // did not clean up.
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 }
 
-function run(command: string[], stdio: 'pipe' | 'inherit', env: NodeJS.ProcessEnv = {}, listen?: (chunk: string) => void): Promise<number | null> {
+function run(
+  command: string[],
+  stdio: 'pipe' | 'inherit',
+  env: NodeJS.ProcessEnv = {},
+  listen?: (chunk: string) => void,
+): Promise<number | null> {
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...inherited, ...env } })
   children.add(child)

@@ -25,7 +25,13 @@ export function AddressChoice({ addresses, chosen, onChoose, onClosed, label }: 
       <legend className="visually-hidden">{label}</legend>
       {addresses.map((address) => (
         <label key={address.id} className={classNames(styles.card, address.id === chosen && styles.chosen)}>
-          <input type="radio" name="address" className={styles.radio} checked={address.id === chosen} onChange={() => onChoose(address.id)} />
+          <input
+            type="radio"
+            name="address"
+            className={styles.radio}
+            checked={address.id === chosen}
+            onChange={() => onChoose(address.id)}
+          />
           <AddressWords address={address} />
         </label>
       ))}

@@ -58,10 +58,22 @@ export function AddressFields({ address, onSaved }: Props) {
         end={<Operator number={form.mobile} />}
       />
       <div className={styles.wide}>
-        <Field {...bind('addressLine')} label={t('Address line')} autoComplete="address-line1" placeholder={t('Plot, house, road')} required />
+        <Field
+          {...bind('addressLine')}
+          label={t('Address line')}
+          autoComplete="address-line1"
+          placeholder={t('Plot, house, road')}
+          required
+        />
       </div>
       <Field {...bind('area')} label={t('Area / Village')} autoComplete="address-level3" required />
-      <Field {...bind('landmark')} label={t('Landmark')} autoComplete="address-line2" placeholder={t('Near the mosque')} required />
+      <Field
+        {...bind('landmark')}
+        label={t('Landmark')}
+        autoComplete="address-line2"
+        placeholder={t('Near the mosque')}
+        required
+      />
       <Field {...bind('city')} label={t('City')} autoComplete="address-level2" required />
       <Field {...bind('state')} label={t('District')} autoComplete="address-level1" />
       <Field
@@ -81,9 +93,21 @@ export function AddressFields({ address, onSaved }: Props) {
         hint={t('Where roads have no names')}
       />
       <div className={styles.wide}>
-        <AreaField {...bind('riderNote')} label={t('Note to the rider')} rows={2} maxLength={300} placeholder={t('Call from the gate')} />
+        <AreaField
+          {...bind('riderNote')}
+          label={t('Note to the rider')}
+          rows={2}
+          maxLength={300}
+          placeholder={t('Call from the gate')}
+        />
       </div>
-      <Field {...bind('pincode')} label={t('Postal code')} autoComplete="postal-code" inputMode="numeric" required={address !== null} />
+      <Field
+        {...bind('pincode')}
+        label={t('Postal code')}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        required={address !== null}
+      />
       <Field {...bind('country')} label={t('Country')} autoComplete="country-name" required />
       <Button type="submit" wide busy={busy} busyText={t('Saving...')}>
         {t('Save address')}

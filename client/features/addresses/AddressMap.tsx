@@ -23,5 +23,15 @@ export function AddressMap({ path, place }: Props) {
       </button>
     )
   }
-  return <img className={styles.map} src={path} alt={t('Map with a pin at {place}', { place })} width={320} height={120} loading="lazy" decoding="async" />
+  return (
+    <img
+      className={styles.map}
+      src={path}
+      alt={t('Map with a pin at {place}', { place })}
+      width={320}
+      height={120}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }

@@ -3,7 +3,9 @@ import styles from './AddressWords.module.css'
 import { type Address, placeOf, spacedMobile } from './addressForm.ts'
 
 const phonesOf = ({ mobile, secondMobile }: Pick<Address, 'mobile' | 'secondMobile'>) =>
-  secondMobile ? t('{first} or {second}', { first: spacedMobile(mobile), second: spacedMobile(secondMobile) }) : spacedMobile(mobile)
+  secondMobile
+    ? t('{first} or {second}', { first: spacedMobile(mobile), second: spacedMobile(secondMobile) })
+    : spacedMobile(mobile)
 
 /** Formatted address: recipient, street, landmark, area, phone numbers, Plus Code and note to the rider. */
 export const AddressWords = ({ address }: { address: Omit<Address, 'id' | 'mapPath' | '__typename'> }) => (

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 import { addressErrors, emptyAddress, formOf, inputOf, placeOf, spacedMobile } from './addressForm.ts'
 
-const good = { ...emptyAddress, addressLine: 'Plot 14, Ntinda Road', area: 'Ntinda', landmark: 'Capital Shoppers', city: 'Kampala', mobile: '0772401118' }
+const good = {
+  ...emptyAddress,
+  addressLine: 'Plot 14, Ntinda Road',
+  area: 'Ntinda',
+  landmark: 'Capital Shoppers',
+  city: 'Kampala',
+  mobile: '0772401118',
+}
 
 test('a new address defaults to Uganda and the shopper’s name and number', () => {
-  expect(formOf(null, { name: 'Grace', mobile: '+256772401118' })).toMatchObject({ country: 'Uganda', name: 'Grace', mobile: '+256772401118' })
+  expect(formOf(null, { name: 'Grace', mobile: '+256772401118' })).toMatchObject({
+    country: 'Uganda',
+    name: 'Grace',
+    mobile: '+256772401118',
+  })
 })
 
 test('the postal code is optional for a new address and required when editing', () => {
@@ -13,19 +24,38 @@ test('the postal code is optional for a new address and required when editing', 
 })
 
 test('reports every required field that is missing', () => {
-  expect(Object.keys(addressErrors({ ...emptyAddress, country: ' ' }, 'add'))).toEqual(['addressLine', 'area', 'landmark', 'city', 'country', 'mobile'])
+  expect(Object.keys(addressErrors({ ...emptyAddress, country: ' ' }, 'add'))).toEqual([
+    'addressLine',
+    'area',
+    'landmark',
+    'city',
+    'country',
+    'mobile',
+  ])
 })
 
 test('sends empty fields as null and omits a location that is not given', () => {
-  expect(inputOf({ ...good, city: ' Kampala ', state: ' ' })).toMatchObject({ city: 'Kampala', state: null, pincode: null })
-  expect(inputOf({ ...good, riderNote: ' ', plusCode: ' 6GGJ9J37+C2 ' })).toMatchObject({ riderNote: null, secondMobile: null, plusCode: '6GGJ9J37+C2' })
+  expect(inputOf({ ...good, city: ' Kampala ', state: ' ' })).toMatchObject({
+    city: 'Kampala',
+    state: null,
+    pincode: null,
+  })
+  expect(inputOf({ ...good, riderNote: ' ', plusCode: ' 6GGJ9J37+C2 ' })).toMatchObject({
+    riderNote: null,
+    secondMobile: null,
+    plusCode: '6GGJ9J37+C2',
+  })
   expect(inputOf(good, { latitude: 0.35, longitude: 32.61 })).toMatchObject({ latitude: 0.35, longitude: 32.61 })
   expect(inputOf(good)).not.toHaveProperty('latitude')
 })
 
 test('formats places and phone numbers', () => {
-  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: null, pincode: '', country: 'Uganda' })).toBe('Ntinda, Kampala, Uganda')
-  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: 'Kampala', pincode: null, country: 'Uganda' })).toBe('Ntinda, Kampala, Uganda')
+  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: null, pincode: '', country: 'Uganda' })).toBe(
+    'Ntinda, Kampala, Uganda',
+  )
+  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: 'Kampala', pincode: null, country: 'Uganda' })).toBe(
+    'Ntinda, Kampala, Uganda',
+  )
   expect(spacedMobile('+256772401118')).toBe('+256 772 401 118')
   expect(spacedMobile('+447911123456')).toBe('+447911123456')
 })

@@ -43,7 +43,8 @@ const required: [keyof AddressForm, string][] = [
  * (specification, section 5).
  */
 export function addressErrors(form: AddressForm, mode: 'add' | 'edit'): AddressErrors {
-  const asked: typeof required = mode === 'edit' ? [...required, ['pincode', msg('Postal code is required.')]] : required
+  const asked: typeof required =
+    mode === 'edit' ? [...required, ['pincode', msg('Postal code is required.')]] : required
   return Object.fromEntries(asked.flatMap(([field, words]) => (form[field].trim() ? [] : [[field, t(words)]])))
 }
 
@@ -67,7 +68,13 @@ export function inputOf(form: AddressForm, spot?: Spot) {
 }
 
 /** Formats 'Ntinda, Kampala, Central, 256, Uganda'; a city with the same name as its district appears once. */
-export const placeOf = ({ area, city, state, pincode, country }: Pick<Address, 'area' | 'city' | 'state' | 'pincode' | 'country'>) =>
+export const placeOf = ({
+  area,
+  city,
+  state,
+  pincode,
+  country,
+}: Pick<Address, 'area' | 'city' | 'state' | 'pincode' | 'country'>) =>
   [area, city, state !== city && state, pincode, country].filter(Boolean).join(', ')
 
 /** Formats an E.164 number as '+256 772 401 118'. Numbers of other countries are returned unchanged. */

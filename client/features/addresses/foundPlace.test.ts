@@ -43,7 +43,10 @@ test('leaves a field unchanged when its detected value is unknown', () => {
 test('locate resolves with the coordinates, and rejects with the reason when location is denied or unsupported', async () => {
   const position = { coords: { latitude: 0.35, longitude: 32.61 } } as GeolocationPosition
   expect(await locate({ getCurrentPosition: (found) => found(position) })).toEqual({ latitude: 0.35, longitude: 32.61 })
-  const denied: Geolocation['getCurrentPosition'] = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError)
-  await expect(locate({ getCurrentPosition: denied })).rejects.toThrow('Could not detect location. Please enable location services.')
+  const denied: Geolocation['getCurrentPosition'] = (_found, failed) =>
+    failed?.({ code: 1 } as GeolocationPositionError)
+  await expect(locate({ getCurrentPosition: denied })).rejects.toThrow(
+    'Could not detect location. Please enable location services.',
+  )
   await expect(locate(null)).rejects.toThrow('Geolocation is not supported by this browser')
 })

@@ -6,7 +6,9 @@ type Found = Partial<AddressForm>
 
 /** Maps a place to address form fields; unknown values are omitted. */
 function fieldsOf({ addressLine, area, city, district, plusCode }: Place): Found {
-  return Object.fromEntries(Object.entries({ addressLine, area, city, state: district, plusCode }).filter(([, value]) => value))
+  return Object.fromEntries(
+    Object.entries({ addressLine, area, city, state: district, plusCode }).filter(([, value]) => value),
+  )
 }
 
 /**
@@ -16,7 +18,9 @@ function fieldsOf({ addressLine, area, city, district, plusCode }: Place): Found
 export function sortFound(form: AddressForm, place: Place): { missing: Found; other: Found } {
   const found = Object.entries(fieldsOf(place)) as [keyof AddressForm, string][]
   const missing = found.filter(([field]) => field === 'plusCode' || !form[field].trim())
-  const other = found.filter(([field, value]) => field !== 'plusCode' && form[field].trim() && !sameWords(form[field], value))
+  const other = found.filter(
+    ([field, value]) => field !== 'plusCode' && form[field].trim() && !sameWords(form[field], value),
+  )
   return { missing: Object.fromEntries(missing), other: Object.fromEntries(other) }
 }
 

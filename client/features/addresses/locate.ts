@@ -12,7 +12,9 @@ const GOOD_FOR_MS = 60_000
  * Returns the location of the device; the browser asks the user for permission first.
  * @throws {NotLocated}
  */
-export function locate(geolocation: Pick<Geolocation, 'getCurrentPosition'> | null = navigator.geolocation ?? null): Promise<Spot> {
+export function locate(
+  geolocation: Pick<Geolocation, 'getCurrentPosition'> | null = navigator.geolocation ?? null,
+): Promise<Spot> {
   return new Promise((resolve, reject) => {
     if (!geolocation) return reject(new NotLocated(msg('Geolocation is not supported by this browser')))
     geolocation.getCurrentPosition(

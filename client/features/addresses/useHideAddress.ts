@@ -14,7 +14,12 @@ export function useHideAddress() {
       await client.mutate({
         mutation: HideAddressDocument,
         variables: { input: { addressId } },
-        optimisticResponse: { hideAddress: { __typename: 'AddressPayload', address: { __typename: 'Address', id: addressId, active: false } } },
+        optimisticResponse: {
+          hideAddress: {
+            __typename: 'AddressPayload',
+            address: { __typename: 'Address', id: addressId, active: false },
+          },
+        },
       })
       notify.success(t('Address Deleted Successfully'))
       loadCart().catch(() => undefined)

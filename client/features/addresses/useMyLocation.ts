@@ -30,7 +30,8 @@ export function useMyLocation(onFound: (place: Place, spot: Spot) => void) {
       onFound(data.placeAt, spot)
       setSaid({ tone: 'success', words: t(FOUND) })
     } catch (error) {
-      if (!isSessionEnd(error)) setSaid({ tone: 'danger', words: error instanceof NotLocated ? t(error.message) : sentenceFor(error) })
+      if (!isSessionEnd(error))
+        setSaid({ tone: 'danger', words: error instanceof NotLocated ? t(error.message) : sentenceFor(error) })
     } finally {
       setBusy(false)
     }

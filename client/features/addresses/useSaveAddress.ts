@@ -28,7 +28,11 @@ export function useSaveAddress() {
         variables: { input: { address } },
         update: (cache, { data }) => {
           const created = data?.createAddress.address
-          if (created) cache.updateQuery({ query: AddressesDocument }, (known) => known?.addresses && { addresses: [created, ...known.addresses] })
+          if (created)
+            cache.updateQuery(
+              { query: AddressesDocument },
+              (known) => known?.addresses && { addresses: [created, ...known.addresses] },
+            )
         },
       })
       return data?.createAddress.address?.id

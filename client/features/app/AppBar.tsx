@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAway } from '#client/apollo/useAway.ts'
 import { onceSettled } from '#client/ui/prefetchIslands.ts'
 
-const AppIsland = lazy<(props: AppProps) => ReactNode>(() => import('./AppIsland.tsx').catch(() => ({ default: () => null })))
+const AppIsland = lazy<(props: AppProps) => ReactNode>(() =>
+  import('./AppIsland.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Cart state that the app feature needs; the cart is a separate feature. */
 export type AppProps = {

@@ -20,7 +20,9 @@ export function InstallInvitation({ aboveCart }: { aboveCart: boolean }) {
       <img src="/brand/app-icon-192.png" alt="" width={48} height={48} />
       <div className={styles.words}>
         <h2 id="install-title">{t('Kasero on your phone')}</h2>
-        <p>{way === 'ios' ? t('Tap Share, then “Add to Home Screen”.') : t('Opens at once, also without a network.')}</p>
+        <p>
+          {way === 'ios' ? t('Tap Share, then “Add to Home Screen”.') : t('Opens at once, also without a network.')}
+        </p>
       </div>
       <div className={styles.buttons}>
         <Button size="sm" variant="soft" onClick={later}>

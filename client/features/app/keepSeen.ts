@@ -8,7 +8,9 @@ export async function keepCarried() {
   const answers = await caches.open(ANSWERS)
   const headers = { 'content-type': 'application/json', [SEEN_AT]: String(Math.round(performance.timeOrigin)) }
   await Promise.all(
-    carried.map(([hash, variables, data]) => answers.put(answerKey(hash, JSON.stringify(variables)), new Response(JSON.stringify({ data }), { headers }))),
+    carried.map(([hash, variables, data]) =>
+      answers.put(answerKey(hash, JSON.stringify(variables)), new Response(JSON.stringify({ data }), { headers })),
+    ),
   )
 }
 
@@ -25,7 +27,9 @@ const AS_PICTURE = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q
 export async function keepLoaded({ pictures }: { pictures: boolean }) {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const wanted = loaded.filter(
-    ({ origin, pathname }) => origin === location.origin && (/^\/(assets|fonts)\//.test(pathname) || (pictures && /^\/(images|brand)\//.test(pathname))),
+    ({ origin, pathname }) =>
+      origin === location.origin &&
+      (/^\/(assets|fonts)\//.test(pathname) || (pictures && /^\/(images|brand)\//.test(pathname))),
   )
   for (const { href, pathname } of wanted) {
     const accept = /^\/(images|brand)\//.test(pathname) ? AS_PICTURE : '*/*'

@@ -9,7 +9,8 @@ const KEY = 'kasero-seen-pages'
 const MOST = 8
 
 /** Whether the path is a public catalogue page (home, search, category or product), the same for every visitor. */
-export const isCataloguePage = (pathname: string) => pathname === '/' || pathname === '/search' || /-(prod|cat|sub)_\w+$/.test(pathname)
+export const isCataloguePage = (pathname: string) =>
+  pathname === '/' || pathname === '/search' || /-(prod|cat|sub)_\w+$/.test(pathname)
 
 /** Whether the path is an orders page of the shopper, of which this browser stores copies (apollo/ownCopies.ts). */
 export const isOrdersPage = (pathname: string) => pathname === paths.orders() || pathname.startsWith(paths.track(''))
@@ -23,7 +24,8 @@ export function seenPages(): SeenPage[] {
   }
 }
 
-const isSeenPage = (it: Partial<SeenPage> | null): it is SeenPage => typeof it?.title === 'string' && /^\/(?!\/)/.test(it.path ?? '')
+const isSeenPage = (it: Partial<SeenPage> | null): it is SeenPage =>
+  typeof it?.title === 'string' && /^\/(?!\/)/.test(it.path ?? '')
 
 /** @param title the document title, which ends with the shop's name */
 export function rememberPage(path: string, title: string) {

@@ -19,7 +19,8 @@ export function useInstall() {
   const [due, setDue] = useState(false)
   const way = installWay({
     offered: kept !== null,
-    installed: matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true,
+    installed:
+      matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true,
     userAgent: navigator.userAgent,
     touches: navigator.maxTouchPoints > 1,
   })

@@ -73,10 +73,23 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
-      <Field {...bind('email')} label={t('Email')} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      <Field
+        {...bind('email')}
+        label={t('Email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
       <PasswordField {...bind('password')} label={t('Password')} autoComplete="current-password" error={wrong} />
       {captcha.box}
-      <Button type="submit" wide busy={busy} busyText={t('Logging in...')} disabled={!email || !form.password || !captcha.token}>
+      <Button
+        type="submit"
+        wide
+        busy={busy}
+        busyText={t('Logging in...')}
+        disabled={!email || !form.password || !captcha.token}
+      >
         {t('Login')}
       </Button>
     </form>
@@ -85,7 +98,12 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
 
 function unverifiedSentence(codeState: unknown, seconds: number) {
   if (codeState === 'STILL_GOOD')
-    return t('Verify your email first. The code we sent you is still good; you can ask for a new one in {seconds} s.', { seconds })
-  if (codeState === 'USED_UP') return t('Verify your email first. The code we sent you is used up; you can ask for a new one in {seconds} s.', { seconds })
+    return t('Verify your email first. The code we sent you is still good; you can ask for a new one in {seconds} s.', {
+      seconds,
+    })
+  if (codeState === 'USED_UP')
+    return t('Verify your email first. The code we sent you is used up; you can ask for a new one in {seconds} s.', {
+      seconds,
+    })
   return t('Verify your email first. We sent you a new code.')
 }

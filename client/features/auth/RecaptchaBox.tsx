@@ -21,7 +21,13 @@ export function RecaptchaBox({ siteKey, onToken, onFailed }: Props) {
     const lost = () => !gone && tell(null)
     loadRecaptcha().then(
       ({ render }) => {
-        if (!gone) render(box, { sitekey: siteKey, callback: (token) => !gone && tell(token), 'expired-callback': lost, 'error-callback': lost })
+        if (!gone)
+          render(box, {
+            sitekey: siteKey,
+            callback: (token) => !gone && tell(token),
+            'expired-callback': lost,
+            'error-callback': lost,
+          })
       },
       () => !gone && fail(),
     )

@@ -6,7 +6,14 @@ import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './forms.module.css'
-import { emptyRegistration, isFilled, passwordHint, type Registration, type RegistrationErrors, registrationErrors } from './registration.ts'
+import {
+  emptyRegistration,
+  isFilled,
+  passwordHint,
+  type Registration,
+  type RegistrationErrors,
+  registrationErrors,
+} from './registration.ts'
 import { noteCodeRequested } from './resendWait.ts'
 import { useRegister } from './useRegister.ts'
 
@@ -49,7 +56,15 @@ export function RegisterForm({ typed, onRegistered }: Props) {
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <Field {...bind('name')} label={t('Name')} required autoComplete="name" />
-      <Field {...bind('email')} label={t('Email')} required type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      <Field
+        {...bind('email')}
+        label={t('Email')}
+        required
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
       <Field
         {...bind('mobile')}
         label={t('Mobile')}
@@ -60,7 +75,13 @@ export function RegisterForm({ typed, onRegistered }: Props) {
         placeholder={t('07xx xxx xxx')}
         hint={t('We call only about your order.')}
       />
-      <PasswordField {...bind('password')} label={t('Password')} required autoComplete="new-password" hint={passwordHint()} />
+      <PasswordField
+        {...bind('password')}
+        label={t('Password')}
+        required
+        autoComplete="new-password"
+        hint={passwordHint()}
+      />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} required autoComplete="new-password" />
       <Button type="submit" wide busy={busy} busyText={t('Opening your account...')} disabled={!isFilled(form)}>
         {t('Register')}

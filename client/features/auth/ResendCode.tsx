@@ -10,7 +10,8 @@ interface Props {
 }
 
 export function ResendCode({ resend: { left, busy, send }, prominent }: Props) {
-  const label = left > 0 ? <span className={styles.left}>{t('New code in {left} s', { left })}</span> : t('Send a new code')
+  const label =
+    left > 0 ? <span className={styles.left}>{t('New code in {left} s', { left })}</span> : t('Send a new code')
   return (
     <>
       {prominent ? (

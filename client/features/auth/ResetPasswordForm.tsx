@@ -55,10 +55,22 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
     <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />
+      <PasswordField
+        {...bind('newPassword')}
+        label={t('New Password')}
+        autoComplete="new-password"
+        required
+        hint={passwordHint()}
+      />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />
       {captcha.box}
-      <Button type="submit" wide busy={busy} busyText={t('Saving...')} disabled={!form.newPassword || !form.confirmPassword || !captcha.token}>
+      <Button
+        type="submit"
+        wide
+        busy={busy}
+        busyText={t('Saving...')}
+        disabled={!form.newPassword || !form.confirmPassword || !captcha.token}
+      >
         {t('Reset Password')}
       </Button>
     </form>

@@ -3,7 +3,12 @@ export interface Recaptcha {
   ready: (then: () => void) => void
   render: (
     place: HTMLElement,
-    options: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void; 'error-callback': () => void },
+    options: {
+      sitekey: string
+      callback: (token: string) => void
+      'expired-callback': () => void
+      'error-callback': () => void
+    },
   ) => number
 }
 

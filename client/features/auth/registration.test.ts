@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { emptyRegistration, isFilled, passwordHint, registrationErrors } from './registration.ts'
 
-const good = { name: 'Namusoke Grace', email: 'grace@kasero.test', mobile: '0772401118', password: 'Matooke#1', confirmPassword: 'Matooke#1' }
+const good = {
+  name: 'Namusoke Grace',
+  email: 'grace@kasero.test',
+  mobile: '0772401118',
+  password: 'Matooke#1',
+  confirmPassword: 'Matooke#1',
+}
 
 test('accepts a valid form', () => {
   expect(registrationErrors(good)).toEqual({})
@@ -26,7 +32,9 @@ test.each([
 })
 
 test('rejects a confirmation that does not match', () => {
-  expect(registrationErrors({ ...good, confirmPassword: 'Matooke#2' })).toEqual({ confirmPassword: 'Passwords do not match.' })
+  expect(registrationErrors({ ...good, confirmPassword: 'Matooke#2' })).toEqual({
+    confirmPassword: 'Passwords do not match.',
+  })
 })
 
 test('isFilled treats whitespace as empty', () => {
@@ -35,5 +43,7 @@ test('isFilled treats whitespace as empty', () => {
 })
 
 test('passwordHint lists the special characters, joined by non-breaking spaces', () => {
-  expect(passwordHint()).toBe('8 characters or more, with a number and one of !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*')
+  expect(passwordHint()).toBe(
+    '8 characters or more, with a number and one of !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
+  )
 })

@@ -23,11 +23,13 @@ export function registrationErrors(form: Registration): RegistrationErrors {
 }
 
 /** Password hint; non-breaking spaces keep the special characters on one line. */
-export const passwordHint = () => t('8 characters or more, with a number and one of {signs}', { signs: [...'!@#$%^&*'].join('\u00a0') })
+export const passwordHint = () =>
+  t('8 characters or more, with a number and one of {signs}', { signs: [...'!@#$%^&*'].join('\u00a0') })
 
 export function passwordError(password: string) {
   if (!password) return t('Password is required.')
-  if (password.length < 8) return t('Password must be at least 8 characters including letters, numbers, and special characters.')
+  if (password.length < 8)
+    return t('Password must be at least 8 characters including letters, numbers, and special characters.')
   if (!/\d/.test(password)) return t('Password must include at least one number.')
   if (!/[!@#$%^&*]/.test(password)) return t('Password must include at least one special character.')
   return undefined

@@ -16,7 +16,10 @@ type Requested = Partial<Record<ResendCode['purpose'], { email: string; at: numb
  * so that a reload continues the wait.
  */
 export function noteResendWait({ purpose, email }: ResendCode, seconds = RESEND_SECONDS): void {
-  const requested: Requested = { ...readRequested(), [purpose]: { email: email.toLowerCase(), at: Date.now() + seconds * 1000 } }
+  const requested: Requested = {
+    ...readRequested(),
+    [purpose]: { email: email.toLowerCase(), at: Date.now() + seconds * 1000 },
+  }
   sessionStore.setItem(KEY, JSON.stringify(requested))
 }
 
@@ -33,7 +36,9 @@ export const resendWait = (code: ResendCode): number => storedWait(code) ?? RESE
 
 function storedWait({ purpose, email }: ResendCode): number | undefined {
   const requested = readRequested()[purpose]
-  return requested?.email === email.toLowerCase() ? Math.max(0, Math.ceil((requested.at - Date.now()) / 1000)) : undefined
+  return requested?.email === email.toLowerCase()
+    ? Math.max(0, Math.ceil((requested.at - Date.now()) / 1000))
+    : undefined
 }
 
 function readRequested(): Requested {

@@ -17,7 +17,8 @@ export function useCaptcha() {
      * check is reported here.
      */
     onKeyDown: ({ key, target, repeat, nativeEvent }: KeyboardEvent) => {
-      if (key === 'Enter' && !token && !repeat && !nativeEvent.isComposing && target instanceof HTMLInputElement) askForIt()
+      if (key === 'Enter' && !token && !repeat && !nativeEvent.isComposing && target instanceof HTMLInputElement)
+        askForIt()
     },
     renew: () => {
       setToken(null)

@@ -1,7 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { deviceToken } from '#client/features/session/device.ts'
 import { useSession } from '#client/features/session/useSession.ts'
-import { CompleteLogInDocument, type CompleteLogInMutationVariables, LogInDocument, type LogInMutationVariables } from './useLogIn.generated.ts'
+import {
+  CompleteLogInDocument,
+  type CompleteLogInMutationVariables,
+  LogInDocument,
+  type LogInMutationVariables,
+} from './useLogIn.generated.ts'
 
 /** The tokens go to their own storage, not to the cache. */
 const fetchPolicy = 'no-cache'

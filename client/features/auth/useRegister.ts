@@ -9,5 +9,8 @@ export function useRegister() {
   const client = useApolloClient()
   const { language } = useContext(SiteContext)
   return (input: Omit<RegisterMutationVariables['input'], 'language'>) =>
-    client.mutate({ mutation: RegisterDocument, variables: { input: { ...input, language: languageCodeOf(language) } } })
+    client.mutate({
+      mutation: RegisterDocument,
+      variables: { input: { ...input, language: languageCodeOf(language) } },
+    })
 }

@@ -19,10 +19,13 @@ export function useResetPassword() {
   const client = useApolloClient()
   return {
     forgot: async (input: ForgotPasswordMutationVariables['input']) =>
-      (await client.mutate({ mutation: ForgotPasswordDocument, variables: { input }, fetchPolicy })).data?.forgotPassword.message,
+      (await client.mutate({ mutation: ForgotPasswordDocument, variables: { input }, fetchPolicy })).data
+        ?.forgotPassword.message,
     verify: async (input: VerifyResetCodeMutationVariables['input']) =>
-      (await client.mutate({ mutation: VerifyResetCodeDocument, variables: { input }, fetchPolicy })).data?.verifyResetCode.resetToken,
+      (await client.mutate({ mutation: VerifyResetCodeDocument, variables: { input }, fetchPolicy })).data
+        ?.verifyResetCode.resetToken,
     reset: async (input: ResetPasswordMutationVariables['input']) =>
-      (await client.mutate({ mutation: ResetPasswordDocument, variables: { input }, fetchPolicy })).data?.resetPassword.message,
+      (await client.mutate({ mutation: ResetPasswordDocument, variables: { input }, fetchPolicy })).data?.resetPassword
+        .message,
   }
 }

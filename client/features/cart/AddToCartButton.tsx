@@ -6,7 +6,10 @@ import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
-import { type AddToCartButton_ProductFragment, AddToCartButton_ProductFragmentDoc } from './AddToCartButton.generated.ts'
+import {
+  type AddToCartButton_ProductFragment,
+  AddToCartButton_ProductFragmentDoc,
+} from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
 import type { Stall } from './changeQueue.ts'
 import { limitNote } from './limitNote.ts'
@@ -53,10 +56,16 @@ const Control = memo(function Control({ product, line, tone, waiting }: ControlP
           max={line.availableQuantity}
           limitNote={limitNote(line)}
           label={product.name}
-          onChange={(wanted) => (wanted < 1 ? swapWithFocus(() => changeQuantity(line, wanted)) : changeQuantity(line, wanted))}
+          onChange={(wanted) =>
+            wanted < 1 ? swapWithFocus(() => changeQuantity(line, wanted)) : changeQuantity(line, wanted)
+          }
         />
       ) : product.stock > 0 ? (
-        <Button className={styles.add} onClick={() => swapWithFocus(() => addToCart(product))} aria-label={t('Add {name} to cart', { name: product.name })}>
+        <Button
+          className={styles.add}
+          onClick={() => swapWithFocus(() => addToCart(product))}
+          aria-label={t('Add {name} to cart', { name: product.name })}
+        >
           <IconPlus size={17} stroke={2.6} /> {t('Add')}
         </Button>
       ) : (

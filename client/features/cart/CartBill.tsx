@@ -12,7 +12,9 @@ export const CartBill = ({ cart }: { cart: Cart }) => (
   <Bill title={t('Bill details')}>
     <BillRow label={t('Items total')} was={cart.listTotal} amount={cart.itemsTotal} />
     <BillRow label={t(quantityTotal)}>{itemCount(cart.itemCount)}</BillRow>
-    <BillRow label={t('Delivery Charge')}>{cart.delivery.fee === 0 ? t('Free') : t('From {amount}', { amount: formatUgx(cart.delivery.fee) })}</BillRow>
+    <BillRow label={t('Delivery Charge')}>
+      {cart.delivery.fee === 0 ? t('Free') : t('From {amount}', { amount: formatUgx(cart.delivery.fee) })}
+    </BillRow>
     <BillRow label={t('Grand total')} amount={cart.grandTotal} total />
   </Bill>
 )

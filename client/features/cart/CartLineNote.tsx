@@ -55,7 +55,11 @@ export function CartLineNote({ line }: { line: CartLine }) {
         ref={opener}
         type="button"
         className={styles.opener}
-        aria-label={note ? t('Change the note on {name}: {note}', { name: product.name, note }) : t('Add a note: {name}', { name: product.name })}
+        aria-label={
+          note
+            ? t('Change the note on {name}: {note}', { name: product.name, note })
+            : t('Add a note: {name}', { name: product.name })
+        }
         onClick={() => setOpen(true)}
       >
         <IconPencil size={16} />

@@ -3,7 +3,15 @@ import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore
 import { CartDocument } from './Cart.generated.ts'
 import { keptQueue, parseQueue, watchQueue } from './changeQueue.ts'
 import { lineOf } from './nextCart.ts'
-import { CartActionsContext, CartContext, CartLinesContext, NO_LINES, NOTHING_WAITS, UnsentContext, WaitingLinesContext } from './useCart.ts'
+import {
+  CartActionsContext,
+  CartContext,
+  CartLinesContext,
+  NO_LINES,
+  NOTHING_WAITS,
+  UnsentContext,
+  WaitingLinesContext,
+} from './useCart.ts'
 import { useKeptFresh } from './useKeptFresh.ts'
 
 const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
@@ -24,7 +32,10 @@ export function CartProvider({ starters, children }: Props) {
 
   const kept = useSyncExternalStore(watchQueue, keptQueue, nothingOnServer)
   const { changes, stalled } = useMemo(() => parseQueue(kept), [kept])
-  const waiting = useMemo(() => (stalled ? new Map(changes.map(({ change }) => [lineOf(change), stalled])) : NOTHING_WAITS), [changes, stalled])
+  const waiting = useMemo(
+    () => (stalled ? new Map(changes.map(({ change }) => [lineOf(change), stalled])) : NOTHING_WAITS),
+    [changes, stalled],
+  )
 
   const cart = data?.cart ?? null
   const state = useMemo(() => ({ cart, failed: failed && !cart }), [cart, failed])

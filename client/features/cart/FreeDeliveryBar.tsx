@@ -16,7 +16,12 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
         {delivery.missingForFree === 0 ? (
           <Rich text={t('Your delivery is <b>free</b>')} parts={{ b: bold }} />
         ) : (
-          <Rich text={t('Add <b>{amount}</b> more for <b>free delivery</b>', { amount: formatUgx(delivery.missingForFree) })} parts={{ b: bold }} />
+          <Rich
+            text={t('Add <b>{amount}</b> more for <b>free delivery</b>', {
+              amount: formatUgx(delivery.missingForFree),
+            })}
+            parts={{ b: bold }}
+          />
         )}
       </p>
       {/* Never in the server-rendered HTML (the cart loads in the browser), so this style attribute does not violate

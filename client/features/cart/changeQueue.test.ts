@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepQueue, keptQueue, parseQueue, queueChange, queueKey, readQueue, watchQueue, withQueued } from './changeQueue.ts'
+import {
+  keepQueue,
+  keptQueue,
+  parseQueue,
+  queueChange,
+  queueKey,
+  readQueue,
+  watchQueue,
+  withQueued,
+} from './changeQueue.ts'
 import { emptyGuestCart } from './guestCart.ts'
 import type { CartProduct } from './nextCart.ts'
 
@@ -17,7 +26,16 @@ beforeEach(() => {
   kept.set('accesstoken', tokenOf('user_grace'))
 })
 
-const milk: CartProduct = { __typename: 'Product', id: 'prod_milk', name: 'Milk', unit: '1 litre', price: 4_500, listPrice: 4_500, stock: 9, images: [] }
+const milk: CartProduct = {
+  __typename: 'Product',
+  id: 'prod_milk',
+  name: 'Milk',
+  unit: '1 litre',
+  price: 4_500,
+  listPrice: 4_500,
+  stock: 9,
+  images: [],
+}
 const bread: CartProduct = { ...milk, id: 'prod_bread', name: 'Bread' }
 const add = (product = milk) => queueChange({ type: 'add', product, quantity: 1 })
 const set = (quantity: number, lineId = 'line_milk') => queueChange({ type: 'changeQuantity', lineId, quantity })
@@ -25,7 +43,9 @@ const note = (text: string) => queueChange({ type: 'note', lineId: 'line_milk', 
 const remove = () => queueChange({ type: 'remove', lineId: 'line_milk' })
 const tryAll = () => keepQueue({ changes: readQueue().changes.map((queued) => ({ ...queued, tried: true })) })
 const waiting = () =>
-  readQueue().changes.map(({ change }) => ('quantity' in change ? `${change.type} ${change.quantity}` : 'note' in change ? `note ${change.note}` : change.type))
+  readQueue().changes.map(({ change }) =>
+    'quantity' in change ? `${change.type} ${change.quantity}` : 'note' in change ? `note ${change.note}` : change.type,
+  )
 
 describe('change queue', () => {
   test('stores changes in order, each with a unique id', () => {
@@ -115,7 +135,14 @@ describe('change queue', () => {
   test('drops invalid entries and keeps valid ones', () => {
     add()
     const good = readQueue().changes
-    const rubbish = [null, 7, {}, { id: 'x' }, { id: 'x', change: { type: 'add' } }, { id: 'x', change: { type: 'fly', lineId: 'line_milk' } }]
+    const rubbish = [
+      null,
+      7,
+      {},
+      { id: 'x' },
+      { id: 'x', change: { type: 'add' } },
+      { id: 'x', change: { type: 'fly', lineId: 'line_milk' } },
+    ]
     kept.set(queueKey(), JSON.stringify({ changes: [...rubbish, ...good], stalled: 'offline' }))
     expect(readQueue()).toEqual({ changes: good, stalled: 'offline' })
   })
@@ -129,7 +156,11 @@ test('withQueued applies the queued changes to the server’s cart', () => {
   add()
   set(3)
   note('ripe please')
-  expect(withQueued(emptyGuestCart)).toMatchObject({ itemCount: 3, itemsTotal: 13_500, lines: [{ quantity: 3, note: 'ripe please' }] })
+  expect(withQueued(emptyGuestCart)).toMatchObject({
+    itemCount: 3,
+    itemsTotal: 13_500,
+    lines: [{ quantity: 3, note: 'ripe please' }],
+  })
   keepQueue({ changes: [] })
   expect(withQueued(emptyGuestCart)).toBe(emptyGuestCart)
   expect(keptQueue()).toBeNull()

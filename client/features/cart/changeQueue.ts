@@ -46,7 +46,9 @@ type Rubbish = { id?: unknown; change?: { type?: string; lineId?: unknown; produ
 
 function isQueued(it: Rubbish) {
   const { type = '', lineId, product } = it?.change ?? {}
-  return typeof it?.id === 'string' && (type === 'add' ? product?.id : /^(changeQuantity|note|remove)$/.test(type) && lineId)
+  return (
+    typeof it?.id === 'string' && (type === 'add' ? product?.id : /^(changeQuantity|note|remove)$/.test(type) && lineId)
+  )
 }
 
 export const readQueue = () => parseQueue(keptQueue())

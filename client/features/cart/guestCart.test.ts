@@ -13,7 +13,16 @@ beforeEach(() => {
   })
 })
 
-const product = { __typename: 'Product' as const, id: 'prod_milk', name: 'Milk', unit: '1 litre', price: 4_500, listPrice: 4_500, stock: 9, images: [] }
+const product = {
+  __typename: 'Product' as const,
+  id: 'prod_milk',
+  name: 'Milk',
+  unit: '1 litre',
+  price: 4_500,
+  listPrice: 4_500,
+  stock: 9,
+  images: [],
+}
 
 test('stores a visitor’s cart as product ids and quantities, without prices', () => {
   keepGuestLines(nextCart(emptyGuestCart, { type: 'add', product, quantity: 2 }))

@@ -33,7 +33,12 @@ const isGuestLine = (it: Partial<GuestLine> | null): it is GuestLine =>
   (it.note === undefined || typeof it.note === 'string')
 
 export function keepGuestLines({ lines }: Cart) {
-  localStore.setItem(KEY, JSON.stringify(lines.map(({ product, quantity, note }) => ({ productId: product.id, quantity, ...(note && { note }) }))))
+  localStore.setItem(
+    KEY,
+    JSON.stringify(
+      lines.map(({ product, quantity, note }) => ({ productId: product.id, quantity, ...(note && { note }) })),
+    ),
+  )
 }
 
 export const clearGuestLines = () => localStore.removeItem(KEY)
@@ -51,5 +56,13 @@ export const emptyGuestCart: Cart = {
   listTotal: 0,
   savings: 0,
   grandTotal: 0,
-  delivery: { __typename: 'CartDelivery', zoneName: 'Kampala', fee: 0, standardFee: 5000, freeFrom: 100_000, missingForFree: 100_000, promise: null },
+  delivery: {
+    __typename: 'CartDelivery',
+    zoneName: 'Kampala',
+    fee: 0,
+    standardFee: 5000,
+    freeFrom: 100_000,
+    missingForFree: 100_000,
+    promise: null,
+  },
 }

@@ -18,7 +18,10 @@ export async function loadGuestCart(client: ApolloClient): Promise<void> {
   if (!data) return
   const known = new Set(data.guestCart.lines.map(({ product }) => product.id))
   const gone = lines.filter(({ productId }) => !known.has(productId))
-  const names = shownCart(client)?.lines.flatMap(({ product }) => (gone.some(({ productId }) => productId === product.id) ? product.name : [])) ?? []
+  const names =
+    shownCart(client)?.lines.flatMap(({ product }) =>
+      gone.some(({ productId }) => productId === product.id) ? product.name : [],
+    ) ?? []
   showCart(client, data.guestCart)
   if (gone.length === 0) return
   keepGuestLines(data.guestCart)

@@ -4,7 +4,8 @@ import type { MergeCartMutation } from './mergeCart.generated.ts'
 type Change = NonNullable<MergeCartMutation['mergeCart']['changes']>[number]
 
 /** Formats the quantity changes caused by a login, one product per line (docs/product-decisions.md#d40). */
-export const mergeMessage = (changes: readonly Change[]) => [t('Quantities in your cart have changed.'), ...changes.map(sentenceOf)].join('\n')
+export const mergeMessage = (changes: readonly Change[]) =>
+  [t('Quantities in your cart have changed.'), ...changes.map(sentenceOf)].join('\n')
 
 /** Duration in ms: that of any warning, plus two seconds for each further product, at most 20 s. */
 export const mergeMessageDuration = ({ length }: readonly Change[]) => Math.min(4000 + (length - 1) * 2000, 20_000)
@@ -12,6 +13,12 @@ export const mergeMessageDuration = ({ length }: readonly Change[]) => Math.min(
 function sentenceOf({ productName: name, browserQuantity, accountQuantity, quantity }: Change) {
   const before = Math.max(browserQuantity, accountQuantity)
   if (quantity === 0) return t('{name}: {before} before, now none. It is out of stock.', { name, before })
-  if (quantity < before) return t('{name}: {before} before, now {quantity}. No more are left.', { name, before, quantity })
-  return t('{name}: {here} here and {account} in your account, now {quantity}.', { name, here: browserQuantity, account: accountQuantity, quantity })
+  if (quantity < before)
+    return t('{name}: {before} before, now {quantity}. No more are left.', { name, before, quantity })
+  return t('{name}: {here} here and {account} in your account, now {quantity}.', {
+    name,
+    here: browserQuantity,
+    account: accountQuantity,
+    quantity,
+  })
 }

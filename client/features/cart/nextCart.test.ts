@@ -17,7 +17,10 @@ const aProduct = (over: Partial<CartProduct> = {}): CartProduct => ({
 
 const milk = aProduct({ id: 'prod_milk', name: 'Milk', price: 4_500, listPrice: 4_500, stock: 2 })
 const add = (cart: Cart, product = aProduct(), quantity = 1) => nextCart(cart, { type: 'add', product, quantity })
-const marked = (cart: Cart, state: CartLine['state']): Cart => ({ ...cart, lines: cart.lines.map((line) => ({ ...line, state })) })
+const marked = (cart: Cart, state: CartLine['state']): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({ ...line, state })),
+})
 
 describe('add', () => {
   test('appends a line whose id derives from the product', () => {
@@ -39,8 +42,18 @@ describe('add', () => {
 
 describe('changeQuantity', () => {
   test('computes line total, cart totals and delivery fee', () => {
-    const cart = nextCart(add(add(emptyGuestCart), milk), { type: 'changeQuantity', lineId: 'line_matooke', quantity: 2 })
-    expect(cart).toMatchObject({ itemCount: 3, itemsTotal: 50_500, listTotal: 54_500, savings: 4_000, grandTotal: 55_500 })
+    const cart = nextCart(add(add(emptyGuestCart), milk), {
+      type: 'changeQuantity',
+      lineId: 'line_matooke',
+      quantity: 2,
+    })
+    expect(cart).toMatchObject({
+      itemCount: 3,
+      itemsTotal: 50_500,
+      listTotal: 54_500,
+      savings: 4_000,
+      grandTotal: 55_500,
+    })
     expect(cart.delivery).toMatchObject({ fee: 5_000, missingForFree: 49_500 })
   })
 
@@ -55,17 +68,26 @@ describe('changeQuantity', () => {
 
   test('accepts the new price when the quantity is unchanged', () => {
     const cart = marked(add(emptyGuestCart), 'PRICE_CHANGED')
-    expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_matooke', quantity: 1 })).toMatchObject({ itemCount: 1, lines: [{ state: 'OK' }] })
+    expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_matooke', quantity: 1 })).toMatchObject({
+      itemCount: 1,
+      lines: [{ state: 'OK' }],
+    })
   })
 
   test('counts a line again once its quantity is within the stock', () => {
     const cart = marked(add(emptyGuestCart, milk, 2), 'NOT_ENOUGH_STOCK')
-    expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_milk', quantity: 2 })).toMatchObject({ itemCount: 2, lines: [{ state: 'OK' }] })
+    expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_milk', quantity: 2 })).toMatchObject({
+      itemCount: 2,
+      lines: [{ state: 'OK' }],
+    })
   })
 
   test.each(['OUT_OF_STOCK', 'UNAVAILABLE'] as const)('leaves a line unchanged that is %s', (state) => {
     const cart = marked(add(emptyGuestCart), state)
-    expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_matooke', quantity: 3 })).toMatchObject({ itemCount: 0, lines: [{ state, quantity: 1 }] })
+    expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_matooke', quantity: 3 })).toMatchObject({
+      itemCount: 0,
+      lines: [{ state, quantity: 1 }],
+    })
   })
 })
 

@@ -42,7 +42,9 @@ function nextLines(lines: readonly CartLine[], change: CartChange): CartLine[] {
       const { product, quantity, note } = change
       const id = lineOf(change)
       if (lines.some((line) => line.id === id)) {
-        return lines.map((line) => (line.id === id ? withQuantity({ ...line, product, note: note ?? line.note }, line.quantity + quantity) : line))
+        return lines.map((line) =>
+          line.id === id ? withQuantity({ ...line, product, note: note ?? line.note }, line.quantity + quantity) : line,
+        )
       }
       return [...lines, withQuantity({ ...newLine(id, product), note: note ?? null }, quantity)]
     }

@@ -32,7 +32,10 @@ async function sendAll(client: ApolloClient) {
   const whose = viewerId()
   for (let next = readQueue().changes[0]; next; next = readQueue().changes[0]) {
     const { id } = next
-    keepQueue({ ...readQueue(), changes: readQueue().changes.map((queued) => (queued.id === id ? { ...queued, tried: true } : queued)) })
+    keepQueue({
+      ...readQueue(),
+      changes: readQueue().changes.map((queued) => (queued.id === id ? { ...queued, tried: true } : queued)),
+    })
     const slow = setTimeout(() => stall(navigator.onLine ? 'slow' : 'offline'), SLOW_MS)
     window.addEventListener('offline', lost)
     try {
@@ -60,9 +63,11 @@ async function sendAll(client: ApolloClient) {
  * Whether the server refused the change, so that a retry cannot succeed. Every other error is a temporary failure of
  * the network or the server.
  */
-const isRefusal = (error: unknown) => CombinedGraphQLErrors.is(error) && !['UNAVAILABLE', 'RATE_LIMITED'].includes(codeOf(error))
+const isRefusal = (error: unknown) =>
+  CombinedGraphQLErrors.is(error) && !['UNAVAILABLE', 'RATE_LIMITED'].includes(codeOf(error))
 
-const settle = (settled: (queued: QueuedChange) => boolean) => keepQueue({ changes: readQueue().changes.filter((queued) => !settled(queued)) })
+const settle = (settled: (queued: QueuedChange) => boolean) =>
+  keepQueue({ changes: readQueue().changes.filter((queued) => !settled(queued)) })
 
 async function takeBack(client: ApolloClient, { id, change }: QueuedChange, error: unknown) {
   // The later changes of a line that could not be added cannot succeed either.

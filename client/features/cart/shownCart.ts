@@ -10,7 +10,8 @@ import type { Cart } from './nextCart.ts'
  * visitor's cart with the id 'cart_guest'. Components read it there and need not distinguish the two. A copy in local
  * storage makes it available to other tabs, and to this tab after a reload without a network.
  */
-export const shownCart = ({ cache }: ApolloClient): Cart | null => cache.readQuery({ query: CartDocument })?.cart ?? null
+export const shownCart = ({ cache }: ApolloClient): Cart | null =>
+  cache.readQuery({ query: CartDocument })?.cart ?? null
 
 const write = (client: ApolloClient, cart: Cart) => client.writeQuery({ query: CartDocument, data: { cart } })
 export const copyKey = () => `kasero-cart-shown-${viewerId() ?? 'visitor'}`
@@ -34,7 +35,8 @@ export function showCart(client: ApolloClient, cart: Cart) {
   if (isOfAnother(cart)) return
   // A shopper's empty cart is stored too: without a network nothing else distinguishes it from a cart that could not be
   // fetched.
-  if (cart.lines.length > 0 || cart.id !== GUEST_CART || localStore.getItem(copyKey())) localStore.setItem(copyKey(), JSON.stringify(cart))
+  if (cart.lines.length > 0 || cart.id !== GUEST_CART || localStore.getItem(copyKey()))
+    localStore.setItem(copyKey(), JSON.stringify(cart))
   write(client, cart)
 }
 

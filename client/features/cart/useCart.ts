@@ -45,4 +45,5 @@ export function useCartLine(productId: string | undefined): CartLine | undefined
 export const useUnsent = () => useContext(UnsentContext)
 
 /** Returns why the changes of a line are stalled; undefined if there are none or they have not waited long. */
-export const useWaiting = (lineId: string | undefined): Stall | undefined => useContext(WaitingLinesContext).get(lineId ?? '')
+export const useWaiting = (lineId: string | undefined): Stall | undefined =>
+  useContext(WaitingLinesContext).get(lineId ?? '')

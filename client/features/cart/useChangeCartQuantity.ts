@@ -13,7 +13,10 @@ export function useChangeCartQuantity() {
   return (line: CartLine, wanted: number, { quietly = false } = {}) => {
     if (wanted < 1) return removeFromCart(line)
     const quantity = Math.min(wanted, line.availableQuantity)
-    return changeCart({ type: 'changeQuantity', lineId: line.id, quantity }, quietly ? undefined : wordsFor(quantity - line.quantity))
+    return changeCart(
+      { type: 'changeQuantity', lineId: line.id, quantity },
+      quietly ? undefined : wordsFor(quantity - line.quantity),
+    )
   }
 }
 

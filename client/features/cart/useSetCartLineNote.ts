@@ -4,5 +4,6 @@ import { useCartChange } from './useCartChange.ts'
 /** Sets the note of a line; an empty note removes it. */
 export function useSetCartLineNote() {
   const changeCart = useCartChange()
-  return ({ id: lineId }: CartLine, note: string) => changeCart({ type: 'note', lineId, note }, note ? 'Note saved' : 'Note removed')
+  return ({ id: lineId }: CartLine, note: string) =>
+    changeCart({ type: 'note', lineId, note }, note ? 'Note saved' : 'Note removed')
 }

@@ -14,7 +14,11 @@ export function CategoryBasket({ category, current, eager }: Props) {
   const { data, complete } = useFragment({ fragment: CategoryBasket_CategoryFragmentDoc, from: category })
   if (!complete) return null
   return (
-    <Link to={paths.category(data)} className={classNames(styles.category, `tint-${data.tint}`)} aria-current={current || undefined}>
+    <Link
+      to={paths.category(data)}
+      className={classNames(styles.category, `tint-${data.tint}`)}
+      aria-current={current || undefined}
+    >
       <span className={styles.basket}>
         <img src={data.image} alt="" width={58} height={58} loading={eager ? undefined : 'lazy'} decoding="async" />
         <span className={classNames(styles.bowl, 'wv')} />

@@ -21,7 +21,12 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
   }
   return (
     <div className={styles.selects}>
-      <SelectField label={t('Category')} hideLabel value={category.id} onChange={(event) => toCategory(event.target.value)}>
+      <SelectField
+        label={t('Category')}
+        hideLabel
+        value={category.id}
+        onChange={(event) => toCategory(event.target.value)}
+      >
         {categories.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {localName(choice)}
@@ -29,7 +34,12 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
         ))}
       </SelectField>
       {category.subcategories.length > 0 && (
-        <SelectField label={t('Subcategory')} hideLabel value={subcategory ?? ''} onChange={(event) => toSubcategory(event.target.value)}>
+        <SelectField
+          label={t('Subcategory')}
+          hideLabel
+          value={subcategory ?? ''}
+          onChange={(event) => toSubcategory(event.target.value)}
+        >
           {category.subcategories.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {localName(choice)}

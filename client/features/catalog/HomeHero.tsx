@@ -23,7 +23,10 @@ export function HomeHero({ shopHref, products }: Props) {
       <div className={styles.words}>
         <h1>{t('Fresh from the market, home today.')}</h1>
         <p>
-          <Rich text={t('Free in Kampala from <b>{amount}</b>', { amount: formatUgx(FREE_FROM) })} parts={{ b: (words) => <b>{words}</b> }} />
+          <Rich
+            text={t('Free in Kampala from <b>{amount}</b>', { amount: formatUgx(FREE_FROM) })}
+            parts={{ b: (words) => <b>{words}</b> }}
+          />
         </p>
         <LinkButton as={Link} to={shopHref} className={styles.shop}>
           {t('Shop fresh food')}
@@ -32,7 +35,14 @@ export function HomeHero({ shopHref, products }: Props) {
       <MarketSign products={products} />
       <picture>
         <source media="(min-width: 56.25em)" srcSet="/images/banners/home-desktop.webp" width={960} height={524} />
-        <img src="/images/banners/home-mobile.webp" alt="" width={400} height={343} fetchPriority="high" className={styles.banner} />
+        <img
+          src="/images/banners/home-mobile.webp"
+          alt=""
+          width={400}
+          height={343}
+          fetchPriority="high"
+          className={styles.banner}
+        />
       </picture>
     </section>
   )
@@ -40,9 +50,13 @@ export function HomeHero({ shopHref, products }: Props) {
 
 /** Cardboard sign with a current offer from the catalogue. */
 function MarketSign({ products }: Pick<Props, 'products'>) {
-  const { data } = useFragment({ fragment: HomeHero_ProductFragmentDoc, from: products as FragmentType<HomeHero_ProductFragment>[] })
+  const { data } = useFragment({
+    fragment: HomeHero_ProductFragmentDoc,
+    from: products as FragmentType<HomeHero_ProductFragment>[],
+  })
   const offers = (data as readonly (HomeHero_ProductFragment | null)[]).filter(
-    (product): product is HomeHero_ProductFragment => product !== null && product.stock > 0 && product.name.length <= 15 && product.unit.length <= 16,
+    (product): product is HomeHero_ProductFragment =>
+      product !== null && product.stock > 0 && product.name.length <= 15 && product.unit.length <= 16,
   )
   const [best] = offers.sort((a, b) => b.discount - a.discount)
   if (!best) return null

@@ -5,7 +5,10 @@ import { classNames } from '#client/ui/classNames.ts'
 import styles from './MoreShelves.module.css'
 
 type Named = { id: string; name: string }
-type Props = { category: Named & { tint: string; subcategories: readonly (Named & { image: string })[] }; current: string | undefined }
+type Props = {
+  category: Named & { tint: string; subcategories: readonly (Named & { image: string })[] }
+  current: string | undefined
+}
 
 /** Links to the other subcategories of the category, at the foot of a listing. */
 export function MoreShelves({ category, current }: Props) {
@@ -17,7 +20,10 @@ export function MoreShelves({ category, current }: Props) {
       <ul className={styles.tiles}>
         {others.map((subcategory) => (
           <li key={subcategory.id}>
-            <Link to={paths.listing({ category, subcategory })} className={classNames(styles.tile, `tint-${category.tint}`)}>
+            <Link
+              to={paths.listing({ category, subcategory })}
+              className={classNames(styles.tile, `tint-${category.tint}`)}
+            >
               <img src={subcategory.image} alt="" width={56} height={56} loading="lazy" decoding="async" />
               {localName(subcategory)}
             </Link>

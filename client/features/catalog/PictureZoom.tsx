@@ -51,7 +51,11 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
       <Sheet
         key={chosen}
         src={images[chosen] ?? ''}
-        alt={images.length > 1 ? t('{name}, picture {place} of {count}', { name, place: chosen + 1, count: images.length }) : name}
+        alt={
+          images.length > 1
+            ? t('{name}, picture {place} of {count}', { name, place: chosen + 1, count: images.length })
+            : name
+        }
         level={level}
         onLevel={setLevel}
       />
@@ -60,19 +64,39 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
       </button>
       <div className={styles.controls}>
         {images.length > 1 && (
-          <button type="button" aria-label={t('Previous picture')} aria-disabled={chosen === 0} onClick={() => show(chosen - 1)}>
+          <button
+            type="button"
+            aria-label={t('Previous picture')}
+            aria-disabled={chosen === 0}
+            onClick={() => show(chosen - 1)}
+          >
             <IconChevronLeft size={24} />
           </button>
         )}
-        <button type="button" aria-label={t('Smaller')} aria-disabled={level <= ZOOM.least} onClick={() => zoomBy(1 / ZOOM.step)}>
+        <button
+          type="button"
+          aria-label={t('Smaller')}
+          aria-disabled={level <= ZOOM.least}
+          onClick={() => zoomBy(1 / ZOOM.step)}
+        >
           <IconMinus size={22} />
         </button>
         <output className={styles.level}>{Math.round(level * 100)}%</output>
-        <button type="button" aria-label={t('Larger')} aria-disabled={level >= ZOOM.most} onClick={() => zoomBy(ZOOM.step)}>
+        <button
+          type="button"
+          aria-label={t('Larger')}
+          aria-disabled={level >= ZOOM.most}
+          onClick={() => zoomBy(ZOOM.step)}
+        >
           <IconPlus size={22} />
         </button>
         {images.length > 1 && (
-          <button type="button" aria-label={t('Next picture')} aria-disabled={chosen === images.length - 1} onClick={() => show(chosen + 1)}>
+          <button
+            type="button"
+            aria-label={t('Next picture')}
+            aria-disabled={chosen === images.length - 1}
+            onClick={() => show(chosen + 1)}
+          >
             <IconChevronRight size={24} />
           </button>
         )}
@@ -109,7 +133,8 @@ function Sheet({ src, alt, level, onLevel }: SheetProps) {
     if (!fingers.current.has(event.pointerId)) return
     fingers.current.set(event.pointerId, event)
     const [one, other] = [...fingers.current.values()]
-    if (pinch.current && one && other) onLevel(withinZoom((pinch.current.level * spread(one, other)) / pinch.current.apart))
+    if (pinch.current && one && other)
+      onLevel(withinZoom((pinch.current.level * spread(one, other)) / pinch.current.apart))
   }
   const onPointerEnd = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)

@@ -41,7 +41,8 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
     heading.current = index
     // The CSS of the track decides whether the scroll is animated.
     current.scrollTo({ left: index * current.clientWidth })
-    if (current.contains(document.activeElement)) current.querySelectorAll('button')[index]?.focus({ preventScroll: true })
+    if (current.contains(document.activeElement))
+      current.querySelectorAll('button')[index]?.focus({ preventScroll: true })
     choose(index)
   }
   const settle = () => {
@@ -72,7 +73,13 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut while one of its buttons has the focus
     <div className={classNames(styles.gallery, !many && styles.single)} onKeyDown={onKeyDown}>
       <div className={classNames(styles.large, ground, dimmed && styles.dimmed)}>
-        <ul ref={track} className={styles.track} onScroll={onScroll} onScrollEnd={settle} aria-label={t('Pictures of {name}', { name })}>
+        <ul
+          ref={track}
+          className={styles.track}
+          onScroll={onScroll}
+          onScrollEnd={settle}
+          aria-label={t('Pictures of {name}', { name })}
+        >
           {(many ? images : [images[0]]).map((image, index) => (
             <li key={image}>
               <button
@@ -104,7 +111,9 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
 }
 
 const pictureName = (name: string, index: number, count: number) =>
-  count > 1 ? t('Zoom in on {name}, picture {place} of {count}', { name, place: index + 1, count }) : t('Zoom in on {name}', { name })
+  count > 1
+    ? t('Zoom in on {name}, picture {place} of {count}', { name, place: index + 1, count })
+    : t('Zoom in on {name}', { name })
 
 type ThumbsProps = { name: string; images: readonly string[]; chosen: number; onChoose: (index: number) => void }
 
@@ -112,10 +121,22 @@ function Thumbs({ name, images, chosen, onChoose }: ThumbsProps) {
   const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
   return (
     <div className={styles.strip} data-long={images.length > 4 || undefined} onPointerEnter={look}>
-      <button type="button" className={styles.arrow} aria-label={t('Earlier pictures')} aria-disabled={ends.start} onFocus={look} onClick={back}>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={t('Earlier pictures')}
+        aria-disabled={ends.start}
+        onFocus={look}
+        onClick={back}
+      >
         <IconChevronLeft size={20} />
       </button>
-      <ul ref={scroller} className={styles.thumbs} onScroll={look} aria-label={t('Choose a picture of {name}', { name })}>
+      <ul
+        ref={scroller}
+        className={styles.thumbs}
+        onScroll={look}
+        aria-label={t('Choose a picture of {name}', { name })}
+      >
         {images.map((image, index) => (
           <li key={image}>
             <button
@@ -129,7 +150,14 @@ function Thumbs({ name, images, chosen, onChoose }: ThumbsProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.arrow} aria-label={t('Later pictures')} aria-disabled={ends.end} onFocus={look} onClick={on}>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={t('Later pictures')}
+        aria-disabled={ends.end}
+        onFocus={look}
+        onClick={on}
+      >
         <IconChevronRight size={20} />
       </button>
     </div>

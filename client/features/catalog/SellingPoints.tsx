@@ -4,7 +4,11 @@ import { IconMoped, IconTag } from '#client/ui/icons.ts'
 import styles from './SellingPoints.module.css'
 
 const points = [
-  { Icon: IconMoped, title: msg('Superfast Delivery'), text: msg('To your door, same day if you order by 2:00\u00a0PM.') },
+  {
+    Icon: IconMoped,
+    title: msg('Superfast Delivery'),
+    text: msg('To your door, same day if you order by 2:00\u00a0PM.'),
+  },
   { Icon: IconTag, title: msg('Best Prices & Offers'), text: msg('Market prices, checked every morning.') },
   { Icon: IconBasket, title: msg('Wide Assortment'), text: msg('1000+ products in one basket.') },
 ]

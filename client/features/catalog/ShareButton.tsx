@@ -12,11 +12,17 @@ export function ShareButton({ title, className }: { title: string; className?: s
       await navigator.clipboard.writeText(url)
       notify.success(t('Link copied'))
     } catch (problem) {
-      if ((problem as Error).name !== 'AbortError') notify.error(t('The link could not be shared. Copy it from the address bar.'))
+      if ((problem as Error).name !== 'AbortError')
+        notify.error(t('The link could not be shared. Copy it from the address bar.'))
     }
   }
   return (
-    <button type="button" className={`${styles.share} ${className ?? ''}`} aria-label={t('Share {title}', { title })} onClick={share}>
+    <button
+      type="button"
+      className={`${styles.share} ${className ?? ''}`}
+      aria-label={t('Share {title}', { title })}
+      onClick={share}
+    >
       <IconShare2 size={22} />
     </button>
   )

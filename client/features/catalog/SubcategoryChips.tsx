@@ -12,7 +12,11 @@ export function SubcategoryChips({ category, subcategories, current }: Props) {
       <ul className={styles.chips}>
         {subcategories.map((subcategory) => (
           <li key={subcategory.id}>
-            <Link to={paths.listing({ category, subcategory })} className={styles.chip} aria-current={subcategory.id === current ? 'page' : undefined}>
+            <Link
+              to={paths.listing({ category, subcategory })}
+              className={styles.chip}
+              aria-current={subcategory.id === current ? 'page' : undefined}
+            >
               {localName(subcategory)}
             </Link>
           </li>

@@ -26,7 +26,14 @@ export default function HelpBubble() {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    <nav ref={place} aria-label={t('Help')} className={styles.place} data-aside="moving" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <nav
+      ref={place}
+      aria-label={t('Help')}
+      className={styles.place}
+      data-aside="moving"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       <button
         ref={button}
         type="button"

@@ -3,7 +3,8 @@ import { drawnIn } from '#client/i18n/t.ts'
 import { countWords, findQuestions } from './findQuestions.ts'
 import { categories, questions } from './questions.ts'
 
-const ids = (text: string, category: Parameters<typeof findQuestions>[1]['category'] = null) => findQuestions(questions, { text, category }).map(({ id }) => id)
+const ids = (text: string, category: Parameters<typeof findQuestions>[1]['category'] = null) =>
+  findQuestions(questions, { text, category }).map(({ id }) => id)
 
 describe('FAQ questions', () => {
   it('there are twenty, in all eight categories, each with a unique id', () => {
@@ -25,7 +26,8 @@ describe('FAQ questions', () => {
   })
 
   it('match a word in singular and in plural', () => {
-    for (const word of ['card', 'cards', 'Cards ', 'mobile money', 'cash']) expect(ids(word, 'Payment'), word).toContain('payment-methods')
+    for (const word of ['card', 'cards', 'Cards ', 'mobile money', 'cash'])
+      expect(ids(word, 'Payment'), word).toContain('payment-methods')
     expect(ids('cards')).toEqual(ids('card'))
     expect(ids('refunds')).toContain('refund-time')
     expect(ids('deliveries')).toEqual(expect.arrayContaining(['delivery-fee', 'delivery-pin']))
@@ -48,7 +50,10 @@ describe('FAQ questions', () => {
     const swahili = {
       'How can I pay?': 'Ninaweza kulipaje?',
       Payment: 'Malipo',
-      '{count} question in {category} for “{words}”': ['Swali {count} la {category} lenye “{words}”', 'Maswali {count} ya {category} yenye “{words}”'] as const,
+      '{count} question in {category} for “{words}”': [
+        'Swali {count} la {category} lenye “{words}”',
+        'Maswali {count} ya {category} yenye “{words}”',
+      ] as const,
     }
     drawnIn(swahili, () => {
       expect(ids('kulipaje')).toEqual(['payment-methods'])

@@ -23,7 +23,9 @@ const singular = (text: string) =>
 export function findQuestions(questions: readonly Question[], { text, category }: Wanted): Question[] {
   const words = plain(text)
   const has = (said: string) => plain(said).includes(words) || singular(plain(said)).includes(singular(words))
-  return questions.filter((it) => (category === null || it.category === category) && (has(t(it.question)) || has(t(it.answer))))
+  return questions.filter(
+    (it) => (category === null || it.category === category) && (has(t(it.question)) || has(t(it.answer))),
+  )
 }
 
 /** Formats '20 questions', '1 question in Payment for “cash”'. */

@@ -68,7 +68,9 @@ export const questions: readonly Question[] = [
     id: 'track-an-order',
     category: 'Orders',
     question: msg('How do I track my order?'),
-    answer: msg('Open My Orders and press Track Order. The page shows each step from Order Placed to Delivered and moves by itself while it is open.'),
+    answer: msg(
+      'Open My Orders and press Track Order. The page shows each step from Order Placed to Delivered and moves by itself while it is open.',
+    ),
   },
   {
     id: 'cancel-an-order',
@@ -106,7 +108,9 @@ export const questions: readonly Question[] = [
     id: 'change-for-cash',
     category: 'Payment',
     question: msg('Will the rider have change?'),
-    answer: msg('Yes, if we know. When you choose Cash on Delivery, say at checkout what note you will pay with, and the rider brings the change for it.'),
+    answer: msg(
+      'Yes, if we know. When you choose Cash on Delivery, say at checkout what note you will pay with, and the rider brings the change for it.',
+    ),
   },
   {
     id: 'sold-out-or-repriced',
@@ -120,7 +124,9 @@ export const questions: readonly Question[] = [
     id: 'choose-ripeness',
     category: 'Products',
     question: msg('Can I say how I want my matooke or avocado?'),
-    answer: msg('Yes. Open the cart and add a note to the line, such as “ripe please”. Whoever packs your order reads it.'),
+    answer: msg(
+      'Yes. Open the cart and add a note to the line, such as “ripe please”. Whoever packs your order reads it.',
+    ),
   },
   {
     id: 'forgotten-password',

@@ -29,7 +29,8 @@ export function CancelOrder({ order: masked, otherwise = null }: Props) {
   const cancelOrder = useCancelOrder()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (!complete || now === null || !order.cancellableUntil || Date.parse(order.cancellableUntil) <= now) return otherwise
+  if (!complete || now === null || !order.cancellableUntil || Date.parse(order.cancellableUntil) <= now)
+    return otherwise
 
   const cancel = async () => {
     setBusy(true)
@@ -43,7 +44,10 @@ export function CancelOrder({ order: masked, otherwise = null }: Props) {
         <Rich text={t('Cancel order<hidden> {number}</hidden>', { number: order.number })} parts={{ hidden }} />
       </Button>
       <p className={styles.note}>
-        {t('You can cancel until {time}: {left} left.', { time: timeOf(order.cancellableUntil), left: timeLeftOf(order.cancellableUntil, now) })}
+        {t('You can cancel until {time}: {left} left.', {
+          time: timeOf(order.cancellableUntil),
+          left: timeLeftOf(order.cancellableUntil, now),
+        })}
       </p>
       <Dialog
         open={asking}
@@ -62,7 +66,9 @@ export function CancelOrder({ order: masked, otherwise = null }: Props) {
       >
         <p>{t('Nothing will be delivered. This cannot be undone, but you can order again at any time.')}</p>
         {order.paymentMethod === 'ONLINE' && (
-          <p className={styles.money}>{t('The {amount} you paid comes back within 7 business days.', { amount: formatUgx(order.total) })}</p>
+          <p className={styles.money}>
+            {t('The {amount} you paid comes back within 7 business days.', { amount: formatUgx(order.total) })}
+          </p>
         )}
       </Dialog>
     </>

@@ -12,7 +12,8 @@ interface Props {
 export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, order }, addressId }: Props) {
   // The server orders its own cart, so the queued changes must be sent first.
   const unsent = useUnsent() > 0
-  const off = unsent || (busy !== null && busy !== 'cash') || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
+  const off =
+    unsent || (busy !== null && busy !== 'cash') || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
     // Without an address the button looks and is announced as disabled, but a press shows what is missing and scrolls
     // there.

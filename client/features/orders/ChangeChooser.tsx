@@ -20,7 +20,13 @@ export function ChangeChooser({ total, value, onChange }: Props) {
       <h2 className={styles.title}>{t('Paying in cash?')}</h2>
       <fieldset className={styles.notes} aria-label={t('Amounts to choose from')}>
         {notesFor(total).map((note) => (
-          <button key={note} type="button" className={styles.note} aria-pressed={value === note} onClick={() => onChange(value === note ? null : note)}>
+          <button
+            key={note}
+            type="button"
+            className={styles.note}
+            aria-pressed={value === note}
+            onClick={() => onChange(value === note ? null : note)}
+          >
             {formatUgx(note)}
           </button>
         ))}

@@ -45,7 +45,14 @@ export function CheckoutBasket({ cart, mark }: Props) {
           </h3>
           <ul>
             {marked.map((line) => (
-              <ThumbRow key={line.id} line={line.id} image={line.product.images[0]} name={line.product.name} unit={line.product.unit} quantity={line.quantity}>
+              <ThumbRow
+                key={line.id}
+                line={line.id}
+                image={line.product.images[0]}
+                name={line.product.name}
+                unit={line.product.unit}
+                quantity={line.quantity}
+              >
                 {mark(line)}
               </ThumbRow>
             ))}

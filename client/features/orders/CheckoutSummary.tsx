@@ -27,5 +27,7 @@ function deliveryWords(delivery: Delivery, cart: Cart): ReactNode {
     return cart.delivery.fee === 0 ? t('Free') : t('From {amount}', { amount: formatUgx(cart.delivery.fee) })
   }
   if (delivery.fee === 0) return t('Free')
-  return delivery.state === 'estimate' ? t('{amount} (estimate)', { amount: formatUgx(delivery.fee) }) : formatUgx(delivery.fee)
+  return delivery.state === 'estimate'
+    ? t('{amount} (estimate)', { amount: formatUgx(delivery.fee) })
+    : formatUgx(delivery.fee)
 }

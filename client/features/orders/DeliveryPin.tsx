@@ -26,7 +26,10 @@ export function DeliveryPin({ order: masked }: { order: FragmentType<DeliveryPin
           <Rich
             text={
               changeFor > total
-                ? t('You pay with <b>{amount}</b>: the rider brings {change} change.', { amount: formatUgx(changeFor), change: formatUgx(changeFor - total) })
+                ? t('You pay with <b>{amount}</b>: the rider brings {change} change.', {
+                    amount: formatUgx(changeFor),
+                    change: formatUgx(changeFor - total),
+                  })
                 : t('You pay with <b>{amount}</b>.', { amount: formatUgx(changeFor) })
             }
             parts={{ b: (words) => <b>{words}</b> }}

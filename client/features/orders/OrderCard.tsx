@@ -30,7 +30,11 @@ type Order = OrderCard_OrderFragment
  * (docs/product-decisions.md#d29).
  */
 export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
-  const { data: order, complete } = useFragment({ fragment: OrderCard_OrderFragmentDoc, fragmentName: 'OrderCard_order', from: masked })
+  const { data: order, complete } = useFragment({
+    fragment: OrderCard_OrderFragmentDoc,
+    fragmentName: 'OrderCard_order',
+    from: masked,
+  })
   if (!complete) return null
   const grouped = order.lines.length > 1
   return (
@@ -39,7 +43,9 @@ export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
         <div>
           <p className={styles.kind}>
             {grouped ? <IconPackage size={15} /> : <IconBasket size={15} />}
-            {grouped ? tn(order.lines.length, 'Grouped order · {count} product', 'Grouped order · {count} products') : t('Individual order')}
+            {grouped
+              ? tn(order.lines.length, 'Grouped order · {count} product', 'Grouped order · {count} products')
+              : t('Individual order')}
           </p>
           <h2 className={styles.number}>{order.number}</h2>
           <p className={styles.note}>
@@ -72,11 +78,20 @@ function Pile({ lines }: { lines: Order['lines'] }) {
   return (
     <div className={styles.thumbs}>
       {shown.map((line) => (
-        <Tile key={line.id} src={line.image} alt={`${line.name}, ${line.quantity}`} className={styles.thumb} size={54} />
+        <Tile
+          key={line.id}
+          src={line.image}
+          alt={`${line.name}, ${line.quantity}`}
+          className={styles.thumb}
+          size={54}
+        />
       ))}
       {more > 0 && (
         <span className={styles.more}>
-          <Rich text={tn(more, '+{count}<hidden> more product</hidden>', '+{count}<hidden> more products</hidden>')} parts={{ hidden }} />
+          <Rich
+            text={tn(more, '+{count}<hidden> more product</hidden>', '+{count}<hidden> more products</hidden>')}
+            parts={{ hidden }}
+          />
         </span>
       )}
     </div>

@@ -9,13 +9,28 @@ import styles from './OrderSteps.module.css'
 import { dayAndTimeOf, stepTimeOf } from './orderTimes.ts'
 import { type Step, stepsOf } from './steps.ts'
 
-const icons = { PENDING: IconClock, CONFIRMED: IconCircleCheck, PROCESSING: IconPackage, SHIPPED: IconMoped, DELIVERED: IconHome }
+const icons = {
+  PENDING: IconClock,
+  CONFIRMED: IconCircleCheck,
+  PROCESSING: IconPackage,
+  SHIPPED: IconMoped,
+  DELIVERED: IconHome,
+}
 
 /** Description of the event, where the name of the step does not give it. */
-const happened: Partial<Record<Step['status'], string>> = { PROCESSING: msg('Packing started'), SHIPPED: msg('On the boda since') }
+const happened: Partial<Record<Step['status'], string>> = {
+  PROCESSING: msg('Packing started'),
+  SHIPPED: msg('On the boda since'),
+}
 
 /** Progress of an order in five steps: vertical on a phone, horizontal on a wide screen. */
-export function OrderSteps({ order: masked, placedAt }: { order: FragmentType<OrderSteps_OrderFragment>; placedAt: string }) {
+export function OrderSteps({
+  order: masked,
+  placedAt,
+}: {
+  order: FragmentType<OrderSteps_OrderFragment>
+  placedAt: string
+}) {
   const { data: order, complete } = useFragment({ fragment: OrderSteps_OrderFragmentDoc, from: masked })
   if (!complete) return null
   return (
@@ -34,7 +49,11 @@ function StepRow({ step: { status, name, state, at }, placedAt }: { step: Step; 
   const finished = state === 'done' || (state === 'current' && status === 'DELIVERED')
   const Icon = finished ? IconCheck : icons[status]
   return (
-    <li className={styles.step} data-state={finished ? 'done' : state} aria-current={state === 'current' ? 'step' : undefined}>
+    <li
+      className={styles.step}
+      data-state={finished ? 'done' : state}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
       <span className={styles.mark}>
         <Icon size={20} />
       </span>
@@ -42,7 +61,8 @@ function StepRow({ step: { status, name, state, at }, placedAt }: { step: Step; 
       <p className={styles.time}>
         {at && (
           <>
-            {t(happened[status] ?? '')} <time dateTime={at}>{status === 'PENDING' ? dayAndTimeOf(at) : stepTimeOf(at, placedAt)}</time>
+            {t(happened[status] ?? '')}{' '}
+            <time dateTime={at}>{status === 'PENDING' ? dayAndTimeOf(at) : stepTimeOf(at, placedAt)}</time>
           </>
         )}
         <span className="visually-hidden">{` ${finished ? t('Done') : state === 'current' ? t('Now') : t('Not yet')}`}</span>

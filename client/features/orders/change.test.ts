@@ -9,5 +9,12 @@ test('notesFor returns amounts above the total, each once', () => {
 })
 
 test('shillingsOf parses an amount in any notation', () => {
-  expect(['50,000', '50000', ' 50 000 ', 'UGX 50,000', '', 'none'].map(shillingsOf)).toEqual([50_000, 50_000, 50_000, 50_000, null, null])
+  expect(['50,000', '50000', ' 50 000 ', 'UGX 50,000', '', 'none'].map(shillingsOf)).toEqual([
+    50_000,
+    50_000,
+    50_000,
+    50_000,
+    null,
+    null,
+  ])
 })

@@ -1,7 +1,8 @@
 const STEPS = [10_000, 50_000, 100_000]
 
 /** Suggests cash amounts for a total: the next ten, fifty and hundred thousand UGX above it. */
-export const notesFor = (total: number): number[] => [...new Set(STEPS.map((step) => (Math.floor(total / step) + 1) * step))].sort((a, b) => a - b)
+export const notesFor = (total: number): number[] =>
+  [...new Set(STEPS.map((step) => (Math.floor(total / step) + 1) * step))].sort((a, b) => a - b)
 
 /** Parses typed text such as '50,000' to whole UGX; null if it contains no digit. */
 export function shillingsOf(typed: string): number | null {

@@ -27,10 +27,24 @@ const NAME = 'kasero-checkout'
 const RESUMABLE_MS = 10 * 60_000
 
 /** Stores an attempt before it is sent. The same order keeps its key until its attempt ends. */
-export function beginAttempt(method: CheckoutAttempt['method'], { addressId, expectedTotal, changeFor }: CheckoutOrder): CheckoutAttempt {
+export function beginAttempt(
+  method: CheckoutAttempt['method'],
+  { addressId, expectedTotal, changeFor }: CheckoutOrder,
+): CheckoutAttempt {
   const last = savedAttempt()
-  const same = last?.method === method && last.addressId === addressId && last.expectedTotal === expectedTotal && last.changeFor === changeFor
-  const attempt: CheckoutAttempt = { method, addressId, expectedTotal, changeFor, key: same ? last.key : newKey(), sentAt: Date.now() }
+  const same =
+    last?.method === method &&
+    last.addressId === addressId &&
+    last.expectedTotal === expectedTotal &&
+    last.changeFor === changeFor
+  const attempt: CheckoutAttempt = {
+    method,
+    addressId,
+    expectedTotal,
+    changeFor,
+    key: same ? last.key : newKey(),
+    sentAt: Date.now(),
+  }
   sessionStore.setItem(NAME, JSON.stringify(attempt))
   return attempt
 }

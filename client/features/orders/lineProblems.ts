@@ -8,7 +8,10 @@ const NAMED = 3
 export function lineProblems(lines: readonly CartLine[]): string {
   const problems = lines.filter(({ state }) => state !== 'OK')
   const more = problems.length - NAMED
-  return [...problems.slice(0, NAMED).map(problemOf), ...(more > 0 ? [tn(more, 'And {count} more.', 'And {count} more.')] : [])].join(' ')
+  return [
+    ...problems.slice(0, NAMED).map(problemOf),
+    ...(more > 0 ? [tn(more, 'And {count} more.', 'And {count} more.')] : []),
+  ].join(' ')
 }
 
 function problemOf({ state, availableQuantity, product: { name } }: CartLine): string {

@@ -36,4 +36,5 @@ export function timeLeftOf(until: string, now: number) {
 export const dayAndTimeOf = (at: string) => `${weekday.format(new Date(at)).replace(',', '')}, ${timeOf(at)}`
 
 /** Formats '10:41 AM' on the day the order was placed; on later days the date precedes the time. */
-export const stepTimeOf = (at: string, placedAt: string) => (isoDayOf(at) === isoDayOf(placedAt) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`)
+export const stepTimeOf = (at: string, placedAt: string) =>
+  isoDayOf(at) === isoDayOf(placedAt) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`

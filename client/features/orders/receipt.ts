@@ -15,4 +15,6 @@ export async function fetchReceipt(orderId: string): Promise<Blob> {
 }
 
 const ask = (orderId: string, token: string | null) =>
-  fetchInTime(`/api/order/receipt?${new URLSearchParams({ orderId })}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  fetchInTime(`/api/order/receipt?${new URLSearchParams({ orderId })}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })

@@ -16,6 +16,12 @@ interface Refund {
 export const refundWords = ({ amount, exactAmount, currency, state, requestedAt, sentAt }: Refund) => {
   const money = currency === 'UGX' ? formatUgx(amount) : `${currency} ${exactAmount}`
   return state === 'SENT'
-    ? t('Refund of {amount} sent on {date}. It reaches you within 7 business days.', { amount: money, date: dateOf(sentAt ?? requestedAt) })
-    : t('Refund of {amount} asked for on {date}. It reaches you within 7 business days.', { amount: money, date: dateOf(requestedAt) })
+    ? t('Refund of {amount} sent on {date}. It reaches you within 7 business days.', {
+        amount: money,
+        date: dateOf(sentAt ?? requestedAt),
+      })
+    : t('Refund of {amount} asked for on {date}. It reaches you within 7 business days.', {
+        amount: money,
+        date: dateOf(requestedAt),
+      })
 }

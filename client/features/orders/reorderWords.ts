@@ -14,11 +14,16 @@ const NAMES = 3
  */
 export function reorderWords(products: number, notices: readonly Notice[]): { success?: string; warnings: string[] } {
   const gone = notices.filter(({ quantity }) => quantity === 0).map(({ productName }) => productName)
-  const short = notices.filter(({ quantity }) => quantity > 0).map(({ productName, quantity }) => t('{quantity} of {productName}', { quantity, productName }))
+  const short = notices
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ productName, quantity }) => t('{quantity} of {productName}', { quantity, productName }))
   const came = products - gone.length
   return {
     ...(came > 0 && {
-      success: gone.length === 0 ? t('It is all in your cart again') : t('{came} of {products} products are in your cart again', { came, products }),
+      success:
+        gone.length === 0
+          ? t('It is all in your cart again')
+          : t('{came} of {products} products are in your cart again', { came, products }),
     }),
     warnings: [
       ...(short.length > 0 ? [t('Fewer than you had: only {products} left.', { products: listed(short) })] : []),
@@ -28,4 +33,6 @@ export function reorderWords(products: number, notices: readonly Notice[]): { su
 }
 
 const listed = (names: string[]) =>
-  names.length > NAMES ? t('{names} and {count} more', { names: names.slice(0, NAMES).join(', '), count: names.length - NAMES }) : names.join(', ')
+  names.length > NAMES
+    ? t('{names} and {count} more', { names: names.slice(0, NAMES).join(', '), count: names.length - NAMES })
+    : names.join(', ')

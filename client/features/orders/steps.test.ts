@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type OrderStatus, stepsOf } from './steps.ts'
 
 const at = (status: OrderStatus, time: string) => ({ __typename: 'OrderEvent' as const, status, at: time })
-const states = (status: OrderStatus, history = [at('PENDING', '08:00')]) => stepsOf({ status, history }).map(({ state }) => state)
+const states = (status: OrderStatus, history = [at('PENDING', '08:00')]) =>
+  stepsOf({ status, history }).map(({ state }) => state)
 
 test('marks steps before the current one as done and later steps as later', () => {
   expect(states('PENDING')).toEqual(['current', 'later', 'later', 'later', 'later'])

@@ -30,6 +30,10 @@ export function stepsOf({ status, history }: Pick<OrderSteps_OrderFragment, 'sta
     const at = reached(step.status)
     if (status === 'CANCELLED') return { ...step, at, state: at ? 'done' : 'off' }
     const now = Math.max(0, current)
-    return { ...step, at: index <= now ? at : undefined, state: index < now ? 'done' : index === now ? 'current' : 'later' }
+    return {
+      ...step,
+      at: index <= now ? at : undefined,
+      state: index < now ? 'done' : index === now ? 'current' : 'later',
+    }
   })
 }

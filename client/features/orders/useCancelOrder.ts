@@ -28,4 +28,7 @@ export function useCancelOrder() {
 const cancelledWords = (number: string, paid: number | undefined) =>
   paid === undefined
     ? t('Order {number} is cancelled.', { number })
-    : t('Order {number} is cancelled. Your {amount} comes back within 7 business days.', { number, amount: formatUgx(paid) })
+    : t('Order {number} is cancelled. Your {amount} comes back within 7 business days.', {
+        number,
+        amount: formatUgx(paid),
+      })

@@ -73,8 +73,15 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const [placed, setPlaced] = useState<{ orderId: string; lowerTotal: number | undefined; shown: Shown }>()
   const [newFigures, setNewFigures] = useState<NewFigures & { addressId: string }>()
 
-  const agreed = newFigures && newFigures.addressId === addressId && newFigures.itemsTotal === cart?.itemsTotal ? newFigures : undefined
-  const delivery = !cart?.itemCount ? NOTHING_TO_BRING : agreed ? ({ state: 'known', fee: agreed.deliveryFee } as const) : quote
+  const agreed =
+    newFigures && newFigures.addressId === addressId && newFigures.itemsTotal === cart?.itemsTotal
+      ? newFigures
+      : undefined
+  const delivery = !cart?.itemCount
+    ? NOTHING_TO_BRING
+    : agreed
+      ? ({ state: 'known', fee: agreed.deliveryFee } as const)
+      : quote
   const itemsTotal = cart?.itemsTotal ?? 0
   const total = itemsTotal + ('fee' in delivery ? delivery.fee : (cart?.delivery.fee ?? 0))
   const shown: Shown = { cart, delivery, total }
@@ -82,7 +89,10 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   useEffect(() => {
     if (!placed) return
     const { orderId, lowerTotal } = placed
-    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId, lowerTotal } }), SUCCESS_AFTER_MS)
+    const timer = setTimeout(
+      () => navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId, lowerTotal } }),
+      SUCCESS_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [placed, navigate])
 
@@ -92,7 +102,10 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   }, [busy])
 
   /** Validation before and error handling after an order, shared by both payment methods. */
-  const run = async (method: 'cash' | 'online', work: (order: { addressId: string; expectedTotal: number }) => Promise<void>) => {
+  const run = async (
+    method: 'cash' | 'online',
+    work: (order: { addressId: string; expectedTotal: number }) => Promise<void>,
+  ) => {
     if (!addressId) {
       window.scrollTo({ top: 0, behavior: 'smooth' })
       return notify.error(t('Please select a delivery address first!'))

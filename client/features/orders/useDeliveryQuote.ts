@@ -11,7 +11,9 @@ import { DeliveryQuoteDocument } from './useDeliveryQuote.generated.ts'
  */
 const FALLBACK_FEE = 8000
 
-export type Delivery = { state: 'no-address' | 'calculating' } | { state: 'known' | 'estimate'; fee: number; promise?: Promised | null }
+export type Delivery =
+  | { state: 'no-address' | 'calculating' }
+  | { state: 'known' | 'estimate'; fee: number; promise?: Promised | null }
 
 /** Queries the delivery fee of a cart to an address, and refetches it when either changes. */
 export function useDeliveryQuote(addressId: string | undefined, cart: Cart | null): Delivery {
@@ -34,6 +36,7 @@ export function useDeliveryQuote(addressId: string | undefined, cart: Cart | nul
 
   if (!addressId) return { state: 'no-address' }
   if (loading) return { state: 'calculating' }
-  if (data?.deliveryQuote && !error) return { state: 'known', fee: data.deliveryQuote.deliveryFee, promise: data.deliveryQuote.promise }
+  if (data?.deliveryQuote && !error)
+    return { state: 'known', fee: data.deliveryQuote.deliveryFee, promise: data.deliveryQuote.promise }
   return error ? { state: 'estimate', fee: FALLBACK_FEE } : { state: 'calculating' }
 }

@@ -12,7 +12,11 @@ export function useReorder() {
   return async (orderId: string, products: number) => {
     try {
       const notices = await oneAtATime(CART_TURN, async () => {
-        const { data } = await client.mutate({ mutation: ReorderDocument, variables: { input: { orderId } }, fetchPolicy: 'no-cache' })
+        const { data } = await client.mutate({
+          mutation: ReorderDocument,
+          variables: { input: { orderId } },
+          fetchPolicy: 'no-cache',
+        })
         if (data?.reorder.cart) showAnswer(client, data.reorder.cart)
         return data?.reorder.notices
       })

@@ -59,7 +59,9 @@ export function Consent({ partner: { id, name }, asked, had, onAllowed, onDeclin
         </ul>
       </div>
       <p className={styles.small}>
-        {t('They can only look: they order nothing and change nothing. You can take it back on your profile at any time, and it counts at once.')}
+        {t(
+          'They can only look: they order nothing and change nothing. You can take it back on your profile at any time, and it counts at once.',
+        )}
       </p>
       <div className={styles.answers}>
         <Button variant="outline" onClick={onDeclined}>

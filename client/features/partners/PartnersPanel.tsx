@@ -7,7 +7,12 @@ import { usePartnerGrants } from './usePartnerGrants.ts'
 export function PartnersPanel() {
   const { grants, failed, refetch } = usePartnerGrants()
   return (
-    <ListPanel title={t('Partners who see your orders')} loadingText={t('Loading the partners who see your orders')} failed={failed} onRetry={refetch}>
+    <ListPanel
+      title={t('Partners who see your orders')}
+      loadingText={t('Loading the partners who see your orders')}
+      failed={failed}
+      onRetry={refetch}
+    >
       {grants &&
         (grants.length > 0 ? (
           <ul>

@@ -8,7 +8,9 @@ const ASKED = new Map<string, GrantScope>([
 ])
 
 /** Parses the scopes of a link such as 'orders,tickets', each once; unknown names are ignored. */
-export const scopesIn = (text: string | null): GrantScope[] => [...new Set((text ?? '').split(',').flatMap((word) => ASKED.get(word.trim()) ?? []))]
+export const scopesIn = (text: string | null): GrantScope[] => [
+  ...new Set((text ?? '').split(',').flatMap((word) => ASKED.get(word.trim()) ?? [])),
+]
 
 /** Labels of each scope: the data that it reveals, and the data that it never reveals. */
 export const SEEN: Record<GrantScope, { what: string; seen: string; unseen: string }> = {

@@ -1,6 +1,11 @@
 import type { ApolloCache } from '@apollo/client'
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { AllowPartnerDocument, DismissPartnerDocument, type PartnerGrant_GrantFragment, PartnerGrantsDocument } from './usePartnerGrants.generated.ts'
+import {
+  AllowPartnerDocument,
+  DismissPartnerDocument,
+  type PartnerGrant_GrantFragment,
+  PartnerGrantsDocument,
+} from './usePartnerGrants.generated.ts'
 
 export type Grant = PartnerGrant_GrantFragment
 export type GrantScope = Grant['scopes'][number]
@@ -8,7 +13,11 @@ export type GrantScope = Grant['scopes'][number]
 /** Queries the shopper's grants to partners. */
 export function usePartnerGrants() {
   const { data, error, refetch } = useQuery(PartnerGrantsDocument, { fetchPolicy: 'cache-and-network' })
-  return { grants: data?.viewer?.partnerGrants, failed: Boolean(error) && !data, refetch: () => refetch().catch(() => undefined) }
+  return {
+    grants: data?.viewer?.partnerGrants,
+    failed: Boolean(error) && !data,
+    refetch: () => refetch().catch(() => undefined),
+  }
 }
 
 /**
@@ -34,5 +43,7 @@ export function useSayOfPartner() {
 }
 
 const keep = (cache: ApolloCache, partnerGrants: Grant[]) => {
-  cache.updateQuery({ query: PartnerGrantsDocument }, (had) => (had?.viewer ? { viewer: { ...had.viewer, partnerGrants } } : undefined))
+  cache.updateQuery({ query: PartnerGrantsDocument }, (had) =>
+    had?.viewer ? { viewer: { ...had.viewer, partnerGrants } } : undefined,
+  )
 }

@@ -30,7 +30,10 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
   const payAnotherWay = async () => {
     setBusy(true)
     try {
-      const { data } = await client.mutate({ mutation: AbandonPaymentDocument, variables: { input: { txRef, idempotencyKey: newKey() } } })
+      const { data } = await client.mutate({
+        mutation: AbandonPaymentDocument,
+        variables: { input: { txRef, idempotencyKey: newKey() } },
+      })
       const end = data && outcomeOf(data.abandonPayment, '')
       if (!end) return
       setAsking(false)
@@ -62,7 +65,11 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
           </>
         }
       >
-        <p>{t('Your cart stays as it is. Do not approve the payment on your phone any more: money that still arrives comes back within 7 business days.')}</p>
+        <p>
+          {t(
+            'Your cart stays as it is. Do not approve the payment on your phone any more: money that still arrives comes back within 7 business days.',
+          )}
+        </p>
       </Dialog>
     </>
   )

@@ -19,7 +19,14 @@ export function PayOnlineButton({ checkout: { cart, delivery, total, busy, pay }
   return (
     // Without an address the button looks and is announced as disabled, but a press shows what is missing and scrolls
     // there.
-    <Button wide busy={mine} busyText={t('Processing...')} disabled={off && !mine} aria-disabled={!addressId || undefined} onClick={() => pay(start)}>
+    <Button
+      wide
+      busy={mine}
+      busyText={t('Processing...')}
+      disabled={off && !mine}
+      aria-disabled={!addressId || undefined}
+      onClick={() => pay(start)}
+    >
       {unsent ? (
         t('Waiting for the network...')
       ) : addressId ? (

@@ -19,7 +19,12 @@ interface Props {
 export const PaymentProgress = ({ phase, txRef, onAbandoned }: Props) => (
   <div role="status">
     {phase === 'verifying' ? (
-      <EmptyState level={1} art={<BasketMark />} title={t('Verifying payment...')} text={t('One moment, we are asking the payment provider.')} />
+      <EmptyState
+        level={1}
+        art={<BasketMark />}
+        title={t('Verifying payment...')}
+        text={t('One moment, we are asking the payment provider.')}
+      />
     ) : (
       <>
         <EmptyState

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './paymentOutcome.ts'
 
 const paid = { state: 'PAID', message: null, order: { id: 'order_1', number: 'KS-AAAAAA' } } as const
-const other = (state: 'PENDING' | 'FAILED' | 'EXPIRED' | 'REFUNDED') => ({ state, message: 'The server’s words.', order: null })
+const other = (state: 'PENDING' | 'FAILED' | 'EXPIRED' | 'REFUNDED') => ({
+  state,
+  message: 'The server’s words.',
+  order: null,
+})
 
 describe('outcome of a payment', () => {
-  it.each(['successful', 'completed', 'cancelled', 'failed', ''])('with status %j is the order when the server reports it as paid', (status) => {
-    expect(outcomeOf(paid, status)).toEqual({ to: 'success', orderId: 'order_1' })
-  })
+  it.each(['successful', 'completed', 'cancelled', 'failed', ''])(
+    'with status %j is the order when the server reports it as paid',
+    (status) => {
+      expect(outcomeOf(paid, status)).toEqual({ to: 'success', orderId: 'order_1' })
+    },
+  )
 
   it.each([
     ['PENDING', 'successful', null],
@@ -26,11 +33,18 @@ describe('outcome of a payment', () => {
 
   it('names the cancelled order whose refund is in progress', () => {
     const order = { id: 'order_1', number: 'KS-AAAAAA' }
-    expect(outcomeOf({ ...other('REFUNDED'), order }, 'successful')).toEqual({ to: 'cancel', message: 'The server’s words.', order })
+    expect(outcomeOf({ ...other('REFUNDED'), order }, 'successful')).toEqual({
+      to: 'cancel',
+      message: 'The server’s words.',
+      order,
+    })
   })
 
-  it.each(['successful', 'pending', 'cancelled', ''])('of an abandoned payment stays at the checkout, whatever its status %j', (status) => {
-    const givenUp = { ...other('FAILED'), abandonedAt: '2026-11-22T08:00:00Z' }
-    expect(outcomeOf(givenUp, status)).toEqual({ to: 'checkout', message: 'The server’s words.' })
-  })
+  it.each(['successful', 'pending', 'cancelled', ''])(
+    'of an abandoned payment stays at the checkout, whatever its status %j',
+    (status) => {
+      const givenUp = { ...other('FAILED'), abandonedAt: '2026-11-22T08:00:00Z' }
+      expect(outcomeOf(givenUp, status)).toEqual({ to: 'checkout', message: 'The server’s words.' })
+    },
+  )
 })

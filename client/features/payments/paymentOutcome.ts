@@ -2,7 +2,10 @@ import { msg } from '#client/i18n/t.ts'
 import type { SettlePaymentMutation } from './usePaymentReturn.generated.ts'
 
 type Order = { id: string; number: string }
-type Settled = Pick<SettlePaymentMutation['settlePayment'], 'state' | 'message'> & { abandonedAt?: string | null; order?: Order | null }
+type Settled = Pick<SettlePaymentMutation['settlePayment'], 'state' | 'message'> & {
+  abandonedAt?: string | null
+  order?: Order | null
+}
 
 /** Page to navigate to after a payment, and the message to show there. */
 export type PaymentEnd =
@@ -34,7 +37,8 @@ export function outcomeOf({ state, message, order, abandonedAt }: Settled, statu
       return { to: 'home', message: NOT_COMPLETED }
     case 'FAILED':
       if (abandonedAt) return { to: 'checkout', message: message ?? CANCELLED }
-      if (status === 'successful' || status === 'completed') return { to: 'cancel', message: message ?? VERIFICATION_FAILED }
+      if (status === 'successful' || status === 'completed')
+        return { to: 'cancel', message: message ?? VERIFICATION_FAILED }
       return { to: 'home', message: cancelled || status === '' ? CANCELLED : NOT_COMPLETED }
   }
 }

@@ -8,7 +8,10 @@ import { notify } from '#client/ui/notify.ts'
 import type { PaymentEnd } from './paymentOutcome.ts'
 import { forgetPending } from './pendingPayment.ts'
 
-type Ended = PaymentEnd & { txRef: string /** The outcome is unknown: the next visit to the checkout queries it again. */; unknown?: true }
+type Ended = PaymentEnd & {
+  txRef: string /** The outcome is unknown: the next visit to the checkout queries it again. */
+  unknown?: true
+}
 
 /** Navigates to the page for a payment's outcome and shows the message. An abandoned payment stays at the checkout. */
 export function usePaymentEnd() {

@@ -67,7 +67,11 @@ export function usePaymentReturn(): Returned | null {
       async function verify(round: number) {
         const input = { txRef, givenUp: status === 'cancelled' }
         try {
-          const { data } = await client.mutate({ mutation: SettlePaymentDocument, variables: { input }, context: round > 0 ? inBackground : {} })
+          const { data } = await client.mutate({
+            mutation: SettlePaymentDocument,
+            variables: { input },
+            context: round > 0 ? inBackground : {},
+          })
           return data ? outcomeOf(data.settlePayment, status) : null
         } catch (error) {
           if (isSessionEnd(error)) return 'session-over' as const
@@ -81,7 +85,9 @@ export function usePaymentReturn(): Returned | null {
     }
   }, [payment, signedIn, client, conclude, onAbandoned])
 
-  return payment && signedIn !== false ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef, onAbandoned } : null
+  return payment && signedIn !== false
+    ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef, onAbandoned }
+    : null
 }
 
 /**

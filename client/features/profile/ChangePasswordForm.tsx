@@ -41,7 +41,8 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
 
   /** @returns whether the error belongs to a field of this form */
   const refuseField = (error: unknown) => {
-    const wrong = problemOf(error).code === 'WRONG_PASSWORD' ? { currentPassword: sentenceFor(error) } : fieldErrors(error)
+    const wrong =
+      problemOf(error).code === 'WRONG_PASSWORD' ? { currentPassword: sentenceFor(error) } : fieldErrors(error)
     refuse(wrong)
     return Object.keys(wrong).length > 0
   }
@@ -74,7 +75,10 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     return (
       <div className={styles.panel}>
         <p>
-          <Rich text={t('Two-step login is on. Enter the six digits that we sent to <b>{email}</b>.', { email })} parts={{ b: (words) => <b>{words}</b> }} />
+          <Rich
+            text={t('Two-step login is on. Enter the six digits that we sent to <b>{email}</b>.', { email })}
+            parts={{ b: (words) => <b>{words}</b> }}
+          />
         </p>
         <CodeForm code={code} digitsOnly autoFocus submitText={t('Change password')} onCode={saveWithCode} />
       </div>
@@ -84,11 +88,26 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...bind('currentPassword')} label={t('Current Password')} autoComplete="current-password" required />
-      <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />
+      <PasswordField
+        {...bind('currentPassword')}
+        label={t('Current Password')}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...bind('newPassword')}
+        label={t('New Password')}
+        autoComplete="new-password"
+        required
+        hint={passwordHint()}
+      />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />
       <label className={styles.choice}>
-        <input type="checkbox" checked={endOtherSessions} onChange={({ target }) => setEndOtherSessions(target.checked)} />
+        <input
+          type="checkbox"
+          checked={endOtherSessions}
+          onChange={({ target }) => setEndOtherSessions(target.checked)}
+        />
         {t('Log out other devices')}
       </label>
       <Button type="submit" wide busy={busy} busyText={t('Saving...')} disabled={!Object.values(form).every(Boolean)}>

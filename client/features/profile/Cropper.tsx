@@ -11,7 +11,12 @@ interface Props {
 }
 
 const KEY_STEP = 0.05
-const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** Crops an image: drag it under the circle or move it with the arrow keys; the slider zooms. */
 export function Cropper({ picture, crop, onChange }: Props) {

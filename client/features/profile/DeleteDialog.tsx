@@ -58,7 +58,11 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
     return (
       <div className={styles.panel}>
         {wrong && <Notice tone="danger">{wrong}</Notice>}
-        <p>{t('Your name, email, mobile, picture, addresses and cart are erased. Orders stay in our books without you in them.')}</p>
+        <p>
+          {t(
+            'Your name, email, mobile, picture, addresses and cart are erased. Orders stay in our books without you in them.',
+          )}
+        </p>
         <PasswordForm submitText={t('Continue')} busyText={t('Checking...')} variant="danger" onPassword={check} />
       </div>
     )
@@ -66,7 +70,10 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.panel}>
       <p role="status">
-        <Rich text={t('<b>Delete it for good?</b> Nobody can bring it back, not even we.')} parts={{ b: (words) => <b>{words}</b> }} />
+        <Rich
+          text={t('<b>Delete it for good?</b> Nobody can bring it back, not even we.')}
+          parts={{ b: (words) => <b>{words}</b> }}
+        />
       </p>
       <div className={styles.row}>
         <Button variant="danger" busy={busy} busyText={t('Deleting...')} onClick={erase}>

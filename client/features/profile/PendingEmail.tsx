@@ -30,7 +30,13 @@ export function PendingEmail({ email, fresh, onConfirmed }: Props) {
           parts={{ b: (words) => <b>{words}</b> }}
         />
       </p>
-      <CodeForm code={{ purpose: 'CHANGE_EMAIL', email }} digitsOnly autoFocus={fresh} submitText={t('Confirm email')} onCode={confirm} />
+      <CodeForm
+        code={{ purpose: 'CHANGE_EMAIL', email }}
+        digitsOnly
+        autoFocus={fresh}
+        submitText={t('Confirm email')}
+        onCode={confirm}
+      />
     </Panel>
   )
 }

@@ -32,7 +32,9 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
   const save = async () => {
     // The email change runs first, because it can fail on the password: the form must not be saved in part.
     const asked = changes.email ? await changeEmail({ email: form.email.trim(), password: form.password }) : null
-    const saved = changes.details ? await update({ name: form.name.trim(), mobile: form.mobile.trim(), language: form.language }) : null
+    const saved = changes.details
+      ? await update({ name: form.name.trim(), mobile: form.mobile.trim(), language: form.language })
+      : null
     const viewer = saved?.data?.updateProfile.viewer ?? asked?.data?.changeEmail.viewer
     if (viewer) setForm(formOf(viewer))
     dismissEarlierErrors()
@@ -65,7 +67,15 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
       <h2 className={styles.title}>{t('Your details')}</h2>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
         <Field {...bind('name')} label={t('Name')} required autoComplete="name" />
-        <Field {...bind('email')} label={t('Email')} required type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        <Field
+          {...bind('email')}
+          label={t('Email')}
+          required
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+        />
         {changes.email && (
           <PasswordField
             {...bind('password')}
@@ -77,7 +87,15 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
             )}
           />
         )}
-        <Field {...bind('mobile')} label={t('Mobile')} required type="tel" autoComplete="tel" inputMode="tel" hint={t('We call only about your order.')} />
+        <Field
+          {...bind('mobile')}
+          label={t('Mobile')}
+          required
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          hint={t('We call only about your order.')}
+        />
         <SelectField {...bind('language')} label={t('Language of emails')}>
           {Object.entries(LANGUAGES).map(([code, { name }]) => (
             <option key={code} value={code.toUpperCase()} lang={code}>

@@ -33,7 +33,9 @@ export function SessionRow({ session: { device, current, lastSeenAt, signedInAt 
           {current && <span className={styles.here}>{t('This device')}</span>}
         </p>
         <p className={styles.seen}>
-          {current ? t('In use now · since {day}', { day }) : t('Last seen {moment} · since {day}', { moment: momentOf(lastSeenAt), day })}
+          {current
+            ? t('In use now · since {day}', { day })
+            : t('Last seen {moment} · since {day}', { moment: momentOf(lastSeenAt), day })}
         </p>
       </div>
       <Button variant="outline" size="sm" busy={busy} busyText={t('Signing out...')} onClick={end}>

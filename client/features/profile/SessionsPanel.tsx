@@ -24,13 +24,22 @@ export function SessionsPanel() {
   }
 
   return (
-    <ListPanel title={t('Where you are signed in')} loadingText={t('Loading where you are signed in')} failed={failed} onRetry={refetch}>
+    <ListPanel
+      title={t('Where you are signed in')}
+      loadingText={t('Loading where you are signed in')}
+      failed={failed}
+      onRetry={refetch}
+    >
       {sessions && (
         <>
           <ul>
             {sessions.map((session) => (
               // The current session logs out locally and does not wait for the server.
-              <SessionRow key={session.id} session={session} onEnd={() => (session.current ? logOut() : end(session.id))} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => (session.current ? logOut() : end(session.id))}
+              />
             ))}
           </ul>
           <Button variant="soft" wide busy={busy} busyText={t('Signing out...')} onClick={everywhere}>

@@ -24,10 +24,22 @@ export function TwoStepPanel({ profile: { email, twoStep } }: { profile: Profile
       <h2 className={styles.title}>{t('Two-step login')}</h2>
       <Switch label={t('Ask for a mailed code at each login')} checked={twoStep} onChange={() => setAsking(true)} />
       <p className={styles.muted}>{t('Who knows your password then still needs your mailbox.')}</p>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={twoStep ? t('Turn off two-step login') : t('Turn on two-step login')}>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={twoStep ? t('Turn off two-step login') : t('Turn on two-step login')}
+      >
         <div className={styles.panel}>
-          <p>{twoStep ? t('Your password alone will open your account again.') : t('At each login we send a code to {email}.', { email })}</p>
-          <PasswordForm submitText={twoStep ? t('Turn off') : t('Turn on')} busyText={t('Saving...')} onPassword={set} />
+          <p>
+            {twoStep
+              ? t('Your password alone will open your account again.')
+              : t('At each login we send a code to {email}.', { email })}
+          </p>
+          <PasswordForm
+            submitText={twoStep ? t('Turn off') : t('Turn on')}
+            busyText={t('Saving...')}
+            onPassword={set}
+          />
         </div>
       </Dialog>
     </Panel>

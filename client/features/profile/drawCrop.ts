@@ -24,6 +24,10 @@ export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   canvas.height = SENT_PIXELS
   drawCrop(canvas, picture, crop)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), 'image/jpeg', 0.9)
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+      'image/jpeg',
+      0.9,
+    )
   })
 }

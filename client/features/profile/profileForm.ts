@@ -13,12 +13,19 @@ export interface ProfileForm {
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>
 
-export const formOf = ({ name, email, mobile, language }: Profile): ProfileForm => ({ name, email, mobile, language, password: '' })
+export const formOf = ({ name, email, mobile, language }: Profile): ProfileForm => ({
+  name,
+  email,
+  mobile,
+  language,
+  password: '',
+})
 
 /** Compares the form with the saved profile. Email addresses compare case-insensitively. */
 export function changesOf(form: ProfileForm, kept: Profile) {
   const email = form.email.trim().toLowerCase() !== kept.email
-  const details = form.name.trim() !== kept.name || form.mobile.trim() !== kept.mobile || form.language !== kept.language
+  const details =
+    form.name.trim() !== kept.name || form.mobile.trim() !== kept.mobile || form.language !== kept.language
   return { email, details, any: email || details }
 }
 

@@ -1,5 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { ChangePasswordDocument, type ChangePasswordMutationVariables, RequestPasswordChangeCodeDocument } from './useChangePassword.generated.ts'
+import {
+  ChangePasswordDocument,
+  type ChangePasswordMutationVariables,
+  RequestPasswordChangeCodeDocument,
+} from './useChangePassword.generated.ts'
 import { SessionsDocument } from './useSessions.generated.ts'
 
 export type NewPassword = ChangePasswordMutationVariables['input']
@@ -11,7 +15,11 @@ export function useChangePassword() {
     /** Sends the code by email. Returns the seconds until another can be requested. */
     requestCode: async (currentPassword: string) => {
       const variables = { input: { currentPassword } }
-      const { data } = await client.mutate({ mutation: RequestPasswordChangeCodeDocument, variables, fetchPolicy: 'no-cache' })
+      const { data } = await client.mutate({
+        mutation: RequestPasswordChangeCodeDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+      })
       return data?.requestPasswordChangeCode.resendAfterSeconds
     },
     /** Changes the password. Returns the server's message. */

@@ -4,7 +4,12 @@ import { forgetSession } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { EndAllSessionsDocument, EndSessionDocument, type SessionRow_SessionFragment, SessionsDocument } from './useSessions.generated.ts'
+import {
+  EndAllSessionsDocument,
+  EndSessionDocument,
+  type SessionRow_SessionFragment,
+  SessionsDocument,
+} from './useSessions.generated.ts'
 
 export type OpenSession = SessionRow_SessionFragment
 
@@ -31,5 +36,11 @@ export function useSessions() {
     await navigate(paths.login())
   }
 
-  return { sessions: data?.sessions, failed: Boolean(error) && !data, refetch: () => refetch().catch(() => undefined), end, endAll }
+  return {
+    sessions: data?.sessions,
+    failed: Boolean(error) && !data,
+    refetch: () => refetch().catch(() => undefined),
+    end,
+    endAll,
+  }
 }

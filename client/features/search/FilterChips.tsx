@@ -21,7 +21,11 @@ export function FilterChips({ search, facets, change }: Props) {
     <ul className={styles.chips} aria-label={t('Active filters')}>
       {priced && <Chip words={priceWords(minPrice, maxPrice)} onRemove={() => change({ ...rest, categories })} />}
       {categories.map((id) => (
-        <Chip key={id} words={nameOf(id)} onRemove={() => change({ ...search, categories: categories.filter((other) => other !== id) })} />
+        <Chip
+          key={id}
+          words={nameOf(id)}
+          onRemove={() => change({ ...search, categories: categories.filter((other) => other !== id) })}
+        />
       ))}
       <li className={styles.last}>
         <button type="button" className={styles.clear} onClick={() => change(withoutFilters(search))}>
@@ -35,7 +39,12 @@ export function FilterChips({ search, facets, change }: Props) {
 function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
     <li>
-      <button type="button" className={styles.active} aria-label={t('Remove the filter {words}', { words })} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.active}
+        aria-label={t('Remove the filter {words}', { words })}
+        onClick={onRemove}
+      >
         {words}
         <IconX size={18} />
       </button>

@@ -12,7 +12,8 @@ export interface FilterPanelProps {
 
 export function FilterPanel({ search, facets, change }: FilterPanelProps) {
   const { categories } = search
-  const choose = (id: string, checked: boolean) => change({ ...search, categories: checked ? [...categories, id] : categories.filter((other) => other !== id) })
+  const choose = (id: string, checked: boolean) =>
+    change({ ...search, categories: checked ? [...categories, id] : categories.filter((other) => other !== id) })
   return (
     <>
       <PriceFilter search={search} bands={facets.prices} change={change} />
@@ -20,7 +21,11 @@ export function FilterPanel({ search, facets, change }: FilterPanelProps) {
         <legend className={styles.legend}>{t('Category')}</legend>
         {facets.categories.map(({ category, count }) => (
           <label key={category.id} className={styles.choice}>
-            <input type="checkbox" checked={categories.includes(category.id)} onChange={({ target }) => choose(category.id, target.checked)} />
+            <input
+              type="checkbox"
+              checked={categories.includes(category.id)}
+              onChange={({ target }) => choose(category.id, target.checked)}
+            />
             <span className={styles.name}>{localName(category)}</span>
             <span className={styles.count}>{count}</span>
           </label>

@@ -26,7 +26,14 @@ export function FilterSheet({ search, facets, change, resultCount }: FilterPanel
 
   return (
     <>
-      <button type="button" className={chips.filter} data-on={count > 0 || undefined} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+      <button
+        type="button"
+        className={chips.filter}
+        data-on={count > 0 || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      >
         <IconAdjustmentsHorizontal size={18} />
         {count > 0 ? t('Filters · {count}', { count }) : t('Filters')}
       </button>

@@ -37,7 +37,10 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
   const words = text.trim()
   const asked = useSettled(words, PAUSE_MS)
   const enough = words.length >= FEWEST_CHARACTERS
-  const { data, previousData, loading, error } = useQuery(SuggestionsDocument, { variables: { query: asked }, skip: asked.length < FEWEST_CHARACTERS })
+  const { data, previousData, loading, error } = useQuery(SuggestionsDocument, {
+    variables: { query: asked },
+    skip: asked.length < FEWEST_CHARACTERS,
+  })
 
   // The user did not request suggestions, so a failure is only logged (specification, section 8).
   useEffect(() => {
@@ -55,7 +58,9 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
       <p role="status" className={styles.status} data-below={products.length > 0 || undefined}>
         {waiting && t('Searching...')}
         {nothing && t('No products found for "{words}"', { words })}
-        {!waiting && products.length > 0 && <span className="visually-hidden">{tn(products.length, '{count} suggestion', '{count} suggestions')}</span>}
+        {!waiting && products.length > 0 && (
+          <span className="visually-hidden">{tn(products.length, '{count} suggestion', '{count} suggestions')}</span>
+        )}
       </p>
       <div role="listbox" id={listId} aria-label={t('Suggestions')} aria-busy={waiting} className={styles.matches}>
         {products.map((product, place) => (
@@ -93,7 +98,9 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
           }}
         >
           <IconSearch size={20} />
-          <span className={styles.words}>{products.length > 0 ? t('See all for “{words}”', { words }) : t('Search for “{words}”', { words })}</span>
+          <span className={styles.words}>
+            {products.length > 0 ? t('See all for “{words}”', { words }) : t('Search for “{words}”', { words })}
+          </span>
         </Link>
       </div>
     </>

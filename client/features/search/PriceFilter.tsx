@@ -19,7 +19,12 @@ export interface Facets {
 type Props = { search: Search; bands: Facets['prices']; change: ChangeSearch }
 
 const shown = (amount: number | undefined) => (amount === undefined ? '' : groupThousands(amount))
-const draftOf = ({ minPrice, maxPrice }: Search) => ({ of: `${minPrice}–${maxPrice}`, from: shown(minPrice), to: shown(maxPrice), wrong: false })
+const draftOf = ({ minPrice, maxPrice }: Search) => ({
+  of: `${minPrice}–${maxPrice}`,
+  from: shown(minPrice),
+  to: shown(maxPrice),
+  wrong: false,
+})
 
 /**
  * Price filter: two amounts that apply on blur, not on every digit, and price bands with their product counts, in a
@@ -36,14 +41,16 @@ export function PriceFilter({ search, bands, change }: Props) {
     const maxPrice = shillings(draft.to)
     const wrong = !isRange(minPrice, maxPrice)
     setDraft({ ...draft, wrong })
-    if (!wrong && (minPrice !== search.minPrice || maxPrice !== search.maxPrice)) change({ ...search, minPrice, maxPrice })
+    if (!wrong && (minPrice !== search.minPrice || maxPrice !== search.maxPrice))
+      change({ ...search, minPrice, maxPrice })
   }
   const edit = (end: 'from' | 'to') => ({
     value: draft[end],
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     maxLength: 11,
-    onChange: ({ target }: { target: HTMLInputElement }) => setDraft({ ...draft, [end]: target.value.replace(/[^\d,]/g, ''), wrong: false }),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setDraft({ ...draft, [end]: target.value.replace(/[^\d,]/g, ''), wrong: false }),
   })
 
   return (

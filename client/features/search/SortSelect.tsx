@@ -11,7 +11,10 @@ export function SortSelect({ search, change }: { search: Search; change: ChangeS
       <span className={styles.sortBy}>{t('Sort by')}</span>
       <span className={styles.select}>
         <IconArrowsSort size={18} />
-        <select value={search.sort} onChange={({ target }) => isSort(target.value) && change({ ...search, sort: target.value })}>
+        <select
+          value={search.sort}
+          onChange={({ target }) => isSort(target.value) && change({ ...search, sort: target.value })}
+        >
           {Object.entries(sorts).map(([name, { words }]) => (
             <option key={name} value={name}>
               {t(words)}

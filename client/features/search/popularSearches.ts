@@ -1,2 +1,11 @@
 /** The list in the specification. */
-export const popularSearches = ['Fresh Fruits', 'Vegetables', 'Dairy Products', 'Bread', 'Rice', 'Cooking Oil', 'Milk', 'Eggs']
+export const popularSearches = [
+  'Fresh Fruits',
+  'Vegetables',
+  'Dairy Products',
+  'Bread',
+  'Rice',
+  'Cooking Oil',
+  'Milk',
+  'Eggs',
+]

@@ -31,9 +31,12 @@ test('removes one search, or all of them', () => {
   expect(kept.size).toBe(0)
 })
 
-test.each(['{', 'null', '7', '"milk"', '{"0":"milk"}', '[1,null,{}," "]'])('reads invalid content (%s) as an empty list', (broken) => {
-  kept.set('recentSearches', broken)
-  expect(readRecentSearches()).toEqual([])
-  rememberSearch('milk')
-  expect(readRecentSearches()).toEqual(['milk'])
-})
+test.each(['{', 'null', '7', '"milk"', '{"0":"milk"}', '[1,null,{}," "]'])(
+  'reads invalid content (%s) as an empty list',
+  (broken) => {
+    kept.set('recentSearches', broken)
+    expect(readRecentSearches()).toEqual([])
+    rememberSearch('milk')
+    expect(readRecentSearches()).toEqual(['milk'])
+  },
+)

@@ -23,7 +23,8 @@ export const forgetSearches = () => keep([])
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-const distinct = (list: string[]) => list.filter((words, place) => list.findIndex((other) => same(other, words)) === place).slice(0, MOST)
+const distinct = (list: string[]) =>
+  list.filter((words, place) => list.findIndex((other) => same(other, words)) === place).slice(0, MOST)
 
 function keep(list: string[]) {
   if (list.length > 0) localStore.setItem(NAME, JSON.stringify(list))

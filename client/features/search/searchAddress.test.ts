@@ -6,9 +6,17 @@ const dairy = 'cat_01h455vb4pex5vsknk084sn02r'
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
 test('parses the URL that addressOf builds', () => {
-  const search = { q: 'sukuma wiki', sort: 'price-low-high', minPrice: 1_000, maxPrice: 8_000, categories: [fruits, dairy] } as const
+  const search = {
+    q: 'sukuma wiki',
+    sort: 'price-low-high',
+    minPrice: 1_000,
+    maxPrice: 8_000,
+    categories: [fruits, dairy],
+  } as const
   const address = addressOf(search)
-  expect(address).toBe(`/search?q=sukuma+wiki&sort=price-low-high&minPrice=1000&maxPrice=8000&categories=${fruits},${dairy}`)
+  expect(address).toBe(
+    `/search?q=sukuma+wiki&sort=price-low-high&minPrice=1000&maxPrice=8000&categories=${fruits},${dairy}`,
+  )
   expect(read(address.split('?')[1] ?? '')).toEqual(search)
 })
 
@@ -18,7 +26,11 @@ test('omits default values from the URL', () => {
 })
 
 test('ignores unknown values', () => {
-  expect(read('q=+milk+&sort=cheapest&minPrice=-1&maxPrice=1e9&categories=cat_1,,x')).toEqual({ q: 'milk', sort: 'relevance', categories: [] })
+  expect(read('q=+milk+&sort=cheapest&minPrice=-1&maxPrice=1e9&categories=cat_1,,x')).toEqual({
+    q: 'milk',
+    sort: 'relevance',
+    categories: [],
+  })
   expect(read('sort=toString')).toEqual({ q: '', sort: 'relevance', categories: [] })
   expect(read(`categories=${fruits},${fruits}`).categories).toEqual([fruits])
 })

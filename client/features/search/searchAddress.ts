@@ -43,12 +43,14 @@ export function readSearch(params: URLSearchParams): Search {
 }
 
 /** Builds the URL of a search; default values are omitted. */
-export const addressOf = ({ q, sort, ...choices }: Search) => paths.search(q, { sort: sort === 'relevance' ? undefined : sort, ...choices })
+export const addressOf = ({ q, sort, ...choices }: Search) =>
+  paths.search(q, { sort: sort === 'relevance' ? undefined : sort, ...choices })
 
 /** Removes all filters from a search. The sort order is not a filter. */
 export const withoutFilters = ({ q, sort }: Search): Search => ({ q, sort, categories: [] })
 
-export const filterCount = ({ minPrice, maxPrice, categories }: Search) => categories.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
+export const filterCount = ({ minPrice, maxPrice, categories }: Search) =>
+  categories.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 
 /** Whether a search requests a list: by query, filter or sort order. Without a query it lists all products. */
 export const asksForList = (search: Search) => search.q !== '' || search.sort !== 'relevance' || filterCount(search) > 0
@@ -59,4 +61,5 @@ export const shillings = (text: string | null) => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 
-export const isRange = (minPrice?: number, maxPrice?: number) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
+export const isRange = (minPrice?: number, maxPrice?: number) =>
+  minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice

@@ -13,5 +13,10 @@ export function useFacets(facets: Facets | undefined, chosen: readonly string[])
   if (!facets) return undefined
   const categories = [...facets.categories, ...named.map((category) => ({ category, count: 0 }))]
   // Equal counts are sorted by name, so that an option does not move while the shopper presses it.
-  return { ...facets, categories: categories.sort((one, other) => other.count - one.count || (one.category.name < other.category.name ? -1 : 1)) }
+  return {
+    ...facets,
+    categories: categories.sort(
+      (one, other) => other.count - one.count || (one.category.name < other.category.name ? -1 : 1),
+    ),
+  }
 }

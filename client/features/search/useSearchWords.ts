@@ -3,7 +3,8 @@ import { useNavigate, useNavigationType, useSearchParams } from 'react-router-do
 import { addressOf, readSearch } from './searchAddress.ts'
 
 /** Builds the URL for another query with the current filters and sort order. */
-export const addressWith = (words: string) => addressOf({ ...readSearch(new URLSearchParams(window.location.search)), q: words.trim() })
+export const addressWith = (words: string) =>
+  addressOf({ ...readSearch(new URLSearchParams(window.location.search)), q: words.trim() })
 
 /**
  * Synchronizes the text of the search box with the URL. Every keystroke replaces the current history entry, bypassing

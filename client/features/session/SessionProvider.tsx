@@ -1,7 +1,15 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { forgetSession, hasTokens, keepTokens, keptCsrfToken, readTokens, type SessionEnd, watchTokens } from '#client/apollo/tokens.ts'
+import {
+  forgetSession,
+  hasTokens,
+  keepTokens,
+  keptCsrfToken,
+  readTokens,
+  type SessionEnd,
+  watchTokens,
+} from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { markActive } from './activity.ts'
 import { keepDeviceToken } from './device.ts'

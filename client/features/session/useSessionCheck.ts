@@ -21,7 +21,9 @@ export function useSessionCheck(signedIn: boolean | undefined) {
       const touched = (lastActive() ?? 0) > checkedAt
       checkedAt = Date.now()
       // A network failure says nothing about the session; the Apollo links report its end.
-      client.query({ query: ViewerDocument, fetchPolicy: 'network-only', context: touched ? {} : inBackground }).catch(() => undefined)
+      client
+        .query({ query: ViewerDocument, fetchPolicy: 'network-only', context: touched ? {} : inBackground })
+        .catch(() => undefined)
     }
     const timer = setInterval(check, CHECK_EVERY_MS)
     return () => clearInterval(timer)

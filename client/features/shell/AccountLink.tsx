@@ -25,7 +25,11 @@ export function AccountLink() {
     )
   }
   const name = viewer ? viewer.name || viewer.mobile : ''
-  const picture = viewer?.avatarSmall ? <Avatar src={viewer.avatarSmall} name={name} size={28} /> : <IconUser size={23} />
+  const picture = viewer?.avatarSmall ? (
+    <Avatar src={viewer.avatarSmall} name={name} size={28} />
+  ) : (
+    <IconUser size={23} />
+  )
   return (
     <>
       <Link to={paths.account()} className={`${styles.link} ${styles.phone}`} aria-label={t('Account')}>
@@ -48,8 +52,18 @@ export function AccountLink() {
             onSelect: () => navigate(paths.profile()),
           },
           { key: 'orders', text: t('My Orders'), icon: <IconPackage />, onSelect: () => navigate(paths.orders()) },
-          { key: 'addresses', text: t('Save Address'), icon: <IconMapPin />, onSelect: () => navigate(paths.addresses()) },
-          { key: 'tickets', text: t('Support Tickets'), icon: <IconMessageCircle />, onSelect: () => navigate(paths.supportTickets()) },
+          {
+            key: 'addresses',
+            text: t('Save Address'),
+            icon: <IconMapPin />,
+            onSelect: () => navigate(paths.addresses()),
+          },
+          {
+            key: 'tickets',
+            text: t('Support Tickets'),
+            icon: <IconMessageCircle />,
+            onSelect: () => navigate(paths.supportTickets()),
+          },
           { key: 'log-out', text: t('Log Out'), icon: <IconLogout />, onSelect: logOut, apart: true },
         ]}
       />

@@ -22,7 +22,11 @@ export function LanguageSwitch({ className }: { className?: string }) {
       <ul className={styles.languages} aria-label={t('Language')}>
         {languages.map(([language, { name, draft }]) => (
           <li key={language}>
-            <button type="button" aria-current={language === here || undefined} onClick={() => chooseLanguage(language)}>
+            <button
+              type="button"
+              aria-current={language === here || undefined}
+              onClick={() => chooseLanguage(language)}
+            >
               <span lang={language}>{name}</span>
               {draft && <small>{t('draft')}</small>}
             </button>

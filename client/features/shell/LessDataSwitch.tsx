@@ -12,7 +12,11 @@ export default function LessDataSwitch() {
   const on = useLessData()
   return (
     <>
-      {askedByBrowser() ? <p>{t('Using less data, as your browser asks')}</p> : <Switch label={t('Use less data')} checked={on} onChange={askForLessData} />}
+      {askedByBrowser() ? (
+        <p>{t('Using less data, as your browser asks')}</p>
+      ) : (
+        <Switch label={t('Use less data')} checked={on} onChange={askForLessData} />
+      )}
       {on && (
         <p className={styles.saved}>
           <Suspense>

@@ -19,7 +19,10 @@ export default function SavedData() {
     observer.observe({ type: 'resource', buffered: true })
     return () => observer.disconnect()
   }, [])
-  return saved < 1000 ? t('Pictures come smaller from now on') : t('Saved about {amount} so far', { amount: inWords(saved) })
+  return saved < 1000
+    ? t('Pictures come smaller from now on')
+    : t('Saved about {amount} so far', { amount: inWords(saved) })
 }
 
-const inWords = (bytes: number) => (bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+const inWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

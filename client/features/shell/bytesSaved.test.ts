@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { bytesSaved } from './bytesSaved.ts'
 
-const loaded = (name: string, transferSize = 1500) => ({ name: `https://kasero.ug/images/products/${name}`, transferSize })
+const loaded = (name: string, transferSize = 1500) => ({
+  name: `https://kasero.ug/images/products/${name}`,
+  transferSize,
+})
 
 test('counts the typical size difference to the next larger width', () => {
   const [small] = [bytesSaved([loaded('mango-160.webp')])]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { kampalaPromise, promiseWords } from './promise.ts'
 
 const at = (kampalaTime: string) => Date.parse(`2026-11-20T${kampalaTime}+03:00`)
-const kampala = (kampalaTime: string, drawnAt = kampalaTime) => promiseWords(kampalaPromise(at(drawnAt)), at(kampalaTime))
+const kampala = (kampalaTime: string, drawnAt = kampalaTime) =>
+  promiseWords(kampalaPromise(at(drawnAt)), at(kampalaTime))
 const TOMORROW = { order: 'Order now', arrives: 'delivered tomorrow', left: '' }
 
 test('before 2 PM in Kampala promises delivery today and formats the time left', () => {
@@ -28,7 +29,11 @@ test('from 2 PM on promises delivery tomorrow', () => {
 test('Kampala is three hours ahead of UTC in every month', () => {
   for (const month of ['01', '04', '07', '10']) {
     const time = Date.parse(`2026-${month}-15T08:00:00Z`)
-    const hour = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Kampala', hour: 'numeric', hourCycle: 'h23' }).format(time)
+    const hour = new Intl.DateTimeFormat('en', {
+      timeZone: 'Africa/Kampala',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).format(time)
     expect(hour).toBe('11')
     expect(promiseWords(kampalaPromise(time), time).left).toBe('3 h left')
   }
@@ -36,7 +41,11 @@ test('Kampala is three hours ahead of UTC in every month', () => {
 
 test('a promise of the server is valid until its own cut-off time, also on a page that stays open', () => {
   const promised = { cutOffAt: '2026-11-20T06:30:00.000Z', text: 'Order by 9:30 AM, delivered today' }
-  expect(promiseWords(promised, at('09:00:00'))).toEqual({ order: 'Order by 9:30 AM', arrives: 'delivered today', left: '30 min left' })
+  expect(promiseWords(promised, at('09:00:00'))).toEqual({
+    order: 'Order by 9:30 AM',
+    arrives: 'delivered today',
+    left: '30 min left',
+  })
   expect(promiseWords(promised, at('09:29:59')).left).toBe('1 min left')
   expect(promiseWords(promised, at('09:30:00'))).toEqual(TOMORROW)
 })
@@ -44,5 +53,9 @@ test('a promise of the server is valid until its own cut-off time, also on a pag
 test('next-day and minute promises have no cut-off time', () => {
   expect(promiseWords({ cutOffAt: null, text: 'Order now, delivered tomorrow' }, at('09:00:00'))).toEqual(TOMORROW)
   const minutes = { cutOffAt: null, text: 'Order now, delivered in 10 min' }
-  expect(promiseWords(minutes, at('23:00:00'))).toEqual({ order: 'Order now', arrives: 'delivered in 10 min', left: '' })
+  expect(promiseWords(minutes, at('23:00:00'))).toEqual({
+    order: 'Order now',
+    arrives: 'delivered in 10 min',
+    left: '',
+  })
 })

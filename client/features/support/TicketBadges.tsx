@@ -17,7 +17,10 @@ const priorities = {
 }
 
 /** Formats 'IN_REVIEW' as 'In review': a value unknown to this build is shown as text, without a colour. */
-const plain = (name: string) => ({ word: name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' '), look: styles.closed })
+const plain = (name: string) => ({
+  word: name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' '),
+  look: styles.closed,
+})
 
 /** Status and priority of a ticket. */
 export function TicketBadges({ status, priority }: { status: string; priority: string }) {

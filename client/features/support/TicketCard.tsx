@@ -33,7 +33,13 @@ export function TicketCard({ ticket: masked, wanted }: Props) {
       </div>
       <h2 className={styles.subject}>
         {/* Always pushes a history entry, even if the URL is unchanged, because Back has to close the dialog. */}
-        <Link to={paths.supportTickets(ticket.number)} state={OPENED} replace={false} preventScrollReset className={styles.link}>
+        <Link
+          to={paths.supportTickets(ticket.number)}
+          state={OPENED}
+          replace={false}
+          preventScrollReset
+          className={styles.link}
+        >
           {ticket.subject}
         </Link>
       </h2>

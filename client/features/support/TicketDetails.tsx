@@ -42,7 +42,9 @@ export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: News }) 
     </section>
     <section aria-live="polite">
       <h3 className={styles.title}>{t('Support responses')}</h3>
-      {ticket.responses.length === 0 && <p className={styles.muted}>{t('No reply yet. We answer within 2–4 hours, between 8:00 AM and 10:00 PM.')}</p>}
+      {ticket.responses.length === 0 && (
+        <p className={styles.muted}>{t('No reply yet. We answer within 2–4 hours, between 8:00 AM and 10:00 PM.')}</p>
+      )}
       <ol className={styles.responses}>
         {ticket.responses.map(({ id, message, createdAt }) => (
           <li key={id} className={styles.response}>

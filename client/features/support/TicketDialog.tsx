@@ -47,7 +47,12 @@ export function TicketDialog({ number, onClose }: Props) {
   useEffect(() => setMoving(status !== undefined && status !== 'CLOSED'), [status])
 
   return (
-    <Dialog open={number !== null} onClose={onClose} inAddress title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}>
+    <Dialog
+      open={number !== null}
+      onClose={onClose}
+      inAddress
+      title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}
+    >
       {ticket ? (
         <TicketDetails ticket={ticket} news={news} />
       ) : error ? (
@@ -61,7 +66,9 @@ export function TicketDialog({ number, onClose }: Props) {
           }
         />
       ) : data ? (
-        <Notice title={t('This ticket is not among yours')}>{t('If it was sent with another e-mail, log in with that one.')}</Notice>
+        <Notice title={t('This ticket is not among yours')}>
+          {t('If it was sent with another e-mail, log in with that one.')}
+        </Notice>
       ) : (
         <div role="status" className={styles.waiting}>
           <span className="visually-hidden">{t('Loading the ticket')}</span>

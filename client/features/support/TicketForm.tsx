@@ -56,7 +56,8 @@ export function TicketForm() {
       return refuse(found)
     }
     if (onTheirWay) return notify.warning(t('Your pictures are still on their way. Wait a moment, or remove them.'))
-    if (pictures.some(({ error }) => error)) return notify.error(t('A picture was not sent. Try it again, or remove it.'))
+    if (pictures.some(({ error }) => error))
+      return notify.error(t('A picture was not sent. Try it again, or remove it.'))
     await send()
   }
 
@@ -99,7 +100,10 @@ export function TicketForm() {
             rows={6}
             maxLength={MOST.message}
             placeholder={t('What happened, and what should we do?')}
-            hint={form.message.length > MOST.message * 0.9 && tn(MOST.message - form.message.length, '{count} character left', '{count} characters left')}
+            hint={
+              form.message.length > MOST.message * 0.9 &&
+              tn(MOST.message - form.message.length, '{count} character left', '{count} characters left')
+            }
           />
         </div>
         <div className={styles.wide}>

@@ -24,7 +24,13 @@ export function TicketPictures({ pictures, add, retry, remove, disabled }: Props
       {pictures.length > 0 && (
         <ul className={styles.list}>
           {pictures.map((picture, place) => (
-            <Row key={picture.key} picture={picture} number={place + 1} onRetry={() => retry(picture)} onRemove={() => remove(picture)} />
+            <Row
+              key={picture.key}
+              picture={picture}
+              number={place + 1}
+              onRetry={() => retry(picture)}
+              onRemove={() => remove(picture)}
+            />
           ))}
         </ul>
       )}
@@ -49,7 +55,11 @@ interface RowProps {
 function Row({ picture: { preview, name, sent, kept, error, unreadable }, number, onRetry, onRemove }: RowProps) {
   return (
     <li className={styles.row}>
-      {preview ? <img src={preview} alt="" className={styles.preview} width={56} height={56} /> : <span className={styles.preview} />}
+      {preview ? (
+        <img src={preview} alt="" className={styles.preview} width={56} height={56} />
+      ) : (
+        <span className={styles.preview} />
+      )}
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {error ? (
@@ -70,7 +80,12 @@ function Row({ picture: { preview, name, sent, kept, error, unreadable }, number
           </Button>
         )}
       </div>
-      <button type="button" className={styles.remove} aria-label={t('Remove picture {number}', { number })} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('Remove picture {number}', { number })}
+        onClick={onRemove}
+      >
         <IconX />
       </button>
     </li>

@@ -19,17 +19,22 @@ test.each([
   expect(linked(text)).toEqual(addresses)
 })
 
-test.each(['', 'no address', 'a https://b.ug c', 'https://b.ug', 'http:// https://x http://a.b,,, ', '<b>https://a.ug</b>'])(
-  'preserves the whole text of %j',
-  (text) => {
-    expect(
-      piecesOf(text)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text)
-  },
-)
+test.each([
+  '',
+  'no address',
+  'a https://b.ug c',
+  'https://b.ug',
+  'http:// https://x http://a.b,,, ',
+  '<b>https://a.ug</b>',
+])('preserves the whole text of %j', (text) => {
+  expect(
+    piecesOf(text)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text)
+})
 
 test('links to exactly the URL that is shown', () => {
-  for (const { text, href } of piecesOf('https://kasero.ug/a and http://b.ug?x=<y')) if (href) expect(href).toBe(new URL(text).href)
+  for (const { text, href } of piecesOf('https://kasero.ug/a and http://b.ug?x=<y'))
+    if (href) expect(href).toBe(new URL(text).href)
 })

@@ -10,7 +10,12 @@ const storage = (kept = new Map<string, string>()) => ({
 
 const draft = { ...emptyTicket, subject: 'Sour milk', message: 'Since Friday.' }
 
-const picture = { id: 'tpic_1', name: 'eggs.jpg', thumbnail: '/uploads/tickets/1-320.webp', sentAt: Date.UTC(2026, 10, 21, 9) }
+const picture = {
+  id: 'tpic_1',
+  name: 'eggs.jpg',
+  thumbnail: '/uploads/tickets/1-320.webp',
+  sentAt: Date.UTC(2026, 10, 21, 9),
+}
 const hoursLater = (hours: number) => picture.sentAt + hours * 3_600_000
 
 const signIn = (id: string) => localStorage.setItem('accesstoken', `x.${btoa(JSON.stringify({ sub: id }))}.x`)
@@ -65,12 +70,17 @@ test('does not store a form without subject and message', () => {
   expect(sessionStorage.getItem('kasero-ticket')).toBeNull()
 })
 
-test.each(['', 'null', '[]', '{"form":7}', '{"form":{"subject":{}}}', '{"form":{},"pictures":7}', '{"form":{},"pictures":[null,{"id":7}]}'])(
-  'drops invalid content: %s',
-  (kept) => {
-    sessionStorage.setItem('kasero-ticket', kept)
-    expect(readDraftPictures()).toEqual([])
-    const read = readDraft()
-    if (read) expect(read).toEqual(emptyTicket)
-  },
-)
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"form":7}',
+  '{"form":{"subject":{}}}',
+  '{"form":{},"pictures":7}',
+  '{"form":{},"pictures":[null,{"id":7}]}',
+])('drops invalid content: %s', (kept) => {
+  sessionStorage.setItem('kasero-ticket', kept)
+  expect(readDraftPictures()).toEqual([])
+  const read = readDraft()
+  if (read) expect(read).toEqual(emptyTicket)
+})

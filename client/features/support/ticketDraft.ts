@@ -29,11 +29,13 @@ type Draft = { owner: string | null; form: TicketForm; pictures: readonly DraftP
 export const readDraft = (): TicketForm | null => read()?.form ?? null
 
 /** Returns the pictures that the server still has. */
-export const readDraftPictures = (now = Date.now()): readonly DraftPicture[] => read()?.pictures.filter(({ sentAt }) => now - sentAt < PICTURE_MS) ?? []
+export const readDraftPictures = (now = Date.now()): readonly DraftPicture[] =>
+  read()?.pictures.filter(({ sentAt }) => now - sentAt < PICTURE_MS) ?? []
 
 export const keepDraft = (form: TicketForm) => keep({ form, pictures: read()?.pictures ?? [] })
 
-export const keepDraftPictures = (pictures: readonly DraftPicture[]) => keep({ form: readDraft() ?? emptyTicket, pictures })
+export const keepDraftPictures = (pictures: readonly DraftPicture[]) =>
+  keep({ form: readDraft() ?? emptyTicket, pictures })
 
 export const forgetDraft = () => sessionStore.removeItem(NAME)
 
@@ -49,7 +51,9 @@ function read(): Omit<Draft, 'owner'> | null {
     if (!form || (owner && owner !== viewerId())) throw new Error('It is not ours.')
     const fields = Object.keys(emptyTicket) as (keyof TicketForm)[]
     return {
-      form: Object.fromEntries(fields.map((field) => [field, typeof form[field] === 'string' ? form[field] : emptyTicket[field]])) as TicketForm,
+      form: Object.fromEntries(
+        fields.map((field) => [field, typeof form[field] === 'string' ? form[field] : emptyTicket[field]]),
+      ) as TicketForm,
       pictures: Array.isArray(pictures) ? pictures.filter(isPicture) : [],
     }
   } catch {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { completed, emptyTicket, subjectFrom, ticketErrors } from './ticketForm.ts'
 
-const whole = { name: 'Okello', email: 'okello@kasero.test', subject: 'Milk', message: 'It is sour.', priority: 'HIGH' } as const
+const whole = {
+  name: 'Okello',
+  email: 'okello@kasero.test',
+  subject: 'Milk',
+  message: 'It is sour.',
+  priority: 'HIGH',
+} as const
 
 test('reports every blank field, in the order of the form', () => {
   expect(Object.keys(ticketErrors({ ...emptyTicket, subject: ' \n' }))).toEqual(['name', 'email', 'subject', 'message'])
@@ -10,7 +16,11 @@ test('reports every blank field, in the order of the form', () => {
 
 test('typed values take precedence over known ones', () => {
   expect(completed(emptyTicket, whole)).toEqual(whole)
-  expect(completed({ ...emptyTicket, email: 'other@kasero.test', priority: 'LOW' }, whole)).toEqual({ ...whole, email: 'other@kasero.test', priority: 'LOW' })
+  expect(completed({ ...emptyTicket, email: 'other@kasero.test', priority: 'LOW' }, whole)).toEqual({
+    ...whole,
+    email: 'other@kasero.test',
+    priority: 'LOW',
+  })
   expect(completed(whole, {})).toEqual(whole)
 })
 

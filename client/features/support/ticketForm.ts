@@ -5,7 +5,13 @@ import { msg, t } from '#client/i18n/t.ts'
 export const MOST = { name: 200, email: 254, subject: 150, message: 5000 }
 
 /** A type and not an interface, because it is indexed by its keys. */
-export type TicketForm = { name: string; email: string; subject: string; message: string; priority: SupportTicketPriority }
+export type TicketForm = {
+  name: string
+  email: string
+  subject: string
+  message: string
+  priority: SupportTicketPriority
+}
 
 export type TicketErrors = Partial<Record<keyof TicketForm, string>>
 

@@ -16,11 +16,24 @@ const NAME = 'kasero-ticket-sent'
 export function useCreateSupportTicket() {
   const client = useApolloClient()
 
-  return async ({ name, email, subject, message, priority }: TicketForm, pictureIds: string[]): Promise<string | undefined> => {
-    const ticket = { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim(), priority, pictureIds }
+  return async (
+    { name, email, subject, message, priority }: TicketForm,
+    pictureIds: string[],
+  ): Promise<string | undefined> => {
+    const ticket = {
+      name: name.trim(),
+      email: email.trim(),
+      subject: subject.trim(),
+      message: message.trim(),
+      priority,
+      pictureIds,
+    }
     const idempotencyKey = keyOf(JSON.stringify(ticket))
     try {
-      const { data } = await client.mutate({ mutation: CreateSupportTicketDocument, variables: { input: { ...ticket, idempotencyKey } } })
+      const { data } = await client.mutate({
+        mutation: CreateSupportTicketDocument,
+        variables: { input: { ...ticket, idempotencyKey } },
+      })
       sessionStore.removeItem(NAME)
       return data?.createSupportTicket.number
     } catch (error) {

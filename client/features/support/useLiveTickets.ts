@@ -20,7 +20,8 @@ export function useLiveTickets(numbers: readonly string[], { whole = false }: Op
   useEffect(() => {
     if (!names) return
     const stop = new AbortController()
-    const hearsOf = (number: string, hears: boolean) => setLive((live) => new Set(hears ? [...live, number] : [...live].filter((one) => one !== number)))
+    const hearsOf = (number: string, hears: boolean) =>
+      setLive((live) => new Set(hears ? [...live, number] : [...live].filter((one) => one !== number)))
     const hearsNothing = () => setLive(new Set())
     import('#client/apollo/liveLink.ts').then(({ makeLive, watchSocket }) => {
       if (stop.signal.aborted) return

@@ -52,7 +52,12 @@ export function usePictures() {
       const { data } = await client.mutate({ mutation: RequestSupportPictureUploadDocument })
       if (!data || stop.signal.aborted) return
       const { url } = data.requestSupportPictureUpload
-      const { id, thumbnail } = await sendPicture<{ id: string; thumbnail: string }>(url, small, (sent) => change(key, { sent }), stop.signal)
+      const { id, thumbnail } = await sendPicture<{ id: string; thumbnail: string }>(
+        url,
+        small,
+        (sent) => change(key, { sent }),
+        stop.signal,
+      )
       change(key, { kept: { id, name: file.name, thumbnail, sentAt: Date.now() } })
     } catch (error) {
       if (!stop.signal.aborted) change(key, { error: sentenceFor(error) })
@@ -97,7 +102,8 @@ export function usePictures() {
 function useKeptPictures(pictures: readonly Picture[], set: (pictures: readonly Picture[]) => void) {
   useEffect(() => {
     const kept = readDraftPictures().slice(0, MOST_PICTURES)
-    if (kept.length > 0) set(kept.map((it) => ({ key: it.id, name: it.name, preview: it.thumbnail, sent: 1, kept: it })))
+    if (kept.length > 0)
+      set(kept.map((it) => ({ key: it.id, name: it.name, preview: it.thumbnail, sent: 1, kept: it })))
   }, [set])
   const isFirst = useRef(true)
   useEffect(() => {

@@ -28,7 +28,9 @@ export function stamped(answer: Response, at: number): Response {
 
 export const seenAt = ({ headers }: Pick<Response, 'headers'>) => Number(headers.get(SEEN_AT))
 
-export const isTooOld = (copy: Pick<Response, 'headers'>, { days }: Bounds, now: number) => now - seenAt(copy) > days * DAY_MS
+export const isTooOld = (copy: Pick<Response, 'headers'>, { days }: Bounds, now: number) =>
+  now - seenAt(copy) > days * DAY_MS
 
 /** Returns the entries to remove from a cache whose entries are ordered oldest first. */
-export const tooMany = <T>(kept: readonly T[], { most }: Bounds): readonly T[] => kept.slice(0, Math.max(0, kept.length - most))
+export const tooMany = <T>(kept: readonly T[], { most }: Bounds): readonly T[] =>
+  kept.slice(0, Math.max(0, kept.length - most))

@@ -4,8 +4,14 @@ import { kindOf } from './kinds.ts'
 const SHOP = 'https://kasero.test'
 const HASH = 'a'.repeat(64)
 
-const asked = (path: string, { method = 'GET', mode = 'cors', headers = {} }: { method?: string; mode?: RequestMode; headers?: Record<string, string> } = {}) =>
-  kindOf({ method, mode, url: new URL(path, SHOP).href, headers: new Headers(headers) }, SHOP)?.kind ?? null
+const asked = (
+  path: string,
+  {
+    method = 'GET',
+    mode = 'cors',
+    headers = {},
+  }: { method?: string; mode?: RequestMode; headers?: Record<string, string> } = {},
+) => kindOf({ method, mode, url: new URL(path, SHOP).href, headers: new Headers(headers) }, SHOP)?.kind ?? null
 
 const question = `/graphql?${new URLSearchParams({ variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: HASH } }) })}`
 
@@ -18,7 +24,8 @@ test('caches pages, public query results, files and pictures', () => {
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('ignores a %s request', (method) => {
-  for (const path of [question, '/graphql', '/assets/main-Ab3_k9-x.js', '/images/a.webp', '/api/order/checkout']) expect(asked(path, { method })).toBeNull()
+  for (const path of [question, '/graphql', '/assets/main-Ab3_k9-x.js', '/images/a.webp', '/api/order/checkout'])
+    expect(asked(path, { method })).toBeNull()
   expect(asked('/checkout', { method, mode: 'navigate' })).toBeNull()
 })
 

@@ -26,9 +26,13 @@ export function kindOf({ method, url, mode, headers }: Asked, origin: string): K
 /** Our own queries are sent by hash; any other query is a partner's. */
 function kindOfQuestion(parameters: URLSearchParams): Kind | null {
   try {
-    const { persistedQuery } = JSON.parse(parameters.get('extensions') ?? '') as { persistedQuery?: { sha256Hash?: unknown } }
+    const { persistedQuery } = JSON.parse(parameters.get('extensions') ?? '') as {
+      persistedQuery?: { sha256Hash?: unknown }
+    }
     const hash = persistedQuery?.sha256Hash
-    return typeof hash === 'string' ? { kind: 'answer', key: answerKey(hash, parameters.get('variables') ?? '{}') } : null
+    return typeof hash === 'string'
+      ? { kind: 'answer', key: answerKey(hash, parameters.get('variables') ?? '{}') }
+      : null
   } catch {
     return null
   }

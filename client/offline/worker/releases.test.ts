@@ -2,14 +2,26 @@ import { expect, test } from 'vitest'
 import { filesIn, filesOf, outdated, usedAgain } from './releases.ts'
 
 test('keeps the file caches of the current and the previous release', () => {
-  const caches = ['kasero-files-a', 'kasero-answers', 'kasero-files-b', 'kasero-files-c', 'kasero-pictures', 'another-app']
+  const caches = [
+    'kasero-files-a',
+    'kasero-answers',
+    'kasero-files-b',
+    'kasero-files-c',
+    'kasero-pictures',
+    'another-app',
+  ]
   expect(outdated(caches, 'c')).toEqual(['kasero-files-a'])
   expect(outdated(['kasero-files-a', 'kasero-answers'], 'a')).toEqual([])
   expect(filesOf('c')).toBe('kasero-files-c')
 })
 
 test('selects the files of this release that were used in an earlier one', () => {
-  const files = ['/assets/browse-Nn3_k9-x.js', '/assets/browse-Zz3Ak9bx.css', '/assets/account-Mm3Ak9bx.js', '/assets/pieces-Ss3Ak9bx.js']
+  const files = [
+    '/assets/browse-Nn3_k9-x.js',
+    '/assets/browse-Zz3Ak9bx.css',
+    '/assets/account-Mm3Ak9bx.js',
+    '/assets/pieces-Ss3Ak9bx.js',
+  ]
   const used = ['/assets/browse-Oo3Ak9bx.js', '/assets/pieces-Ss3Ak9bx.js', '/fonts/gabarito.woff2', '/shell']
   expect(usedAgain(files, used)).toEqual(['/assets/browse-Nn3_k9-x.js'])
 })

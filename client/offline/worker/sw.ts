@@ -83,7 +83,9 @@ async function bringAlong() {
   const before = (await caches.keys()).filter((name) => name.startsWith(filesOf('')))
   const kept = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()))
   const used = kept.flat().map(({ url }) => new URL(url).pathname)
-  await files.addAll([...new Set([...usedAgain(RELEASE_FILES, used), ...OF_CART.filter((file) => !used.includes(file))])])
+  await files.addAll([
+    ...new Set([...usedAgain(RELEASE_FILES, used), ...OF_CART.filter((file) => !used.includes(file))]),
+  ])
 }
 
 self.addEventListener('fetch', (event) => {
@@ -99,7 +101,9 @@ self.addEventListener('fetch', (event) => {
  * cached data.
  */
 async function page(event: FetchEvent): Promise<Response> {
-  const coming = Promise.resolve(event.preloadResponse).then((response: Response | undefined) => response ?? fetch(event.request))
+  const coming = Promise.resolve(event.preloadResponse).then(
+    (response: Response | undefined) => response ?? fetch(event.request),
+  )
   event.waitUntil(coming.catch(() => undefined))
   return (await inTime(coming)) ?? (await (await caches.open(FILES)).match(SHELL)) ?? coming
 }
@@ -112,7 +116,9 @@ async function answer(event: FetchEvent, key: string): Promise<Response> {
   // Bypass the HTTP cache, whose response would look like a current one. An unchanged response costs only a few bytes.
   const coming = fetch(event.request, { cache: 'no-cache' })
   // A response that arrives too late is cached for the next time.
-  const kept = coming.then((response) => (mayKeep(response) ? keep(ANSWERS, key, response.clone(), ANSWER_BOUNDS) : undefined))
+  const kept = coming.then((response) =>
+    mayKeep(response) ? keep(ANSWERS, key, response.clone(), ANSWER_BOUNDS) : undefined,
+  )
   event.waitUntil(kept.catch(() => undefined))
   const fresh = await (event.request.cache === 'no-cache' ? arrived(coming) : inTime(coming))
   if (fresh) return fresh
@@ -137,7 +143,8 @@ async function picture(event: FetchEvent): Promise<Response> {
   const copy = await (await caches.open(PICTURES)).match(url)
   if (copy && !isTooOld(copy, PICTURE_BOUNDS, Date.now())) return copy
   const response = await fetch(event.request).catch(() => copy ?? Response.error())
-  if (mayKeep(response) && !response.headers.has(SEEN_AT)) event.waitUntil(keep(PICTURES, url, response.clone(), PICTURE_BOUNDS))
+  if (mayKeep(response) && !response.headers.has(SEEN_AT))
+    event.waitUntil(keep(PICTURES, url, response.clone(), PICTURE_BOUNDS))
   return response
 }
 
@@ -148,7 +155,8 @@ const arrived = (coming: Promise<Response>) =>
     () => null,
   )
 
-const inTime = (coming: Promise<Response>) => Promise.race([arrived(coming), new Promise<null>((late) => setTimeout(() => late(null), PATIENCE_MS))])
+const inTime = (coming: Promise<Response>) =>
+  Promise.race([arrived(coming), new Promise<null>((late) => setTimeout(() => late(null), PATIENCE_MS))])
 
 /**
  * Stores a response as the newest entry, so that the entry that has not been requested for longest is removed first.

@@ -18,7 +18,9 @@ self.addEventListener('message', () => {
 })
 
 async function leave() {
-  await Promise.all((await caches.keys()).filter((name) => name.startsWith('kasero-')).map((name) => caches.delete(name)))
+  await Promise.all(
+    (await caches.keys()).filter((name) => name.startsWith('kasero-')).map((name) => caches.delete(name)),
+  )
   await self.registration.unregister()
 }
 

@@ -8,7 +8,15 @@ import { AccountNav } from './AccountNav.tsx'
  * Layout of the account pages: a title, at most one action beside it, and the content. A wide screen shows the account
  * navigation beside it.
  */
-export const AccountFrame = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+export const AccountFrame = ({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) => (
   <div className={ground.ground}>
     <div className={`${styles.frame} page`}>
       <AccountNav className={styles.nav} />

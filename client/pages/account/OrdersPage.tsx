@@ -36,13 +36,27 @@ export function Component() {
     <AccountFrame title={t('My Orders')} action={refreshButton}>
       <PageHead title={t('My Orders')} unlisted />
       <SignedInOnly what="see your orders" waiting={<Waiting />}>
-        {() => (data?.orders ? <Orders orders={data.orders} onMore={showMore} /> : error ? <Failed onRetry={refresh} /> : <Waiting />)}
+        {() =>
+          data?.orders ? (
+            <Orders orders={data.orders} onMore={showMore} />
+          ) : error ? (
+            <Failed onRetry={refresh} />
+          ) : (
+            <Waiting />
+          )
+        }
       </SignedInOnly>
     </AccountFrame>
   )
 }
 
-function Orders({ orders: { edges, pageInfo }, onMore }: { orders: NonNullable<OrdersPageQuery['orders']>; onMore: () => void }) {
+function Orders({
+  orders: { edges, pageInfo },
+  onMore,
+}: {
+  orders: NonNullable<OrdersPageQuery['orders']>
+  onMore: () => void
+}) {
   if (edges.length === 0) {
     return (
       <EmptyState

@@ -46,7 +46,12 @@ function Panels({ profile }: { profile: Profile }) {
       <div className={styles.column}>
         <ProfileHead profile={profile} />
         {profile.pendingEmail && (
-          <PendingEmail key={profile.pendingEmail} email={profile.pendingEmail} fresh={asked} onConfirmed={() => setConfirmed(confirmed + 1)} />
+          <PendingEmail
+            key={profile.pendingEmail}
+            email={profile.pendingEmail}
+            fresh={asked}
+            onConfirmed={() => setConfirmed(confirmed + 1)}
+          />
         )}
         {/* The key resets the form, so that it shows a newly confirmed email address. */}
         <ProfileForm key={confirmed} profile={profile} onEmailAsked={() => setAsked(true)} />

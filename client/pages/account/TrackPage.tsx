@@ -45,7 +45,10 @@ export function Component() {
   const order = data?.order
   const status = order?.status
   // A delivered or cancelled order no longer changes, so it needs neither a subscription nor polling.
-  useEffect(() => setCourse(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'), [status])
+  useEffect(
+    () => setCourse(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'),
+    [status],
+  )
   // The data may be a cached copy, in which case there is no error.
   const away = useAway()
   const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'
@@ -55,7 +58,13 @@ export function Component() {
       <PageHead title={t('Track Your Order')} unlisted />
       <SignedInOnly what="follow your order" waiting={<Waiting />}>
         {() => {
-          if (order) return <TrackedOrder order={order} news={course === 'over' ? 'none' : live ? 'live' : failed || away ? 'cut off' : 'asked for'} />
+          if (order)
+            return (
+              <TrackedOrder
+                order={order}
+                news={course === 'over' ? 'none' : live ? 'live' : failed || away ? 'cut off' : 'asked for'}
+              />
+            )
           if (failed && !data) return <Failed onRetry={() => refetch().catch(() => undefined)} />
           return data || error ? <NotFound /> : <Waiting />
         }}

@@ -63,11 +63,17 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
       <Bill title={t('Bill details')}>
         <BillRow label={t('Items total')} was={order.listTotal} amount={order.itemsTotal} />
         <BillRow label={t('Quantity total')}>{itemCount(order.itemCount)}</BillRow>
-        <BillRow label={t('Delivery Charge')}>{order.deliveryFee === 0 ? t('Free') : formatUgx(order.deliveryFee)}</BillRow>
+        <BillRow label={t('Delivery Charge')}>
+          {order.deliveryFee === 0 ? t('Free') : formatUgx(order.deliveryFee)}
+        </BillRow>
         <BillRow label={t('Payment method')}>{t(paymentMethodWords[order.paymentMethod])}</BillRow>
-        {order.paymentStatus !== 'CASH_ON_DELIVERY' && <BillRow label={t('Payment')}>{t(paymentWords[order.paymentStatus])}</BillRow>}
+        {order.paymentStatus !== 'CASH_ON_DELIVERY' && (
+          <BillRow label={t('Payment')}>{t(paymentWords[order.paymentStatus])}</BillRow>
+        )}
         <BillRow label={t('Ordered')}>{dayAndTimeOf(order.placedAt)}</BillRow>
-        {order.status === 'DELIVERED' && <BillRow label={t('Delivered')}>{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>}
+        {order.status === 'DELIVERED' && (
+          <BillRow label={t('Delivered')}>{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>
+        )}
         <BillRow label={t('Grand total')} amount={order.total} total />
       </Bill>
       <div className={styles.actions}>
@@ -87,14 +93,17 @@ const CancelledNotice = ({ order }: { order: Order }) => (
   <Notice tone="danger" title={t('This order was cancelled')} className={styles.wide}>
     <p>
       {order.paymentMethod === 'CASH_ON_DELIVERY'
-        ? t('Cancelled on {time}. Nothing will be delivered, and there is nothing to pay at the door.', { time: dayAndTimeOf(reached(order, 'CANCELLED')) })
+        ? t('Cancelled on {time}. Nothing will be delivered, and there is nothing to pay at the door.', {
+            time: dayAndTimeOf(reached(order, 'CANCELLED')),
+          })
         : t('Cancelled on {time}. Nothing will be delivered.', { time: dayAndTimeOf(reached(order, 'CANCELLED')) })}
     </p>
     {order.refund && <p>{refundWords(order.refund)}</p>}
   </Notice>
 )
 
-const reached = ({ history, placedAt }: Order, status: Order['status']) => history.findLast((event) => event.status === status)?.at ?? placedAt
+const reached = ({ history, placedAt }: Order, status: Order['status']) =>
+  history.findLast((event) => event.status === status)?.at ?? placedAt
 
 const headlines: Record<Order['status'], (order: Order) => string> = {
   PENDING: () => t('We have your order'),

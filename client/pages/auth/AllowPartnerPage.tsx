@@ -40,18 +40,41 @@ function Question() {
   const asked = scopesIn(query.get('scopes'))
   const id = query.get('partner') ?? ''
   const complete = id !== '' && asked.length > 0
-  const { data, error, refetch } = useQuery(AskingPartnerDocument, { variables: { id }, skip: !viewer || !complete, fetchPolicy: 'network-only' })
+  const { data, error, refetch } = useQuery(AskingPartnerDocument, {
+    variables: { id },
+    skip: !viewer || !complete,
+    fetchPolicy: 'network-only',
+  })
   if (complete && !data) return error ? <Failed onRetry={() => refetch().catch(() => undefined)} /> : <Waiting />
   const partner = data?.partner
   if (!partner) return <Unknown />
   const { name } = partner
   const grant = data.viewer?.partnerGrants.find(({ partnerId }) => partnerId === id)
   const had = grant?.scopes ?? []
-  if (answer === 'allowed') return <Allowed title={t('{name} may look now', { name })} text={t('Nothing else is to be done. You can close this page.')} />
+  if (answer === 'allowed')
+    return (
+      <Allowed
+        title={t('{name} may look now', { name })}
+        text={t('Nothing else is to be done. You can close this page.')}
+      />
+    )
   if (answer === 'declined') return <Declined name={name} />
   if (grant && asked.every((scope) => had.includes(scope)))
-    return <Allowed title={t('{name} may look already', { name })} text={t('You said so on {day}.', { day: dateOf(grant.grantedAt) })} />
-  return <Consent partner={partner} asked={asked} had={had} onAllowed={() => setAnswer('allowed')} onDeclined={() => setAnswer('declined')} />
+    return (
+      <Allowed
+        title={t('{name} may look already', { name })}
+        text={t('You said so on {day}.', { day: dateOf(grant.grantedAt) })}
+      />
+    )
+  return (
+    <Consent
+      partner={partner}
+      asked={asked}
+      had={had}
+      onAllowed={() => setAnswer('allowed')}
+      onDeclined={() => setAnswer('declined')}
+    />
+  )
 }
 
 /** Takes the focus, because the button that led to the outcome is removed. */

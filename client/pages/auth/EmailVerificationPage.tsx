@@ -34,7 +34,12 @@ export function Component() {
         </Link>
       }
     >
-      <CodeForm code={{ purpose: 'VERIFY_EMAIL', email: email ?? '' }} autoFocus submitText={t('Verify')} onCode={verify} />
+      <CodeForm
+        code={{ purpose: 'VERIFY_EMAIL', email: email ?? '' }}
+        autoFocus
+        submitText={t('Verify')}
+        onCode={verify}
+      />
     </EntrancePage>
   )
 }

@@ -36,7 +36,13 @@ export function Component() {
       text={<SentTo email={email} />}
       foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
     >
-      <CodeForm code={{ purpose: 'LOG_IN', email: email ?? '' }} digitsOnly autoFocus submitText={t('Login')} onCode={logIn} />
+      <CodeForm
+        code={{ purpose: 'LOG_IN', email: email ?? '' }}
+        digitsOnly
+        autoFocus
+        submitText={t('Login')}
+        onCode={logIn}
+      />
     </EntrancePage>
   )
 }

@@ -14,7 +14,11 @@ export function Component() {
     <EntrancePage
       name={t('Login')}
       title={t('Welcome back')}
-      text={redirect === paths.checkout() ? t('Log in to finish your order.') : t('Log in to order and to follow what is on its way.')}
+      text={
+        redirect === paths.checkout()
+          ? t('Log in to finish your order.')
+          : t('Log in to order and to follow what is on its way.')
+      }
       foot={
         <>
           <Link to={paths.forgotPassword()}>{t('Forgot Password ?')}</Link>
@@ -34,8 +38,12 @@ export function Component() {
       }
     >
       <LoginForm
-        onSecondStep={(email, challengeToken) => navigate(paths.loginCode(), { state: { email, challengeToken, redirect } })}
-        onUnverified={(email, codeState) => navigate(paths.emailVerification(), { state: { email, redirect, codeState } })}
+        onSecondStep={(email, challengeToken) =>
+          navigate(paths.loginCode(), { state: { email, challengeToken, redirect } })
+        }
+        onUnverified={(email, codeState) =>
+          navigate(paths.emailVerification(), { state: { email, redirect, codeState } })
+        }
       />
     </EntrancePage>
   )

@@ -27,7 +27,9 @@ export function Component() {
       title={t('Enter Reset Code')}
       text={
         <Rich
-          text={t('If <b>{email}</b> has an account, six digits are on their way. They are good for 10 minutes.', { email: email ?? t('your email') })}
+          text={t('If <b>{email}</b> has an account, six digits are on their way. They are good for 10 minutes.', {
+            email: email ?? t('your email'),
+          })}
           parts={{ b: (words) => <b>{words}</b> }}
         />
       }
@@ -37,7 +39,13 @@ export function Component() {
         </Link>
       }
     >
-      <CodeForm code={{ purpose: 'RESET_PASSWORD', email: email ?? '' }} digitsOnly autoFocus submitText={t('Verify')} onCode={trade} />
+      <CodeForm
+        code={{ purpose: 'RESET_PASSWORD', email: email ?? '' }}
+        digitsOnly
+        autoFocus
+        submitText={t('Verify')}
+        onCode={trade}
+      />
     </EntrancePage>
   )
 }

@@ -13,7 +13,9 @@ import styles from './HomePage.module.css'
 import { idsOf, shelvesAtOnce, shelvesLater } from './HomePage.shelves.ts'
 import { HomeShelves, HomeShelvesLater } from './HomeShelves.tsx'
 
-const description = msg('Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.')
+const description = msg(
+  'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.',
+)
 
 /** The first categories hold fresh produce; the hero promotes one of their products. */
 const FRESH = 3
@@ -21,12 +23,19 @@ const FRESH = 3
 export function HomePage() {
   const { data, error } = useQuery(HomePageDocument)
   const shelves = data?.categories
-  const { data: filled, error: unfilled } = useQuery(HomeShelvesDocument, { variables: idsOf(shelvesAtOnce(shelves ?? [])), skip: !shelves })
+  const { data: filled, error: unfilled } = useQuery(HomeShelvesDocument, {
+    variables: idsOf(shelvesAtOnce(shelves ?? [])),
+    skip: !shelves,
+  })
   if (error ?? unfilled) throw error ?? unfilled
   const [first] = shelves ?? []
   return (
     <div className="page">
-      <PageHead title={t('Fresh groceries in Kampala, home today')} description={t(description)} canonical={paths.home()} />
+      <PageHead
+        title={t('Fresh groceries in Kampala, home today')}
+        description={t(description)}
+        canonical={paths.home()}
+      />
       {import.meta.env.SSR && <LinkedData graph={shopGraph} />}
       <HomeHero
         shopHref={first ? paths.category(first) : paths.search()}

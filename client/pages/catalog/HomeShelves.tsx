@@ -22,7 +22,12 @@ type Props = {
 
 export function HomeShelves({ shelves, filled, eager = false }: Props) {
   return shelves.map((shelf, at) => (
-    <HomeShelf key={shelf.id} shelf={shelf} products={filled?.find(({ id }) => id === shelf.id)?.products.nodes} eager={eager && at === 0} />
+    <HomeShelf
+      key={shelf.id}
+      shelf={shelf}
+      products={filled?.find(({ id }) => id === shelf.id)?.products.nodes}
+      eager={eager && at === 0}
+    />
   ))
 }
 
@@ -35,7 +40,12 @@ const HomeShelf = memo(function HomeShelf({ shelf, products, eager }: ShelfProps
     <ProductStrip title={localName(shelf)} href={paths.category(shelf)}>
       {products?.map((product, place) => (
         <ProductStripItem key={product.id}>
-          <ProductCard product={product} place="strip" eager={eager && place < 2} action={<AddToCartButton product={product} tone="card" />} />
+          <ProductCard
+            product={product}
+            place="strip"
+            eager={eager && place < 2}
+            action={<AddToCartButton product={product} tone="card" />}
+          />
         </ProductStripItem>
       )) ?? cardsToCome}
     </ProductStrip>
@@ -63,7 +73,10 @@ export function HomeShelvesLater({ shelves }: Pick<Props, 'shelves'>) {
   )
 }
 
-function LaterShelves({ shelves, fetchPolicy }: Pick<Props, 'shelves'> & { fetchPolicy: 'cache-first' | 'cache-only' }) {
+function LaterShelves({
+  shelves,
+  fetchPolicy,
+}: Pick<Props, 'shelves'> & { fetchPolicy: 'cache-first' | 'cache-only' }) {
   const { data } = useQuery(HomeShelvesDocument, { variables: idsOf(shelves), fetchPolicy })
   return <HomeShelves shelves={shelves} filled={data?.categories} />
 }

@@ -5,7 +5,10 @@ import { ListingPageDocument, ListingShelvesDocument } from './ListingPage.gener
 import { placeNamed, variablesOf } from './ListingPage.place.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [shelves] = await Promise.all([loadPage(context, ListingShelvesDocument, {}), loadPage(context, ListingPageDocument, variablesOf(params))])
+  const [shelves] = await Promise.all([
+    loadPage(context, ListingShelvesDocument, {}),
+    loadPage(context, ListingPageDocument, variablesOf(params)),
+  ])
   if (!shelves) return null
   const named = placeNamed(shelves.categories, params)
   if ('missing' in named) throw await notFound(context)

@@ -13,13 +13,21 @@ test('returns the category and subcategory of a current URL', () => {
 })
 
 test('redirects an outdated name to the current URL', () => {
-  expect(placeNamed(shop, { category: 'Roots-cat_1', subcategory: 'Matooke-sub_1' })).toEqual({ movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1' })
-  expect(placeNamed(shop, { category: 'cat_1', subcategory: 'sub_1' })).toEqual({ movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1' })
+  expect(placeNamed(shop, { category: 'Roots-cat_1', subcategory: 'Matooke-sub_1' })).toEqual({
+    movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1',
+  })
+  expect(placeNamed(shop, { category: 'cat_1', subcategory: 'sub_1' })).toEqual({
+    movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1',
+  })
 })
 
 test('redirects a category to its first subcategory, or lists it whole when it has none', () => {
-  expect(placeNamed(shop, { category: 'Matooke-Roots-cat_1' })).toEqual({ movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1' })
-  expect(placeNamed(shop, { category: 'Gifts-cat_2' })).toMatchObject({ place: { category: { id: 'cat_2' }, subcategory: undefined } })
+  expect(placeNamed(shop, { category: 'Matooke-Roots-cat_1' })).toEqual({
+    movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1',
+  })
+  expect(placeNamed(shop, { category: 'Gifts-cat_2' })).toMatchObject({
+    place: { category: { id: 'cat_2' }, subcategory: undefined },
+  })
   expect(placeNamed(shop, { category: 'Presents-cat_2' })).toEqual({ movedTo: '/category/Gifts-cat_2' })
 })
 

@@ -16,11 +16,13 @@ type Params = { category?: string; subcategory?: string }
 export function placeNamed(categories: readonly Category[], { category: first, subcategory: second }: Params): Named {
   const category = categories.find(({ id }) => id === paths.idOf(first))
   if (!category) return { missing: true }
-  const subcategory = second === undefined ? undefined : category.subcategories.find(({ id }) => id === paths.idOf(second))
+  const subcategory =
+    second === undefined ? undefined : category.subcategories.find(({ id }) => id === paths.idOf(second))
   if (second !== undefined && !subcategory) return { missing: true }
   if (second === undefined && category.subcategories.length > 0) return { movedTo: paths.category(category) }
   const current = first === paths.segment(category) && (!subcategory || second === paths.segment(subcategory))
-  if (!current) return { movedTo: subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category) }
+  if (!current)
+    return { movedTo: subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category) }
   return { place: { category, subcategory } }
 }
 

@@ -49,11 +49,17 @@ export function ListingPage() {
     <div className="page">
       <PageHead
         title={subcategory ? `${localName(subcategory)}, ${localName(category)}` : localName(category)}
-        description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', { name: localName(shelf), blurb: category.blurb })}
+        description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', {
+          name: localName(shelf),
+          blurb: category.blurb,
+        })}
         canonical={path}
       />
       {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
-      <Breadcrumb links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))} here={localName(shelf)} />
+      <Breadcrumb
+        links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))}
+        here={localName(shelf)}
+      />
       <CategoryBanner category={category} />
       <div className={styles.phone}>
         <CategorySelects categories={shelves.categories} category={category} subcategory={subcategory?.id} />

@@ -42,19 +42,28 @@ export function ProductPage() {
     ...(category ? [{ name: localName(category), path: paths.categoryFallback(category) }] : []),
     { name: product.name, path: paths.product(product) },
   ]
-  const details = [{ label: msg('Unit'), value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
+  const details = [
+    { label: msg('Unit'), value: product.unit },
+    ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit'),
+  ]
   return (
     <div className="page">
       <PageHead
         title={`${product.name}, ${product.unit}`}
-        description={t('{name}, {unit}, for {price}. {description}', { ...product, price: formatUgx(product.price) }).slice(0, 300)}
+        description={t('{name}, {unit}, for {price}. {description}', {
+          ...product,
+          price: formatUgx(product.price),
+        }).slice(0, 300)}
         canonical={paths.product(product)}
         image={product.images[0]}
       />
       {import.meta.env.SSR && <LinkedData graph={(origin) => productGraph(product, origin)} />}
       {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
       <div className={styles.crumbs}>
-        <Breadcrumb links={way.slice(0, -1).map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))} here={product.name} />
+        <Breadcrumb
+          links={way.slice(0, -1).map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))}
+          here={product.name}
+        />
       </div>
       <article key={product.id} className={styles.product}>
         <ProductGallery name={product.name} images={product.images} ground={`tint-${product.tint}`} dimmed={!inStock}>
@@ -113,7 +122,10 @@ export function ProductPage() {
 
 /** Shows what the cache has from product cards at once, and placeholders for the rest. */
 function ProductToCome({ id }: { id: string }) {
-  const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: { __typename: 'Product', id } })
+  const { data, complete } = useFragment({
+    fragment: ProductCard_ProductFragmentDoc,
+    from: { __typename: 'Product', id },
+  })
   return (
     <div className="page" aria-busy="true">
       <div className={styles.noCrumbs} />

@@ -2,7 +2,11 @@ import { SearchBox } from '#client/features/search/SearchBox.tsx'
 import type { Handle } from '#client/pages/handle.ts'
 
 export const handle: Handle = {
-  module: ['client/pages/catalog/SearchPage.tsx', 'client/pages/catalog/SearchPage.handle.ts', 'client/pages/catalog/SearchPage.loader.ts'],
+  module: [
+    'client/pages/catalog/SearchPage.tsx',
+    'client/pages/catalog/SearchPage.handle.ts',
+    'client/pages/catalog/SearchPage.loader.ts',
+  ],
   phone: 'search',
   Search: SearchBox,
 }

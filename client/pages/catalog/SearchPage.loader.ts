@@ -7,7 +7,8 @@ import { variablesOf } from './SearchPage.variables.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const search = readSearch(searchParams)
-  if (asksForList(search)) await loadPage(context, SearchPageDocument, { ...variablesOf(search), after: searchParams.get('after') })
+  if (asksForList(search))
+    await loadPage(context, SearchPageDocument, { ...variablesOf(search), after: searchParams.get('after') })
   else await loadPage(context, SearchStartDocument, {})
   return null
 }

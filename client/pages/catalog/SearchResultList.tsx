@@ -66,7 +66,14 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
           {[...new URLSearchParams(address.split('?')[1])].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" name="after" value={next} variant="soft" busy={more === 'loading'} busyText={t('Loading more')}>
+          <Button
+            type="submit"
+            name="after"
+            value={next}
+            variant="soft"
+            busy={more === 'loading'}
+            busyText={t('Loading more')}
+          >
             {more === 'failed' ? t(tryAgain) : t('Show more')}
           </Button>
         </form>

@@ -23,7 +23,9 @@ import { NothingFound, RelatedProducts, ResultList, ResultListPlaceholder } from
 export function SearchResults() {
   const { search, wanted, change } = useSearch()
   const address = addressOf(search)
-  const { data, previousData, error, fetchMore, refetch } = useQuery(SearchPageDocument, { variables: variablesOf(search) })
+  const { data, previousData, error, fetchMore, refetch } = useQuery(SearchPageDocument, {
+    variables: variablesOf(search),
+  })
   /** Search whose next page is loading or failed to load. */
   const [more, setMore] = useState({ of: '', state: 'none' as 'none' | 'loading' | 'failed' })
   const found = (data ?? previousData)?.search
@@ -49,7 +51,8 @@ export function SearchResults() {
 
   /** Whether the shown results belong to an earlier search while the new ones load. */
   const outdated = addressOf(wanted) !== address || !data
-  const panel = facets && found && (found.totalCount || filterCount(wanted) > 0) ? { search: wanted, facets, change } : undefined
+  const panel =
+    facets && found && (found.totalCount || filterCount(wanted) > 0) ? { search: wanted, facets, change } : undefined
   return (
     <div className={found && !panel ? undefined : styles.columns}>
       <aside aria-label={t('Filters')} className={styles.side}>

@@ -12,7 +12,11 @@ import { useHydrated } from '#client/ui/useHydrated.ts'
 export function Component() {
   const location = useLocation()
   // After a reload the location state exists only in the browser, so the server's HTML cannot depend on it.
-  const state = (useHydrated() ? location.state : null) as { tx_ref?: string; message?: string; order?: { id: string; number: string } } | null
+  const state = (useHydrated() ? location.state : null) as {
+    tx_ref?: string
+    message?: string
+    order?: { id: string; number: string }
+  } | null
   const order = state?.order
   return (
     <div className="page">

@@ -19,7 +19,9 @@ type Candidate = { id: string; lastUsedAt: string | null }
 /** Returns the address of the latest order; without orders, the only address. */
 function suggestedOf(addresses: readonly Candidate[]): Candidate | undefined {
   const [only, ...others] = addresses
-  const [latest] = addresses.filter(({ lastUsedAt }) => lastUsedAt).sort((one, other) => Date.parse(other.lastUsedAt ?? '') - Date.parse(one.lastUsedAt ?? ''))
+  const [latest] = addresses
+    .filter(({ lastUsedAt }) => lastUsedAt)
+    .sort((one, other) => Date.parse(other.lastUsedAt ?? '') - Date.parse(one.lastUsedAt ?? ''))
   return latest ?? (others.length === 0 ? only : undefined)
 }
 
@@ -60,6 +62,12 @@ export function CheckoutAddress({ chosen, onChoose }: Props) {
     )
   }
   return (
-    <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} onClosed={() => refetch().catch(() => undefined)} label={t('Delivery address')} />
+    <AddressChoice
+      addresses={addresses}
+      chosen={chosen}
+      onChoose={onChoose}
+      onClosed={() => refetch().catch(() => undefined)}
+      label={t('Delivery address')}
+    />
   )
 }

@@ -18,7 +18,11 @@ import { useHydrated } from '#client/ui/useHydrated.ts'
 export function Component() {
   const location = useLocation()
   // After a reload the location state exists only in the browser, so the server's HTML cannot depend on it.
-  const state = (useHydrated() ? location.state : null) as { text?: string; orderId?: string; lowerTotal?: number } | null
+  const state = (useHydrated() ? location.state : null) as {
+    text?: string
+    orderId?: string
+    lowerTotal?: number
+  } | null
   const title = state?.text === ORDERED ? t('Order Successfully') : t('Payment Successfully')
   return (
     <div className="page">
@@ -29,8 +33,11 @@ export function Component() {
         title={title}
         text={
           <>
-            {state?.orderId ? t('We have your order. Follow it until the boda is at your door.') : t('Thank you for shopping with us.')}
-            {state?.lowerTotal && ` ${t('You pay {amount}, less than we had shown you.', { amount: formatUgx(state.lowerTotal) })}`}
+            {state?.orderId
+              ? t('We have your order. Follow it until the boda is at your door.')
+              : t('Thank you for shopping with us.')}
+            {state?.lowerTotal &&
+              ` ${t('You pay {amount}, less than we had shown you.', { amount: formatUgx(state.lowerTotal) })}`}
           </>
         }
         action={

@@ -8,9 +8,13 @@ import { TextPage } from './TextPage.tsx'
 export const Component = () => (
   <TextPage
     title={t('About Us')}
-    description={t('Kasero brings the market to your door, anywhere in Uganda: fresh food at honest prices, ordered on any phone.')}
+    description={t(
+      'Kasero brings the market to your door, anywhere in Uganda: fresh food at honest prices, ordered on any phone.',
+    )}
     canonical={paths.aboutUs()}
-    lead={t('Kasero is a market that fits in a phone: matooke and milk, posho and soap, chosen as if for our own table and brought to your door.')}
+    lead={t(
+      'Kasero is a market that fits in a phone: matooke and milk, posho and soap, chosen as if for our own table and brought to your door.',
+    )}
   >
     <h2>{t('Our mission')}</h2>
     <p>
@@ -29,19 +33,29 @@ export const Component = () => (
     <h2>{t('Our values')}</h2>
     <dl>
       <dt>{t('Honest to the shilling')}</dt>
-      <dd>{t('The total you see is the total you pay. Delivery says what it costs before you order, and what is sold out says so.')}</dd>
+      <dd>
+        {t(
+          'The total you see is the total you pay. Delivery says what it costs before you order, and what is sold out says so.',
+        )}
+      </dd>
       <dt>{t('Fresh, or we make it good')}</dt>
       <dd>
-        {t('We would not bring you what we would not eat. If something comes damaged, tell us within 24 hours and we bring it again or return the money.')}
+        {t(
+          'We would not bring you what we would not eat. If something comes damaged, tell us within 24 hours and we bring it again or return the money.',
+        )}
       </dd>
       <dt>{t('Light on your data')}</dt>
-      <dd>{t('Megabytes cost money. The shop is built to use few of them, and to keep your cart when the network goes.')}</dd>
+      <dd>
+        {t('Megabytes cost money. The shop is built to use few of them, and to keep your cart when the network goes.')}
+      </dd>
       <dt>{t('Your neighbour at the door')}</dt>
       <dd>{t('Our riders find you by your landmark and your note, and hand over against your PIN alone.')}</dd>
       <dt>{t('Your data is yours')}</dt>
       <dd>
         <Rich
-          text={t('You can see, download and erase what we keep about you. The <privacy>Privacy Policy</privacy> says it in plain words.')}
+          text={t(
+            'You can see, download and erase what we keep about you. The <privacy>Privacy Policy</privacy> says it in plain words.',
+          )}
           parts={{ privacy: (words) => <Link to={paths.privacyPolicy()}>{words}</Link> }}
         />
       </dd>
@@ -63,7 +77,9 @@ export const Component = () => (
     <h2>{t('For developers')}</h2>
     <p>
       <Rich
-        text={t('The shop has an open API. Try it in the <playground>playground</playground>, or read the <reference>reference of the REST API</reference>.')}
+        text={t(
+          'The shop has an open API. Try it in the <playground>playground</playground>, or read the <reference>reference of the REST API</reference>.',
+        )}
         parts={{
           // Separate documents, not routes of this application.
           playground: (words) => <a href="/playground">{words}</a>,

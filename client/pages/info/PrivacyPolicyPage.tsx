@@ -8,7 +8,9 @@ import { TextPage } from './TextPage.tsx'
 export const Component = () => (
   <TextPage
     title={t('Privacy Policy')}
-    description={t('What Kasero keeps about you, why, for how long, who else sees it, and how you get it, correct it or have it erased.')}
+    description={t(
+      'What Kasero keeps about you, why, for how long, who else sees it, and how you get it, correct it or have it erased.',
+    )}
     canonical={paths.privacyPolicy()}
     updated="2026-11-21"
     binding
@@ -45,7 +47,11 @@ export const Component = () => (
       <dt>{t('Your cart and its notes')}</dt>
       <dd>{t('What you put in and how you want it. While you are logged out, only your own browser keeps it.')}</dd>
       <dt>{t('Your orders')}</dt>
-      <dd>{t('What you bought, its prices, the address at that time, each step with its time, the delivery PIN, and what note you pay with.')}</dd>
+      <dd>
+        {t(
+          'What you bought, its prices, the address at that time, each step with its time, the delivery PIN, and what note you pay with.',
+        )}
+      </dd>
       <dt>{t('Your online payments')}</dt>
       <dd>
         {t(
@@ -65,9 +71,17 @@ export const Component = () => (
         )}
       </dd>
       <dt>{t('Partners you allowed')}</dt>
-      <dd>{t('Whom you allowed what, and since when; and for 30 days what they were told about your orders. All of it goes when you take it back.')}</dd>
+      <dd>
+        {t(
+          'Whom you allowed what, and since when; and for 30 days what they were told about your orders. All of it goes when you take it back.',
+        )}
+      </dd>
       <dt>{t('Attempts')}</dt>
-      <dd>{t('Counts of logins, codes and the like, by account and by internet address, for at most a few hours, so that nobody guesses passwords.')}</dd>
+      <dd>
+        {t(
+          'Counts of logins, codes and the like, by account and by internet address, for at most a few hours, so that nobody guesses passwords.',
+        )}
+      </dd>
       <dt>{t('What you search for and look at')}</dt>
       <dd>
         {t(
@@ -98,8 +112,16 @@ export const Component = () => (
         )}
       </li>
       <li>{t('The companies that send our e-mails and keep our servers and pictures, on our instructions only.')}</li>
-      <li>{t('Google’s reCAPTCHA, when you log in or reset a password: it learns your internet address and how your browser behaves.')}</li>
-      <li>{t('A map service, when you press “Use my location” or see an address on a map: the spot alone, asked by our server, not who asked.')}</li>
+      <li>
+        {t(
+          'Google’s reCAPTCHA, when you log in or reset a password: it learns your internet address and how your browser behaves.',
+        )}
+      </li>
+      <li>
+        {t(
+          'A map service, when you press “Use my location” or see an address on a map: the spot alone, asked by our server, not who asked.',
+        )}
+      </li>
       <li>{t('Authorities, where a law of Uganda or a court’s order demands it.')}</li>
     </ul>
     <p>
@@ -111,13 +133,19 @@ export const Component = () => (
     <h2>{t('How long we keep it')}</h2>
     <ul>
       <li>{t('Account, addresses and cart: until you delete them or your account.')}</li>
-      <li>{t('Support tickets: until you delete your account; those sent without one, until you ask us. A picture that no ticket takes: one day.')}</li>
+      <li>
+        {t(
+          'Support tickets: until you delete your account; those sent without one, until you ask us. A picture that no ticket takes: one day.',
+        )}
+      </li>
       <li>
         {t(
           'Orders and payments: for as long as the tax law wants books to be kept; after you delete your account without your name, street and phone number. Area and city stay: they say what the delivery cost.',
         )}
       </li>
-      <li>{t('Ended sessions: 30 days. Codes in e-mails: about a day. The provider’s notices about payments: 90 days.')}</li>
+      <li>
+        {t('Ended sessions: 30 days. Codes in e-mails: about a day. The provider’s notices about payments: 90 days.')}
+      </li>
       <li>{t('E-mails to you: until they are sent; one that cannot be sent, until we have seen why.')}</li>
       <li>{t('Marks by which an order or a change of the cart that arrives twice is recognised: two days.')}</li>
       <li>{t('What a map service said about a spot: 90 days, without whoever asked.')}</li>
@@ -134,7 +162,9 @@ export const Component = () => (
     </p>
     <p>
       <Rich
-        text={t('If you are not satisfied, you can complain to the <office>Personal Data Protection Office</office> of Uganda, which watches over the Act.')}
+        text={t(
+          'If you are not satisfied, you can complain to the <office>Personal Data Protection Office</office> of Uganda, which watches over the Act.',
+        )}
         parts={{
           office: (words) => (
             <a href="https://www.pdpo.go.ug" rel="noopener">
@@ -153,9 +183,17 @@ export const Component = () => (
     </p>
 
     <h2>{t('Children')}</h2>
-    <p>{t('The shop is for people of 18 years and older. We keep no data of children knowingly; tell us if we do, and we erase it.')}</p>
+    <p>
+      {t(
+        'The shop is for people of 18 years and older. We keep no data of children knowingly; tell us if we do, and we erase it.',
+      )}
+    </p>
 
     <h2>{t('Changes')}</h2>
-    <p>{t('When this policy changes, the date at its top changes. Of a change that matters to you we tell you by e-mail before it counts.')}</p>
+    <p>
+      {t(
+        'When this policy changes, the date at its top changes. Of a change that matters to you we tell you by e-mail before it counts.',
+      )}
+    </p>
   </TextPage>
 )

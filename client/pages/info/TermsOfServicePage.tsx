@@ -9,11 +9,15 @@ import { TextPage } from './TextPage.tsx'
 export const Component = () => (
   <TextPage
     title={t('Terms of Service')}
-    description={t('The agreement between you and Kasero: orders, prices, delivery, payment, cancelling, damaged goods, refunds, and the law that applies.')}
+    description={t(
+      'The agreement between you and Kasero: orders, prices, delivery, payment, cancelling, damaged goods, refunds, and the law that applies.',
+    )}
     canonical={paths.termsOfService()}
     updated="2026-11-21"
     binding
-    lead={t('This is what you and we agree on when you order. It takes away no right that the law of Uganda gives you as a consumer.')}
+    lead={t(
+      'This is what you and we agree on when you order. It takes away no right that the law of Uganda gives you as a consumer.',
+    )}
   >
     <h2>{t('Who may order')}</h2>
     <p>
@@ -38,7 +42,13 @@ export const Component = () => (
 
     <h2>{t('Delivery')}</h2>
     <ul>
-      <li>{unbrokenAmounts(t('Kampala: UGX 5,000, free from UGX 100,000. Ordered before 2:00 PM, it comes the same day; later, the next.'))}</li>
+      <li>
+        {unbrokenAmounts(
+          t(
+            'Kampala: UGX 5,000, free from UGX 100,000. Ordered before 2:00 PM, it comes the same day; later, the next.',
+          ),
+        )}
+      </li>
       <li>{unbrokenAmounts(t('Major cities: UGX 10,000, free from UGX 150,000. It comes the next day.'))}</li>
       <li>{unbrokenAmounts(t('Everywhere else: UGX 15,000, free from UGX 200,000. We agree on the day with you.'))}</li>
     </ul>
@@ -70,7 +80,11 @@ export const Component = () => (
     </p>
 
     <h2>{t('Refunds')}</h2>
-    <p>{t('Refunds arrive within 7 business days, the way you paid. Cash comes back by a way that we agree on with you. We ask no fee for a refund.')}</p>
+    <p>
+      {t(
+        'Refunds arrive within 7 business days, the way you paid. Cash comes back by a way that we agree on with you. We ask no fee for a refund.',
+      )}
+    </p>
 
     <h2>{t('Fair use')}</h2>
     <p>
@@ -109,6 +123,10 @@ export const Component = () => (
     </p>
 
     <h2>{t('Changes')}</h2>
-    <p>{t('We may change these terms for orders to come. The ones that were here when you ordered count for that order.')}</p>
+    <p>
+      {t(
+        'We may change these terms for orders to come. The ones that were here when you ordered count for that order.',
+      )}
+    </p>
   </TextPage>
 )

@@ -7,7 +7,14 @@ import { TextPage } from './TextPage.tsx'
 const termsIn = (language: Language) =>
   renderToStaticMarkup(
     <SiteContext value={{ origin: 'https://kasero.test', frugal: false, language, store: unreachable }}>
-      <TextPage title="Terms" description="What we agree on." canonical="/terms-of-service" updated="2026-11-21" binding lead="This is it.">
+      <TextPage
+        title="Terms"
+        description="What we agree on."
+        canonical="/terms-of-service"
+        updated="2026-11-21"
+        binding
+        lead="This is it."
+      >
         <p>Be fair.</p>
       </TextPage>
     </SiteContext>,

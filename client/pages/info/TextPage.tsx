@@ -36,7 +36,9 @@ export function TextPage({ title, description, canonical, updated, binding, lead
           />
         </p>
       )}
-      {binding && language !== 'en' && <Notice className={styles.binding}>{t('The English text of this page is the one that counts.')}</Notice>}
+      {binding && language !== 'en' && (
+        <Notice className={styles.binding}>{t('The English text of this page is the one that counts.')}</Notice>
+      )}
       <p className={styles.lead}>{lead}</p>
       {children}
     </article>

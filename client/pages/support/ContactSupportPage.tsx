@@ -17,7 +17,9 @@ export function Component() {
       <div className={`${styles.frame} page`}>
         <PageHead
           title={t('Contact Support')}
-          description={t('Write to Kasero, chat on WhatsApp at any hour or call from 8:00 AM to 10:00 PM: late orders, damaged goods, payments and refunds.')}
+          description={t(
+            'Write to Kasero, chat on WhatsApp at any hour or call from 8:00 AM to 10:00 PM: late orders, damaged goods, payments and refunds.',
+          )}
           canonical={paths.contactSupport()}
         />
         <h1 className={styles.title}>{t('Contact Support')}</h1>

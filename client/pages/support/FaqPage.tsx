@@ -34,11 +34,17 @@ export function Component() {
     <div className={`${styles.frame} page`}>
       <PageHead
         title={t('Questions and answers')}
-        description={t('Delivery fees, same-day delivery in Kampala, mobile money and cash, cancelling, damaged goods and refunds: how Kasero works.')}
+        description={t(
+          'Delivery fees, same-day delivery in Kampala, mobile money and cash, cancelling, damaged goods and refunds: how Kasero works.',
+        )}
         canonical={paths.faq()}
       />
       {import.meta.env.SSR && (
-        <LinkedData graph={() => questionsGraph(questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })))} />
+        <LinkedData
+          graph={() =>
+            questionsGraph(questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })))
+          }
+        />
       )}
       <search className={styles.find}>
         <h1 className={styles.title}>{t('How can we help?')}</h1>
@@ -56,7 +62,12 @@ export function Component() {
         <ul className={styles.categories} aria-label={t('Categories')}>
           {[null, ...categories].map((category) => (
             <li key={category}>
-              <button type="button" className={styles.category} aria-pressed={category === wanted.category} onClick={() => setWanted({ ...wanted, category })}>
+              <button
+                type="button"
+                className={styles.category}
+                aria-pressed={category === wanted.category}
+                onClick={() => setWanted({ ...wanted, category })}
+              >
                 {category ? t(category) : t('All Questions')}
               </button>
             </li>
@@ -68,7 +79,13 @@ export function Component() {
           {countWords(found.size, wanted)}
         </p>
         {questions.map((it) => (
-          <QuestionItem key={it.id} it={it} hidden={!found.has(it.id)} open={it === questions[0]} wanted={hash === `#${it.id}` ? arrival : undefined} />
+          <QuestionItem
+            key={it.id}
+            it={it}
+            hidden={!found.has(it.id)}
+            open={it === questions[0]}
+            wanted={hash === `#${it.id}` ? arrival : undefined}
+          />
         ))}
         {found.size === 0 && (
           <EmptyState

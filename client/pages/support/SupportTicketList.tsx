@@ -16,7 +16,10 @@ interface Props {
 /** The shopper's tickets, newest first. The ticket in the URL is listed first when it is older than the loaded ones. */
 export function SupportTicketList({ tickets: { edges, pageInfo }, wanted, onMore }: Props) {
   const isListed = edges.some(({ node }) => node.number === wanted)
-  const { data } = useQuery(OneSupportTicketDocument, { variables: { number: wanted ?? '' }, skip: !wanted || isListed })
+  const { data } = useQuery(OneSupportTicketDocument, {
+    variables: { number: wanted ?? '' },
+    skip: !wanted || isListed,
+  })
   const older = !isListed && wanted ? data?.viewer?.supportTicket : undefined
   return (
     <>

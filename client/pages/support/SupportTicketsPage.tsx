@@ -54,13 +54,20 @@ export function Component() {
   const showMore = () => fetchMore({ variables: { after: tickets?.pageInfo.endCursor } }).catch(() => undefined)
 
   return (
-    <AccountFrame title={t('Support Tickets')} action={tickets && tickets.edges.length > 0 && <ContactSupport size="sm" />}>
+    <AccountFrame
+      title={t('Support Tickets')}
+      action={tickets && tickets.edges.length > 0 && <ContactSupport size="sm" />}
+    >
       <PageHead title={t('Support Tickets')} unlisted />
       <SignedInOnly what="see your support tickets" waiting={<Waiting />}>
         {() =>
           tickets ? (
             <>
-              {tickets.edges.length > 0 ? <SupportTicketList tickets={tickets} wanted={wanted} onMore={showMore} /> : <Nothing />}
+              {tickets.edges.length > 0 ? (
+                <SupportTicketList tickets={tickets} wanted={wanted} onMore={showMore} />
+              ) : (
+                <Nothing />
+              )}
               <TicketDialog number={opened} onClose={close} />
             </>
           ) : error ? (

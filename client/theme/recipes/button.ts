@@ -4,7 +4,14 @@ const edge = (color: string) => `inset 0 0 0 1.5px {colors.${color}}`
 
 /** With large text on a phone, a long label may wrap to two lines. */
 const large = (minHeight: string) => ({
-  '@media (max-width: 19em)': { height: 'auto', minHeight, maxWidth: '100%', paddingBlock: '6px', lineHeight: '1.2', whiteSpace: 'normal' },
+  '@media (max-width: 19em)': {
+    height: 'auto',
+    minHeight,
+    maxWidth: '100%',
+    paddingBlock: '6px',
+    lineHeight: '1.2',
+    whiteSpace: 'normal',
+  },
 })
 
 export const button = defineRecipe({
@@ -39,7 +46,14 @@ export const button = defineRecipe({
     },
     size: {
       md: { height: '3rem', paddingInline: '20px', textStyle: 'button', ...large('3rem') },
-      sm: { height: '2.75rem', paddingInline: '16px', borderRadius: 'field', fontSize: '0.9375rem', fontWeight: '700', ...large('2.75rem') },
+      sm: {
+        height: '2.75rem',
+        paddingInline: '16px',
+        borderRadius: 'field',
+        fontSize: '0.9375rem',
+        fontWeight: '700',
+        ...large('2.75rem'),
+      },
     },
     wide: { true: { width: '100%' } },
   },

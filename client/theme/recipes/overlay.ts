@@ -1,6 +1,17 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-const slots = ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer']
+const slots = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'title',
+  'description',
+  'closeTrigger',
+  'header',
+  'body',
+  'footer',
+]
 
 const backdrop = {
   position: 'fixed',
@@ -22,7 +33,13 @@ const closeTrigger = {
   _hover: { bg: 'bg.subtle' },
 } as const
 
-const header = { display: 'flex', alignItems: 'center', gap: '10px', paddingBlock: '10px', paddingInline: '18px 10px' } as const
+const header = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  paddingBlock: '10px',
+  paddingInline: '18px 10px',
+} as const
 const title = { fontSize: '1.25rem', fontWeight: '700', lineHeight: '1.2' } as const
 
 /** Slides in from the right and fills the width of a phone. */
@@ -30,7 +47,14 @@ export const drawer = defineSlotRecipe({
   slots,
   base: {
     backdrop,
-    positioner: { position: 'fixed', inset: '0', zIndex: 'drawer', display: 'flex', justifyContent: 'flex-end', overscrollBehavior: 'none' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'drawer',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      overscrollBehavior: 'none',
+    },
     content: {
       display: 'flex',
       flexDirection: 'column',

@@ -20,7 +20,8 @@ export async function createCluster(place: Place, temporary: boolean): Promise<b
   const parent = dirname(place.dataDir)
   const prefix = `${basename(place.dataDir)}.new-`
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) rmSync(join(parent, name), { recursive: true, force: true })
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+      rmSync(join(parent, name), { recursive: true, force: true })
   }
   if (existsSync(place.dataDir) && readdirSync(place.dataDir).length > 0) {
     throw new Error(`${place.dataDir} is neither empty nor a PostgreSQL data directory: move it away.`)
@@ -32,7 +33,18 @@ export async function createCluster(place: Place, temporary: boolean): Promise<b
   try {
     writeFileSync(password, randomBytes(18).toString('hex'), { mode: 0o600 })
     if (place.runAs) for (const path of [aside, password]) chownSync(path, place.runAs.uid, place.runAs.gid)
-    const options = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8', '--no-instructions']
+    const options = [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${password}`,
+      '-E',
+      'UTF8',
+      '--no-instructions',
+    ]
     await runInitdb(place, temporary ? [...options, '--no-sync'] : options)
     renameSync(password, join(data, PASSWORD_FILE))
     writeFileSync(join(data, OWNER_FILE), String(process.pid), { mode: 0o600 })
@@ -60,7 +72,9 @@ async function runInitdb(place: Place, args: string[]): Promise<void> {
     if (!told.includes('locale')) break
   }
   const reason = told.split('\n').find((line) => /(fatal|error):/i.test(line))
-  throw new Error(`The embedded PostgreSQL could not create its data in ${place.dataDir}: ${reason?.replace(/^.*?(fatal|error): */i, '') ?? told.trim()}.`)
+  throw new Error(
+    `The embedded PostgreSQL could not create its data in ${place.dataDir}: ${reason?.replace(/^.*?(fatal|error): */i, '') ?? told.trim()}.`,
+  )
 }
 
 /** Runs initdb and resolves with its error output, or with an empty string on success. */

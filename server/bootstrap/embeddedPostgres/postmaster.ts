@@ -92,7 +92,11 @@ export class LaunchFailure extends Error {}
  * Launches PostgreSQL in its own session, so that Ctrl-C in the terminal reaches only the application, which drains
  * first. Its output goes to a file: a pipe would break when this process dies, and stop PostgreSQL in turn.
  */
-export async function launchPostmaster(place: Place, settings: Record<string, string>, removeData: boolean): Promise<Launched> {
+export async function launchPostmaster(
+  place: Place,
+  settings: Record<string, string>,
+  removeData: boolean,
+): Promise<Launched> {
   const logFile = join(place.dataDir, 'server.log')
   const log = openSync(logFile, 'w', 0o600)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -138,12 +142,16 @@ export async function launchPostmaster(place: Place, settings: Record<string, st
 function guardOver(pid: number, place: Place, removeData: boolean): ChildProcess {
   const script = `read -r word; [ "$word" = leave ] && exit; kill -INT "$1"
     [ -n "$2" ] || exit; n=0; while kill -0 "$1" && [ $n -lt 100 ]; do n=$((n+1)); sleep 0.1; done; rm -rf -- "$2"`
-  const guard = spawn('/bin/sh', ['-c', script, 'kasero-postgres-guard', String(pid), removeData ? place.dataDir : ''], {
-    ...place.runAs,
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const guard = spawn(
+    '/bin/sh',
+    ['-c', script, 'kasero-postgres-guard', String(pid), removeData ? place.dataDir : ''],
+    {
+      ...place.runAs,
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
   guard.once('error', () => {})
   guard.stdin?.once('error', () => {})
   guard.unref()

@@ -1,12 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#server/language.ts'
 import { id, moment } from './columns.ts'
 
 export const role = pgEnum('role', ['customer', 'support', 'admin'])
 export const language = pgEnum('language', LANGUAGES)
 export const userStatus = pgEnum('user_status', ['active', 'disabled', 'deleted'])
-export const codePurpose = pgEnum('code_purpose', ['verify_email', 'log_in', 'reset_password', 'change_email', 'change_password'])
+export const codePurpose = pgEnum('code_purpose', [
+  'verify_email',
+  'log_in',
+  'reset_password',
+  'change_email',
+  'change_password',
+])
 
 export const users = pgTable(
   'users',
@@ -32,7 +49,10 @@ export const users = pgTable(
     lastLoginAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email_unique').on(t.email), check('users_email_check', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_unique').on(t.email),
+    check('users_email_check', sql`${t.email} = lower(${t.email})`),
+  ],
 )
 
 export const sessions = pgTable(

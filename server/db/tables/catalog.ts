@@ -107,7 +107,10 @@ export const productCategories = pgTable(
     /** Position of the product in this category. */
     position: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index('product_categories_in_order').on(t.categoryId, t.position, t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('product_categories_in_order').on(t.categoryId, t.position, t.productId),
+  ],
 )
 
 export const productSubcategories = pgTable(
@@ -121,7 +124,10 @@ export const productSubcategories = pgTable(
       .references(() => subcategories.id, { onDelete: 'restrict' }),
     position: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.subcategoryId] }), index('product_subcategories_in_order').on(t.subcategoryId, t.position, t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.subcategoryId] }),
+    index('product_subcategories_in_order').on(t.subcategoryId, t.position, t.productId),
+  ],
 )
 
 /** Hash of the catalogue files that this database contains; a start with unchanged files skips them. */

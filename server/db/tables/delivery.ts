@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 
@@ -29,7 +41,10 @@ export const deliveryZones = pgTable(
   (t) => [
     uniqueIndex('delivery_zones_one_else').on(t.everywhereElse).where(sql`${t.everywhereElse}`),
     check('delivery_zones_fee_check', sql`${t.fee} >= 0 and ${t.freeFrom} >= 0`),
-    check('delivery_zones_promise_check', sql`(${t.promise} = 'minutes') is not true or coalesce(${t.promiseMinutes} between 1 and 600, false)`),
+    check(
+      'delivery_zones_promise_check',
+      sql`(${t.promise} = 'minutes') is not true or coalesce(${t.promiseMinutes} between 1 and 600, false)`,
+    ),
     check('delivery_zones_cut_off_check', sql`${t.cutOffMinute} between 1 and 1440`),
   ],
 )

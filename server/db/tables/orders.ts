@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
 
-export const orderStatus = pgEnum('order_status', ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])
+export const orderStatus = pgEnum('order_status', [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+])
 export const paymentMethod = pgEnum('payment_method', ['cash_on_delivery', 'online'])
 export const paymentStatus = pgEnum('payment_status', ['cash_on_delivery', 'pending', 'paid', 'failed', 'refunded'])
 
@@ -66,7 +84,10 @@ export const orders = pgTable(
       sql`${t.cashReceivedAt} is null or (${t.paymentMethod} = 'cash_on_delivery' and ${t.paymentStatus} = 'paid' and ${t.status} = 'delivered')`,
     ),
     check('orders_change_check', sql`${t.changeFor} >= ${t.total}`),
-    check('orders_total_check', sql`${t.total} = ${t.itemsTotal} + ${t.deliveryFee} and ${t.itemsTotal} >= 0 and ${t.deliveryFee} >= 0`),
+    check(
+      'orders_total_check',
+      sql`${t.total} = ${t.itemsTotal} + ${t.deliveryFee} and ${t.itemsTotal} >= 0 and ${t.deliveryFee} >= 0`,
+    ),
   ],
 )
 
@@ -90,7 +111,11 @@ export const orderLines = pgTable(
     /** The shopper's request to the packer. */
     note: text(),
   },
-  (t) => [index().on(t.orderId, t.position), index().on(t.productId), check('order_lines_quantity_check', sql`${t.quantity} between 1 and 999`)],
+  (t) => [
+    index().on(t.orderId, t.position),
+    index().on(t.productId),
+    check('order_lines_quantity_check', sql`${t.quantity} between 1 and 999`),
+  ],
 )
 
 /** Status changes of an order, with the time and the user who made each. */

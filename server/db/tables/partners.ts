@@ -13,10 +13,15 @@ export const partners = pgTable(
     id: id('partner').primaryKey(),
     name: text().notNull(),
     /** Secret from which this partner's pairwise shopper ids are derived. */
-    pairwiseSecret: text().notNull().default(sql`encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex')`),
+    pairwiseSecret: text()
+      .notNull()
+      .default(sql`encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex')`),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('partners_name_unique').on(sql`lower(${t.name})`), check('partners_name_check', sql`char_length(${t.name}) between 1 and 100`)],
+  (t) => [
+    uniqueIndex('partners_name_unique').on(sql`lower(${t.name})`),
+    check('partners_name_check', sql`char_length(${t.name}) between 1 and 100`),
+  ],
 )
 
 /** API keys of a partner, including expired ones. */
@@ -62,7 +67,10 @@ export const catalogueExports = pgTable(
     /** When the file is removed. */
     expiresAt: moment(),
   },
-  (t) => [index().on(t.keyId, t.requestedAt), uniqueIndex('catalogue_exports_one_running').on(t.keyId).where(sql`${t.finishedAt} is null`)],
+  (t) => [
+    index().on(t.keyId, t.requestedAt),
+    uniqueIndex('catalogue_exports_one_running').on(t.keyId).where(sql`${t.finishedAt} is null`),
+  ],
 )
 
 /** Data that a shopper allows a partner to read. */
@@ -83,6 +91,9 @@ export const partnerGrants = pgTable(
   (t) => [
     primaryKey({ columns: [t.partnerId, t.userId] }),
     index().on(t.userId),
-    check('partner_grants_scopes_check', sql`${t.scopes} <@ array['orders:read', 'tickets:read']::partner_scope[] and cardinality(${t.scopes}) > 0`),
+    check(
+      'partner_grants_scopes_check',
+      sql`${t.scopes} <@ array['orders:read', 'tickets:read']::partner_scope[] and cardinality(${t.scopes}) > 0`,
+    ),
   ],
 )

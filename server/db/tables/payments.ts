@@ -62,7 +62,10 @@ export const refunds = pgTable(
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
   },
-  (t) => [unique('refunds_payment_id_reason_unique').on(t.paymentId, t.reason), check('refunds_amount_check', sql`${t.amount} > 0`)],
+  (t) => [
+    unique('refunds_payment_id_reason_unique').on(t.paymentId, t.reason),
+    check('refunds_amount_check', sql`${t.amount} > 0`),
+  ],
 )
 
 /**

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
 
@@ -80,7 +91,8 @@ export const searchSynonyms = pgTable(
 )
 
 /** Counts changes to categories and synonyms, which every process caches and reloads when the count changes. */
-export const catalogChanges = pgTable('catalog_changes', { only: boolean().notNull().default(true), count: bigint({ mode: 'number' }).notNull() }, (t) => [
-  primaryKey({ columns: [t.only] }),
-  check('catalog_changes_only_check', sql`${t.only}`),
-])
+export const catalogChanges = pgTable(
+  'catalog_changes',
+  { only: boolean().notNull().default(true), count: bigint({ mode: 'number' }).notNull() },
+  (t) => [primaryKey({ columns: [t.only] }), check('catalog_changes_only_check', sql`${t.only}`)],
+)

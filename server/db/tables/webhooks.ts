@@ -48,7 +48,15 @@ export const webhooks = pgTable(
  * those of the database.
  */
 export type WebhookData =
-  | { id: string; number: string; shopperId: string; status: string; paymentStatus: string; total: number; placedAt: string }
+  | {
+      id: string
+      number: string
+      shopperId: string
+      status: string
+      paymentStatus: string
+      total: number
+      placedAt: string
+    }
   | { id: string; number: string; name: string; price: number; stock: number }
 
 /** Webhook deliveries and their outcome, inserted by the change that they report (drizzle/*_tell_webhooks.sql). */

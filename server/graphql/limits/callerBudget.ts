@@ -66,4 +66,8 @@ export function createBudget({ limits, clock, log, graphqlPoints: limit }: Optio
 export type Budget = ReturnType<typeof createBudget>
 
 const spent = (retryAfterSeconds: number) =>
-  new DomainError('RATE_LIMITED', `This minute's points are spent. Please wait ${inWords(retryAfterSeconds)} and try again.`, { retryAfterSeconds })
+  new DomainError(
+    'RATE_LIMITED',
+    `This minute's points are spent. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    { retryAfterSeconds },
+  )

@@ -37,8 +37,15 @@ type Variables = Record<string, unknown>
  * (a page of `first: 20` or `last: 20` is 20 objects, each with its selections), the weights of fields, 10 per
  * mutation, and one per item of a list in the input. Scalars are free. `@skip` and `@include` are ignored.
  */
-export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, given: Variables): number {
-  const fragments = new Map(document.definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [])))
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  given: Variables,
+): number {
+  const fragments = new Map(
+    document.definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [])),
+  )
   const variables = withDefaults(operation, given)
   /** Costs of visited fragments; otherwise a chain of fragments that each spread the next one twice takes 2ⁿ visits. */
   const counted = new Map<string, number>()
@@ -48,7 +55,12 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
     for (const it of selections) {
       if (it.kind === Kind.FIELD) sum += ofField(type, it, page)
       else if (it.kind === Kind.FRAGMENT_SPREAD) sum += ofFragment(fragments.get(it.name.value), page)
-      else sum += ofSelections((it.typeCondition && schema.getType(it.typeCondition.name.value)) ?? type, it.selectionSet, page)
+      else
+        sum += ofSelections(
+          (it.typeCondition && schema.getType(it.typeCondition.name.value)) ?? type,
+          it.selectionSet,
+          page,
+        )
     }
     return sum
   }
@@ -74,7 +86,9 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
     if (isLeafType(type) || !node.selectionSet) return own
     const first = firstOf(field, node, variables)
     const isList = isListType(getNullableType(field.type))
-    const length = isList ? (first ?? (isPageOf(parent, name) ? page : null) ?? (Math.max(0, ...sent) || DEFAULT_LIST_LENGTH)) : 1
+    const length = isList
+      ? (first ?? (isPageOf(parent, name) ? page : null) ?? (Math.max(0, ...sent) || DEFAULT_LIST_LENGTH))
+      : 1
     return own + length * (1 + ofSelections(type, node.selectionSet, isList ? null : first))
   }
 
@@ -83,13 +97,20 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
 }
 
 /** Whether a field is `nodes` or `edges` of a connection, which have the length of the page. */
-const isPageOf = ({ name }: GraphQLNamedType, field: string) => name.endsWith('Connection') && (field === 'nodes' || field === 'edges')
+const isPageOf = ({ name }: GraphQLNamedType, field: string) =>
+  name.endsWith('Connection') && (field === 'nodes' || field === 'edges')
 
 /** Requested page size of a field (`first` or `last`); null for a field without these arguments. */
-function firstOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] }: FieldNode, variables: Variables): number | null {
+function firstOf(
+  field: GraphQLField<unknown, unknown>,
+  { arguments: given = [] }: FieldNode,
+  variables: Variables,
+): number | null {
   const argument = field.args.find(({ name }) => name === 'first')
   if (!argument) return null
-  const sizes = given.filter(({ name }) => name.value === 'first' || name.value === 'last').flatMap(({ value }) => valueIn(value, variables) ?? [])
+  const sizes = given
+    .filter(({ name }) => name.value === 'first' || name.value === 'last')
+    .flatMap(({ value }) => valueIn(value, variables) ?? [])
   const first = sizes.length > 0 ? Math.max(...sizes.map(Number)) : Number(argument.defaultValue ?? DEFAULT_PAGE)
   return first >= 1 ? first : 1
 }
@@ -108,7 +129,9 @@ const valueIn = (node: ValueNode, variables: Variables): unknown =>
 
 function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, given: Variables): Variables {
   const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
-    defaultValue && given[variable.name.value] === undefined ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    defaultValue && given[variable.name.value] === undefined
+      ? [[variable.name.value, valueFromASTUntyped(defaultValue)]]
+      : [],
   )
   return defaults.length > 0 ? { ...given, ...Object.fromEntries(defaults) } : given
 }

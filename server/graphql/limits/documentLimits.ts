@@ -33,7 +33,12 @@ const WORDS: Record<keyof typeof LIMITS, string> = {
 
 const DOCUMENTS_AT_MOST = 1_000
 
-type Asked = { document: DocumentNode; key: string; operation: OperationDefinitionNode; variables: Record<string, unknown> }
+type Asked = {
+  document: DocumentNode
+  key: string
+  operation: OperationDefinitionNode
+  variables: Record<string, unknown>
+}
 
 /** Measures operations before execution: the shape once per document, the cost for the variables of every request. */
 export function createDocumentMeasure(schema: GraphQLSchema) {
@@ -58,12 +63,23 @@ type Shape = Record<Exclude<keyof typeof LIMITS, 'cost'>, number>
 function atMost(what: keyof typeof LIMITS, found: number): void {
   const limit = LIMITS[what]
   if (found > limit)
-    throw new DomainError('TOO_COMPLEX', `This document has ${found} ${WORDS[what]}; ${limit} are allowed.`, { limit: what, allowed: limit, found })
+    throw new DomainError('TOO_COMPLEX', `This document has ${found} ${WORDS[what]}; ${limit} are allowed.`, {
+      limit: what,
+      allowed: limit,
+      found,
+    })
 }
 
 function shapeOf(document: DocumentNode, operation: OperationDefinitionNode): Shape {
-  const fragments = new Map(document.definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [])))
-  const shape: Shape = { depth: depthOf(operation.selectionSet, fragments, new Map()), aliases: 0, directives: 0, mutations: 0 }
+  const fragments = new Map(
+    document.definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [])),
+  )
+  const shape: Shape = {
+    depth: depthOf(operation.selectionSet, fragments, new Map()),
+    aliases: 0,
+    directives: 0,
+    mutations: 0,
+  }
   visit(document, {
     Field(node) {
       if (node.alias) shape.aliases += 1
@@ -81,7 +97,8 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 function depthOf({ selections }: SelectionSetNode, fragments: Fragments, known: Map<string, number>): number {
   const depths = selections.map((it) => {
     if (it.kind === Kind.INLINE_FRAGMENT) return depthOf(it.selectionSet, fragments, known)
-    if (it.kind === Kind.FIELD) return it.selectionSet && !isIntrospection(it.name.value) ? 1 + depthOf(it.selectionSet, fragments, known) : 1
+    if (it.kind === Kind.FIELD)
+      return it.selectionSet && !isIntrospection(it.name.value) ? 1 + depthOf(it.selectionSet, fragments, known) : 1
     const name = it.name.value
     const fragment = fragments.get(name)
     const depth = known.get(name) ?? (fragment ? depthOf(fragment.selectionSet, fragments, known) : 0)
@@ -118,4 +135,8 @@ export function hasTooManyTokens(text: string, limit = TOKENS_AT_MOST): boolean 
 
 /** Builds the error for a document with too many tokens; counting stops at one above the limit. */
 export const tooManyTokens = (limit = TOKENS_AT_MOST): DomainError<'TOO_COMPLEX'> =>
-  new DomainError('TOO_COMPLEX', `This document has more than ${limit} tokens; ${limit} are allowed.`, { limit: 'tokens', allowed: limit, found: limit + 1 })
+  new DomainError('TOO_COMPLEX', `This document has more than ${limit} tokens; ${limit} are allowed.`, {
+    limit: 'tokens',
+    allowed: limit,
+    found: limit + 1,
+  })

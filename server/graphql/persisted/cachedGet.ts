@@ -12,7 +12,12 @@ const LIFETIME = 'public, max-age=5, s-maxage=30, stale-while-revalidate=30'
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 
 type Parameters = { extensions?: string; variables?: string }
-type Options = { deps: Dependencies; documents: KnownDocuments; answers: ResponseCache; anonymousClient: AnonymousClientFactory }
+type Options = {
+  deps: Dependencies
+  documents: KnownDocuments
+  answers: ResponseCache
+  anonymousClient: AnonymousClientFactory
+}
 
 /**
  * Creates the cached route of the GraphQL API: a public query by GET and hash is executed anonymously and its response
@@ -21,9 +26,11 @@ type Options = { deps: Dependencies; documents: KnownDocuments; answers: Respons
 export function createCachedGetRoute({ deps, documents, answers, anonymousClient }: Options) {
   async function make({ hash }: KnownDocument, given: string): Promise<CachedResponse> {
     const variables = objectIn(given)
-    if (!variables) return failed(400, [{ message: 'variables must be a JSON object.', extensions: { code: 'BAD_REQUEST' } }])
+    if (!variables)
+      return failed(400, [{ message: 'variables must be a JSON object.', extensions: { code: 'BAD_REQUEST' } }])
     const { data, errors } = await anonymousClient()({ hash, variables })
-    if (!errors) return new CachedResponse(200, { ...JSON_TYPE, 'cache-control': LIFETIME }, `${JSON.stringify({ data })}\n`)
+    if (!errors)
+      return new CachedResponse(200, { ...JSON_TYPE, 'cache-control': LIFETIME }, `${JSON.stringify({ data })}\n`)
     const told = errors.map((error) => formatExecutionError(error, deps))
     const isOurs = told.some(({ extensions }) => extensions?.code === 'INTERNAL' || extensions?.code === 'UNAVAILABLE')
     return failed(isOurs ? 503 : 400, told, data)
@@ -56,14 +63,18 @@ const failed = (status: number, errors: object[], data?: unknown) =>
   )
 
 function hashIn(extensions: string): string {
-  const { persistedQuery } = (objectIn(extensions) ?? {}) as { persistedQuery?: { version?: number; sha256Hash?: string } }
+  const { persistedQuery } = (objectIn(extensions) ?? {}) as {
+    persistedQuery?: { version?: number; sha256Hash?: string }
+  }
   return persistedQuery?.version === 1 ? String(persistedQuery.sha256Hash) : ''
 }
 
 function objectIn(json: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
   } catch {
     return null
   }

@@ -41,10 +41,14 @@ function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const operationName = operation?.name?.value ?? ''
   if (problem || !operation)
-    throw new Error(`The document ${operationName} does not fit the schema: ${problem?.message ?? 'it has no operation'}. Run npm run codegen.`)
+    throw new Error(
+      `The document ${operationName} does not fit the schema: ${problem?.message ?? 'it has no operation'}. Run npm run codegen.`,
+    )
   const alike = isPublicRead(schema, operation)
   if (alike && readsProductsUnnamed(schema, document))
-    throw new Error(`The document ${operationName} reads products without their id, so that its answer could not be forgotten.`)
+    throw new Error(
+      `The document ${operationName} reads products without their id, so that its answer could not be forgotten.`,
+    )
   return { hash, text, document, operationName, operation: operation.operation, alike }
 }
 

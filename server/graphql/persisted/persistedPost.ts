@@ -6,7 +6,13 @@ import { formatExecutionError } from '#server/graphql/formatErrors.ts'
 import type { Csrf } from '#server/http/csrf.ts'
 import type { KnownDocument, KnownDocuments } from './knownDocuments.ts'
 
-type Options = { deps: Dependencies; contextOf: (request: FastifyRequest) => Promise<RequestContext>; documents: KnownDocuments; execute: Executor; csrf: Csrf }
+type Options = {
+  deps: Dependencies
+  contextOf: (request: FastifyRequest) => Promise<RequestContext>
+  documents: KnownDocuments
+  execute: Executor
+  csrf: Csrf
+}
 
 /** Content type by `Accept` header of the shop's pages and simple clients, as in Apollo; others go to Apollo. */
 const TYPES: ReadonlyMap<string | undefined, string> = new Map([
@@ -37,9 +43,21 @@ export function createPersistedPostRoute({ deps, contextOf, documents, execute, 
   return {
     /** The operation of a request that the fast path can handle; otherwise null. */
     askedBy({ method, headers, body }: Pick<FastifyRequest, 'method' | 'headers' | 'body'>): Asked | null {
-      if (method !== 'POST' || !isRecord(body) || !TYPES.has(headers.accept) || !/^application\/json\b/.test(headers['content-type'] ?? '')) return null
+      if (
+        method !== 'POST' ||
+        !isRecord(body) ||
+        !TYPES.has(headers.accept) ||
+        !/^application\/json\b/.test(headers['content-type'] ?? '')
+      )
+        return null
       const { query, operationName = null, variables = null, extensions } = body
-      if (query !== undefined || !isRecord(extensions) || !isRecord(extensions.persistedQuery) || extensions.persistedQuery.version !== 1) return null
+      if (
+        query !== undefined ||
+        !isRecord(extensions) ||
+        !isRecord(extensions.persistedQuery) ||
+        extensions.persistedQuery.version !== 1
+      )
+        return null
       const known = documents.get(String(extensions.persistedQuery.sha256Hash))
       if (!known || known.operation === OperationTypeNode.SUBSCRIPTION) return null
       if (operationName !== null && operationName !== known.operationName) return null
@@ -61,4 +79,5 @@ export function createPersistedPostRoute({ deps, contextOf, documents, execute, 
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

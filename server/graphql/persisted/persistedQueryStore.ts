@@ -9,7 +9,10 @@ const CHARACTERS_AT_MOST = 4_000_000
  * register by sending hash and text once (automatic persisted queries) until they are evicted.
  */
 export function createPersistedQueryStore(documents: KnownDocuments) {
-  const registered = new LRUCache<string, string>({ maxSize: CHARACTERS_AT_MOST, sizeCalculation: (text) => text.length || 1 })
+  const registered = new LRUCache<string, string>({
+    maxSize: CHARACTERS_AT_MOST,
+    sizeCalculation: (text) => text.length || 1,
+  })
   return {
     get: async (key: string) => documents.get(key.slice(PREFIX.length))?.text ?? registered.get(key),
     set: async (key: string, text: string) => void registered.set(key, text),

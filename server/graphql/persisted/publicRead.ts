@@ -7,5 +7,8 @@ export const PublicRead = () => Extensions({ alike: true })
 /** Whether an operation selects only public read fields; then its response is cacheable and browsers send it by GET. */
 export function isPublicRead(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): boolean {
   const fields = schema.getQueryType()?.getFields() ?? {}
-  return operation === 'query' && selectionSet.selections.every((it) => it.kind === Kind.FIELD && fields[it.name.value]?.extensions.alike === true)
+  return (
+    operation === 'query' &&
+    selectionSet.selections.every((it) => it.kind === Kind.FIELD && fields[it.name.value]?.extensions.alike === true)
+  )
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createConnectionCounter, createSlotCounter, isOriginAllowed, SOCKETS, SOCKETS_PER_NETWORK } from './connectionLimits.ts'
+import {
+  createConnectionCounter,
+  createSlotCounter,
+  isOriginAllowed,
+  SOCKETS,
+  SOCKETS_PER_NETWORK,
+} from './connectionLimits.ts'
 
 test('createSlotCounter frees a slot once even when it is released twice', () => {
   const seats = createSlotCounter(2)
@@ -28,13 +34,16 @@ test('createConnectionCounter limits the sockets of each network independently, 
 
 test('createConnectionCounter rejects every network with 503 above the limit of the process', () => {
   const hall = createConnectionCounter()
-  for (let at = 0; at < SOCKETS; at += 1) expect(hall.enter(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`)).toBeTypeOf('function')
+  for (let at = 0; at < SOCKETS; at += 1)
+    expect(hall.enter(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`)).toBeTypeOf('function')
   expect(hall.enter('192.0.2.1')).toBe(503)
 })
 
 test('isOriginAllowed accepts pages of this shop and clients without an Origin header only', () => {
-  const from = (origin?: string) => isOriginAllowed({ headers: { origin }, host: 'shop.internal:4000' }, 'https://kasero.test')
-  for (const own of [undefined, 'http://shop.internal:4000', 'https://shop.internal:4000', 'https://kasero.test']) expect(from(own), own).toBe(true)
+  const from = (origin?: string) =>
+    isOriginAllowed({ headers: { origin }, host: 'shop.internal:4000' }, 'https://kasero.test')
+  for (const own of [undefined, 'http://shop.internal:4000', 'https://shop.internal:4000', 'https://kasero.test'])
+    expect(from(own), own).toBe(true)
   for (const foreign of [
     'null',
     '',

@@ -58,7 +58,10 @@ export function createConnectionCounter() {
  * Whether the request comes from a page of this shop or from a client that is not a browser. Browsers always send
  * `Origin` for WebSockets, and their same-origin policy does not stop other sites from opening them.
  */
-export function isOriginAllowed({ headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
+export function isOriginAllowed(
+  { headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: string,
+): boolean {
   if (origin === undefined) return true
   return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin)
 }

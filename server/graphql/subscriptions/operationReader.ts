@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode, parse, validate } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  validate,
+} from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { DomainError } from '#server/errors.ts'
 import { HASH_MISMATCH, UNSUPPORTED_VERSION } from '#server/graphql/errorCodes.ts'
@@ -37,7 +45,8 @@ export function createOperationReader(schema: GraphQLSchema, documents: KnownDoc
     } catch (error) {
       if (error instanceof DomainError) return [new GraphQLError(error.message, { originalError: error })]
       if (!(error instanceof GraphQLError)) throw error
-      if (hasTooManyTokens(query, TOKENS_PER_DOCUMENT)) return [new GraphQLError(error.message, { originalError: tooManyTokens(TOKENS_PER_DOCUMENT) })]
+      if (hasTooManyTokens(query, TOKENS_PER_DOCUMENT))
+        return [new GraphQLError(error.message, { originalError: tooManyTokens(TOKENS_PER_DOCUMENT) })]
       return [refusal(syntaxErrorMessage(error), 'GRAPHQL_PARSE_FAILED')]
     }
   }
@@ -50,4 +59,5 @@ function onlySubscription(operation: ReadOperation): ReadOperation | GraphQLErro
   return [refusal('Over a socket go subscriptions. Send queries and mutations by HTTP.', 'BAD_REQUEST')]
 }
 
-export const refusal = (message: string, code: string): GraphQLError => new GraphQLError(message, { extensions: { code } })
+export const refusal = (message: string, code: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code } })

@@ -1,5 +1,11 @@
 import type { WebSocket } from '@fastify/websocket'
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+} from 'graphql'
 import { CloseCode, makeServer } from 'graphql-ws'
 import { type Caller, contextFor, type Dependencies, type Partner, type RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
@@ -14,7 +20,14 @@ import { isPartnerKey } from '#server/security/partnerKey.ts'
 import { createSlotCounter, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './connectionLimits.ts'
 import { createOperationReader, type ReadOperation, refusal } from './operationReader.ts'
 
-export type Options = { deps: Dependencies; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments; measure: DocumentMeasure; budget: Budget }
+export type Options = {
+  deps: Dependencies
+  schema: GraphQLSchema
+  execute: Executor
+  documents: KnownDocuments
+  measure: DocumentMeasure
+  budget: Budget
+}
 
 /** An open socket; its session or partner is known after `connection_init`. */
 export type Connection = {
@@ -47,12 +60,18 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
     if (partner) return { ...contextFor(deps, { viewer: null, refusal: null }, caller), partner }
     const who = session && (await deps.tokens.viewerIn(session))
     if (who?.viewer) return contextFor(deps, who, caller)
-    socket.close(CloseCode.Forbidden, known ? 'This partner key is not good any more.' : 'Session expired. Please login again.')
+    socket.close(
+      CloseCode.Forbidden,
+      known ? 'This partner key is not good any more.' : 'Session expired. Please login again.',
+    )
     return null
   }
 
   /** Authenticates a connection by the token of its first message; null when it is rejected. */
-  async function identify(token: string, { foreignOrigin }: Connection): Promise<(Pick<Connection, 'session' | 'partner'> & { seat: string }) | null> {
+  async function identify(
+    token: string,
+    { foreignOrigin }: Connection,
+  ): Promise<(Pick<Connection, 'session' | 'partner'> & { seat: string }) | null> {
     if (isPartnerKey(token)) {
       if (foreignOrigin !== null && !(await deps.partnerKeys.allowsOrigin(foreignOrigin, token))) return null
       const { keyId, calls } = await deps.partnerKeys.partnerOf(token)
@@ -99,16 +118,25 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
     },
     async onSubscribe({ subscriptions: open, extra: connection }, _id, payload) {
       // `open` already includes the new subscription.
-      if (Object.keys(open).length > SUBSCRIPTIONS_PER_SOCKET) return [refusal(`A socket follows ${SUBSCRIPTIONS_PER_SOCKET} things at most.`, 'RATE_LIMITED')]
+      if (Object.keys(open).length > SUBSCRIPTIONS_PER_SOCKET)
+        return [refusal(`A socket follows ${SUBSCRIPTIONS_PER_SOCKET} things at most.`, 'RATE_LIMITED')]
       const operation = read(payload)
       if (Array.isArray(operation)) return operation
       const { document, operationName, points } = operation
-      const { refusal: spent } = points > 0 ? await budget(connection.partner?.keyId ?? connection.session?.userId ?? '', points) : NOT_COUNTED
+      const { refusal: spent } =
+        points > 0 ? await budget(connection.partner?.keyId ?? connection.session?.userId ?? '', points) : NOT_COUNTED
       if (spent) return [new GraphQLError(spent.message, { originalError: spent })]
-      return { schema, document, operationName, variableValues: payload.variables, contextValue: { connection, operation } }
+      return {
+        schema,
+        document,
+        operationName,
+        variableValues: payload.variables,
+        contextValue: { connection, operation },
+      }
     },
     subscribe: (args) => follow(args as Following),
-    onNext: (_context, _id, _payload, _args, { data, errors }) => (errors ? { data, errors: errors.map(shown) } : undefined) as ExecutionResult | undefined,
+    onNext: (_context, _id, _payload, _args, { data, errors }) =>
+      (errors ? { data, errors: errors.map(shown) } : undefined) as ExecutionResult | undefined,
     onError: (_context, _id, _payload, errors) => (errors as GraphQLError[]).map(shown),
   })
 
@@ -118,9 +146,16 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
 /** Errors of a subscription that cannot start. Errors without a path are about variables, which graphql-js quotes. */
 function errorsOf(
   { errors = [] }: ExecutionResult,
-  { schema, document, operationName, variableValues }: Pick<Following, 'schema' | 'document' | 'operationName' | 'variableValues'>,
+  {
+    schema,
+    document,
+    operationName,
+    variableValues,
+  }: Pick<Following, 'schema' | 'document' | 'operationName' | 'variableValues'>,
 ) {
-  return errors.some(({ path }) => !path) ? variableErrors(schema, document, operationName, variableValues ?? {}) : errors.map(toGraphQLError)
+  return errors.some(({ path }) => !path)
+    ? variableErrors(schema, document, operationName, variableValues ?? {})
+    : errors.map(toGraphQLError)
 }
 
 /** Treats an invalid or rate-limited partner key like any other invalid token and rethrows internal errors. */

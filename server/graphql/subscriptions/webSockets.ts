@@ -31,7 +31,8 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
 
   /** Closes the sockets whose session has ended. */
   const check = (meant: Iterable<Connection>) => {
-    for (const connection of meant) askerOf(connection).catch((error: unknown) => app.log.warn({ err: error }, 'a session could not be looked up'))
+    for (const connection of meant)
+      askerOf(connection).catch((error: unknown) => app.log.warn({ err: error }, 'a session could not be looked up'))
   }
   const signedIn = () => [...connections].filter(({ session }) => session !== undefined)
 
@@ -51,10 +52,13 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
   return {
     async admit(request, reply) {
       if (!request.ws) return
-      const allowed = isOriginAllowed(request, publicUrl) || (await options.deps.partnerKeys.allowsOrigin(String(request.headers.origin), null))
+      const allowed =
+        isOriginAllowed(request, publicUrl) ||
+        (await options.deps.partnerKeys.allowsOrigin(String(request.headers.origin), null))
       if (!allowed) return reply.code(403).send('Sockets are opened by pages of this shop.')
       const leave = hall.enter(request.ip)
-      if (typeof leave !== 'function') return reply.code(leave).header('retry-after', '60').send('There are too many sockets. Ask by HTTP meanwhile.')
+      if (typeof leave !== 'function')
+        return reply.code(leave).header('retry-after', '60').send('There are too many sockets. Ask by HTTP meanwhile.')
       request.raw.socket.once('close', leave)
     },
 
@@ -70,7 +74,9 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
       socket.once('close', (code, reason) => {
         stop()
         connections.delete(connection)
-        closed(code, String(reason)).catch((error: unknown) => request.log.error({ err: error }, 'a socket could not be closed in order'))
+        closed(code, String(reason)).catch((error: unknown) =>
+          request.log.error({ err: error }, 'a socket could not be closed in order'),
+        )
       })
     },
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
   writeFileSync(source, 'a line\nanother line\n')
   server = createServer(async (request, response) => {
     const [bytes, path] = [await buffer(request), request.url ?? '']
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=AKIATEST/')) return response.writeHead(403).end()
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=AKIATEST/'))
+      return response.writeHead(403).end()
     if (request.method === 'PUT') stored.set(path, { bytes, headers: request.headers })
     const known = stored.get(path)
     if (request.method === 'DELETE') stored.delete(path)
@@ -30,7 +31,13 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   stores = {
     'a folder': localFiles({ folder: join(folder, 'files') }),
-    'a bucket': s3Files({ endpoint, bucket: 'shop', region: 'af-south-1', accessKeyId: 'AKIATEST', secretAccessKey: 'secret' }),
+    'a bucket': s3Files({
+      endpoint,
+      bucket: 'shop',
+      region: 'af-south-1',
+      accessKeyId: 'AKIATEST',
+      secretAccessKey: 'secret',
+    }),
   }
 })
 afterAll(() => {
@@ -52,7 +59,10 @@ it.each(['a folder', 'a bucket'])('%s stores a file, streams it back and removes
 
 it('a bucket receives the length and the type of the file', async () => {
   await stores['a bucket']?.put(KEY, source, 'application/gzip')
-  expect(stored.get(`/shop/${KEY}`)?.headers).toMatchObject({ 'content-length': '20', 'content-type': 'application/gzip' })
+  expect(stored.get(`/shop/${KEY}`)?.headers).toMatchObject({
+    'content-length': '20',
+    'content-type': 'application/gzip',
+  })
 })
 
 it.each(['../source', 'exports/../../source.gz', 'source'])('%j is rejected as a key', async (key) => {

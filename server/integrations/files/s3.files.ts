@@ -4,19 +4,37 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, requireFileKey } from './files.ts'
 
-type BucketOptions = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; patienceMs?: number }
+type BucketOptions = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  patienceMs?: number
+}
 
 /**
  * Stores files in an S3-compatible bucket, addressed by path. Files are streamed in both directions,
  * never loaded into memory.
  */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey, patienceMs = 120_000 }: BucketOptions): FileStore {
+export function s3Files({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  patienceMs = 120_000,
+}: BucketOptions): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
   const send = (key: string, init: RequestInit): Promise<Response> => {
     requireFileKey(key)
-    return client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    return client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`, {
+      ...init,
+      signal: AbortSignal.timeout(patienceMs),
+    })
   }
-  const refused = (method: string, { status }: Response) => new Error(`the bucket answered ${status} to ${method} of a file`)
+  const refused = (method: string, { status }: Response) =>
+    new Error(`the bucket answered ${status} to ${method} of a file`)
   return {
     async put(key, path, contentType) {
       // The file-backed blob is read from disk while it is sent. The payload is not signed; TLS protects its integrity.

@@ -4,7 +4,14 @@ import places from './places.json' with { type: 'json' }
 import { isInUganda } from './uganda.ts'
 
 /** Locations, and the place names that local people would use for them. */
-const KNOWN: [where: string, latitude: number, longitude: number, area: string | null, city: string, district: string][] = [
+const KNOWN: [
+  where: string,
+  latitude: number,
+  longitude: number,
+  area: string | null,
+  city: string,
+  district: string,
+][] = [
   ['Uganda National Mosque', 0.3152, 32.5676, 'Old Kampala', 'Kampala', 'Kampala'],
   ['Acacia Mall', 0.338, 32.59, 'Kamwokya', 'Kampala', 'Kampala'],
   ['Makerere University, main building', 0.3334, 32.5677, 'Makerere', 'Kampala', 'Kampala'],
@@ -32,7 +39,13 @@ const KNOWN: [where: string, latitude: number, longitude: number, area: string |
 
 describe('Gazetteer', () => {
   test.each(KNOWN)('%s', async (_where, latitude, longitude, area, city, district) => {
-    expect(await gazetteer.placeAt({ latitude, longitude })).toEqual({ addressLine: null, area, city, district, source: 'gazetteer' })
+    expect(await gazetteer.placeAt({ latitude, longitude })).toEqual({
+      addressLine: null,
+      area,
+      city,
+      district,
+      source: 'gazetteer',
+    })
   })
 
   test('lists all 136 districts, and more than 150 towns and suburbs', () => {

@@ -7,11 +7,15 @@ type Named = Spot & { place: Place }
 /** Every place of the bundled list. */
 export const PLACES: readonly Named[] = [
   ...Object.entries(places.districts).flatMap(([district, towns]) =>
-    Object.entries(towns).map(([city, spot]) => named(spot, { addressLine: null, area: null, city, district, source: 'gazetteer' })),
+    Object.entries(towns).map(([city, spot]) =>
+      named(spot, { addressLine: null, area: null, city, district, source: 'gazetteer' }),
+    ),
   ),
   ...Object.entries(places.suburbs).flatMap(([of, areas]) => {
     const [city = null, district = null] = of.split(', ')
-    return Object.entries(areas).map(([area, spot]) => named(spot, { addressLine: null, area, city, district, source: 'gazetteer' }))
+    return Object.entries(areas).map(([area, spot]) =>
+      named(spot, { addressLine: null, area, city, district, source: 'gazetteer' }),
+    )
   }),
 ]
 

@@ -13,7 +13,9 @@ export function storedPlaces(db: Db): PlaceMemory {
       const [row] = await db
         .select({ place: geocodedPlaces.place })
         .from(geocodedPlaces)
-        .where(sql`${geocodedPlaces.plusCode} = ${plusCode} and ${geocodedPlaces.at} > now() - make_interval(days => ${DAYS})`)
+        .where(
+          sql`${geocodedPlaces.plusCode} = ${plusCode} and ${geocodedPlaces.at} > now() - make_interval(days => ${DAYS})`,
+        )
       return row ? (row.place as { place: Place | null }) : null
     },
     async keep(plusCode, place) {

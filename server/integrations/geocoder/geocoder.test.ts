@@ -19,7 +19,12 @@ const FROM_GOOGLE = {
   plus_code: { compound_code: '9J36+C2 Kampala, Uganda', global_code: '6GGJ9J36+C2' },
   results: [
     {
-      address_components: [part('14', 'street_number'), part('Ntinda Road', 'route'), part('Kampala', 'locality', 'political'), uganda],
+      address_components: [
+        part('14', 'street_number'),
+        part('Ntinda Road', 'route'),
+        part('Kampala', 'locality', 'political'),
+        uganda,
+      ],
       formatted_address: '14 Ntinda Rd, Kampala, Uganda',
       geometry: { location: { lat: 0.3535, lng: 32.6125 }, location_type: 'ROOFTOP' },
       place_id: 'ChIJ',
@@ -83,15 +88,21 @@ afterEach(() => {
 })
 
 const saying = (body: unknown): [number, string] => [200, JSON.stringify(body)]
-const parametersOf = (request: IncomingMessage | undefined) => Object.fromEntries(new URL(request?.url ?? '', url).searchParams)
+const parametersOf = (request: IncomingMessage | undefined) =>
+  Object.fromEntries(new URL(request?.url ?? '', url).searchParams)
 
 /** In-memory equivalent of the place cache in the database. */
 function aMemory() {
   const kept = new Map<string, { place: Place | null }>()
-  return { kept, recall: async (code: string) => kept.get(code) ?? null, keep: async (code: string, place: Place | null) => void kept.set(code, { place }) }
+  return {
+    kept,
+    recall: async (code: string) => kept.get(code) ?? null,
+    keep: async (code: string, place: Place | null) => void kept.set(code, { place }),
+  }
 }
 const theGoogle = (more = {}) => google({ key: 'a key', url, ...more })
-const theNominatim = (more = {}) => nominatim({ url: `${url}/nominatim`, email: 'maps@kasero.test', turn: async () => {}, memory: aMemory(), ...more })
+const theNominatim = (more = {}) =>
+  nominatim({ url: `${url}/nominatim`, email: 'maps@kasero.test', turn: async () => {}, memory: aMemory(), ...more })
 
 describe('Google', () => {
   test('requests the spot with the key and maps the address components', async () => {
@@ -108,12 +119,28 @@ describe('Google', () => {
   })
 
   test('leaves out the placeholder name of an unnamed road', async () => {
-    answers = [saying({ status: 'OK', results: [{ address_components: [part('Unnamed Road', 'route'), part('Gulu', 'locality'), uganda] }] })]
-    expect(await theGoogle().placeAt(NTINDA)).toEqual({ addressLine: null, area: null, city: 'Gulu', district: null, source: 'google' })
+    answers = [
+      saying({
+        status: 'OK',
+        results: [{ address_components: [part('Unnamed Road', 'route'), part('Gulu', 'locality'), uganda] }],
+      }),
+    ]
+    expect(await theGoogle().placeAt(NTINDA)).toEqual({
+      addressLine: null,
+      area: null,
+      city: 'Gulu',
+      district: null,
+      source: 'google',
+    })
   })
 
   test('returns null for a spot in another country', async () => {
-    answers = [saying({ status: 'OK', results: [{ address_components: [{ long_name: 'Kenya', short_name: 'KE', types: ['country'] }] }] })]
+    answers = [
+      saying({
+        status: 'OK',
+        results: [{ address_components: [{ long_name: 'Kenya', short_name: 'KE', types: ['country'] }] }],
+      }),
+    ]
     expect(await theGoogle().placeAt(KISUMU)).toBeNull()
   })
 })
@@ -163,7 +190,9 @@ describe('Nominatim', () => {
     answers = [saying(FROM_NOMINATIM)]
     const turn = (take: () => Promise<void>) => oneASecond({ take }, async () => {})
     expect(await theNominatim({ turn: turn(soon) }).placeAt(NTINDA)).toMatchObject({ area: 'Ntinda' })
-    expect(await inTurn([theNominatim({ turn: turn(taken) }), gazetteer], { warn: () => {} }).placeAt(NTINDA)).toMatchObject({ source: 'gazetteer' })
+    expect(
+      await inTurn([theNominatim({ turn: turn(taken) }), gazetteer], { warn: () => {} }).placeAt(NTINDA),
+    ).toMatchObject({ source: 'gazetteer' })
     expect(asked).toHaveLength(1)
   })
 })
@@ -176,7 +205,10 @@ const TROUBLE: [what: string, answer: (typeof answers)[number]][] = [
   ['answers no JSON', [200, '<html>']],
   ['answers another JSON', [200, '"Ntinda"']],
   ['answers without end', [200, `"${'x'.repeat(600_000)}"`]],
-  ['denies the request', saying({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', results: [] })],
+  [
+    'denies the request',
+    saying({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', results: [] }),
+  ],
   ['has sold its share', saying({ status: 'OVER_QUERY_LIMIT', results: [] })],
   ['knows nothing there', saying({ status: 'ZERO_RESULTS', results: [] })],
   ['names no country', saying({ status: 'OK', results: [] })],
@@ -187,19 +219,27 @@ describe.each([
   ['Google', theGoogle],
   ['Nominatim', theNominatim],
 ] as const)('When %s', (_name, geocoder) => {
-  test.each(TROUBLE)('%s, the gazetteer answers, and the log records the reason but no place', async (_what, answer) => {
-    answers = [answer]
-    const told: string[] = []
-    const log = { warn: (details: object, words: string) => told.push(JSON.stringify(details), words) }
-    expect(await inTurn([geocoder({ patienceMs: 200 }), gazetteer], log).placeAt(NTINDA)).toMatchObject({ area: 'Ntinda', source: 'gazetteer' })
-    expect(told).toHaveLength(2)
-    expect(told.join()).not.toMatch(/0\.35|32\.6|a key|Ntinda|maps@/)
-  })
+  test.each(TROUBLE)(
+    '%s, the gazetteer answers, and the log records the reason but no place',
+    async (_what, answer) => {
+      answers = [answer]
+      const told: string[] = []
+      const log = { warn: (details: object, words: string) => told.push(JSON.stringify(details), words) }
+      expect(await inTurn([geocoder({ patienceMs: 200 }), gazetteer], log).placeAt(NTINDA)).toMatchObject({
+        area: 'Ntinda',
+        source: 'gazetteer',
+      })
+      expect(told).toHaveLength(2)
+      expect(told.join()).not.toMatch(/0\.35|32\.6|a key|Ntinda|maps@/)
+    },
+  )
 
   test('is unreachable, the gazetteer answers', async () => {
     server.close()
     server.closeAllConnections()
-    expect(await inTurn([geocoder(), gazetteer], { warn: () => {} }).placeAt(NTINDA)).toMatchObject({ source: 'gazetteer' })
+    expect(await inTurn([geocoder(), gazetteer], { warn: () => {} }).placeAt(NTINDA)).toMatchObject({
+      source: 'gazetteer',
+    })
   })
 })
 

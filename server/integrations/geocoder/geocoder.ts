@@ -68,17 +68,30 @@ export function plusCodeOf(spot: Spot): string {
  * it contains the coordinates.
  * @throws {GeocoderTrouble}
  */
-export async function askJson(url: URL, { headers = {}, fetch: request = fetch, patienceMs = PATIENCE_MS }: AskOptions): Promise<unknown> {
+export async function askJson(
+  url: URL,
+  { headers = {}, fetch: request = fetch, patienceMs = PATIENCE_MS }: AskOptions,
+): Promise<unknown> {
   try {
-    const response = await request(url, { headers: { accept: 'application/json', ...headers }, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const response = await request(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
     if (!response.ok) {
       await response.body?.cancel()
       throw new Error(`it answered ${response.status}`)
     }
     return JSON.parse(await boundedText(response, LONGEST_ANSWER))
   } catch (error) {
-    throw new GeocoderTrouble(`${url.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'no answer in time' : error.message) : 'no answer'}`)
+    throw new GeocoderTrouble(
+      `${url.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'no answer in time' : error.message) : 'no answer'}`,
+    )
   }
 }
 
-export type AskOptions = { headers?: Record<string, string>; fetch?: typeof fetch | undefined; patienceMs?: number | undefined }
+export type AskOptions = {
+  headers?: Record<string, string>
+  fetch?: typeof fetch | undefined
+  patienceMs?: number | undefined
+}

@@ -8,7 +8,13 @@ const GOOGLE = 'https://maps.googleapis.com'
 const answer = z.object({
   status: z.string(),
   results: z
-    .array(z.object({ address_components: z.array(z.object({ long_name: z.string(), short_name: z.string().catch(''), types: z.array(z.string()) })) }))
+    .array(
+      z.object({
+        address_components: z.array(
+          z.object({ long_name: z.string(), short_name: z.string().catch(''), types: z.array(z.string()) }),
+        ),
+      }),
+    )
     .catch([]),
 })
 
@@ -27,7 +33,12 @@ export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
   return {
     async placeAt({ latitude, longitude }) {
       const address = new URL('/maps/api/geocode/json', url)
-      address.search = new URLSearchParams({ latlng: `${latitude},${longitude}`, language: 'en', region: 'ug', key }).toString()
+      address.search = new URLSearchParams({
+        latlng: `${latitude},${longitude}`,
+        language: 'en',
+        region: 'ug',
+        key,
+      }).toString()
       const parsed = answer.safeParse(await askJson(address, asking))
       if (!parsed.success) throw new GeocoderTrouble('Google: the answer cannot be read')
       const { status, results } = parsed.data

@@ -6,7 +6,10 @@ const TRIES = 3
 
 /** Limits the whole shop to one request a second; the counter is in the database, so that all processes share it. */
 export const oneASecond =
-  (limits: { take(name: 'nominatim', key: string): Promise<unknown> }, pause: (ms: number) => Promise<unknown> = wait) =>
+  (
+    limits: { take(name: 'nominatim', key: string): Promise<unknown> },
+    pause: (ms: number) => Promise<unknown> = wait,
+  ) =>
   async (): Promise<void> => {
     for (let tried = 1; ; tried++) {
       try {

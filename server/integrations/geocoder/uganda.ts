@@ -84,7 +84,8 @@ export function isInUganda(spot: Spot): boolean {
   for (const [at, [east, north]] of BORDER.entries()) {
     const [lastEast, lastNorth] = BORDER[(at + BORDER.length - 1) % BORDER.length] ?? [east, north]
     const crosses = north > spot.latitude !== lastNorth > spot.latitude
-    if (crosses && spot.longitude < ((lastEast - east) * (spot.latitude - north)) / (lastNorth - north) + east) inside = !inside
+    if (crosses && spot.longitude < ((lastEast - east) * (spot.latitude - north)) / (lastNorth - north) + east)
+      inside = !inside
     if (distanceToLine(spot, [lastEast, lastNorth], [east, north]) <= ALLOWANCE_KM) return true
   }
   return inside

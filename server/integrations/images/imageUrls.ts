@@ -1,8 +1,10 @@
 /** Returns the absolute URL of a picture; the URL of a picture in a bucket is already absolute. */
-export const absoluteUrl = (address: string, publicUrl: string): string => (address.startsWith('/') ? `${publicUrl}${address}` : address)
+export const absoluteUrl = (address: string, publicUrl: string): string =>
+  address.startsWith('/') ? `${publicUrl}${address}` : address
 
 /** Returns the picture URL as stored in the database: without the origin if it is the shop's. */
-export const storedAddress = (address: string, publicUrl: string): string => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
+export const storedAddress = (address: string, publicUrl: string): string =>
+  address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
 
 const IMAGE_FIELDS = new Set(['image', 'Image'])
 
@@ -12,9 +14,18 @@ const IMAGE_FIELDS = new Set(['image', 'Image'])
  */
 export function withAbsoluteImages(body: unknown, publicUrl: string): unknown {
   if (Array.isArray(body)) return body.map((item) => withAbsoluteImages(item, publicUrl))
-  if (typeof body !== 'object' || body === null || body instanceof Date || Object.getPrototypeOf(body) !== Object.prototype) return body
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    body instanceof Date ||
+    Object.getPrototypeOf(body) !== Object.prototype
+  )
+    return body
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, IMAGE_FIELDS.has(name) ? absoluteIn(value, publicUrl) : withAbsoluteImages(value, publicUrl)]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      IMAGE_FIELDS.has(name) ? absoluteIn(value, publicUrl) : withAbsoluteImages(value, publicUrl),
+    ]),
   )
 }
 

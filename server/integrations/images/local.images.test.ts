@@ -17,7 +17,8 @@ beforeEach(async () => {
 
 afterEach(() => disk.rm(folder, { recursive: true, force: true }))
 
-const filesIn = async (place: string) => (await disk.readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+const filesIn = async (place: string) =>
+  (await disk.readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
 describe('Pictures on the local disk', () => {
   test('stores a picture without a draft beside it, and removes it twice without an error', async () => {
@@ -38,7 +39,11 @@ describe('Pictures on the local disk', () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     }
     const images = localImages({ folder, files: { ...disk, writeFile: full } })
-    await expect(images.put(KEY, randomBytes(100), 'image/webp')).rejects.toMatchObject({ code: 'UNAVAILABLE', message: NOT_STORED, cause: { code: 'ENOSPC' } })
+    await expect(images.put(KEY, randomBytes(100), 'image/webp')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: NOT_STORED,
+      cause: { code: 'ENOSPC' },
+    })
     expect(await filesIn(folder)).toEqual([])
   })
 
@@ -46,19 +51,26 @@ describe('Pictures on the local disk', () => {
     const rename = async () => {
       throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
     }
-    await expect(localImages({ folder, files: { ...disk, rename } }).put(KEY, randomBytes(100), 'image/webp')).rejects.toMatchObject({ message: NOT_STORED })
+    await expect(
+      localImages({ folder, files: { ...disk, rename } }).put(KEY, randomBytes(100), 'image/webp'),
+    ).rejects.toMatchObject({ message: NOT_STORED })
     expect(await filesIn(folder)).toEqual([])
   })
 
   test('rejects when the directory cannot be created', async () => {
     await disk.writeFile(join(folder, 'file'), '')
-    await expect(localImages({ folder: join(folder, 'file') }).put(KEY, randomBytes(100), 'image/webp')).rejects.toMatchObject({ message: NOT_STORED })
+    await expect(
+      localImages({ folder: join(folder, 'file') }).put(KEY, randomBytes(100), 'image/webp'),
+    ).rejects.toMatchObject({ message: NOT_STORED })
   })
 
-  test.each(['../secret.webp', 'avatars/../../secret.webp', 'avatars/a\0.webp', '/etc/passwd', 'avatars/x.html'])('rejects %j as a key', async (key) => {
-    await expect(localImages({ folder }).put(key, randomBytes(1), 'image/webp')).rejects.toThrow('no key')
-    await expect(localImages({ folder }).remove(key)).rejects.toThrow('no key')
-  })
+  test.each(['../secret.webp', 'avatars/../../secret.webp', 'avatars/a\0.webp', '/etc/passwd', 'avatars/x.html'])(
+    'rejects %j as a key',
+    async (key) => {
+      await expect(localImages({ folder }).put(key, randomBytes(1), 'image/webp')).rejects.toThrow('no key')
+      await expect(localImages({ folder }).remove(key)).rejects.toThrow('no key')
+    },
+  )
 })
 
 describe('GET /uploads/*', () => {

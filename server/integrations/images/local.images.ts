@@ -50,8 +50,12 @@ export const localImageRoutes =
       const sibling = acceptsAvif(headers.accept) ? avifOf(key) : null
       const lighter = sibling && isKey(sibling) ? await readOrNull(join(folder, sibling)) : null
       const picture = lighter ?? (isKey(key) ? await readOrNull(join(folder, key)) : null)
-      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'").header('vary', 'accept')
-      if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+      reply
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'")
+        .header('vary', 'accept')
+      if (!picture)
+        return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
       return reply
         .header('cache-control', FOR_EVER)
         .type(lighter || key.endsWith('.avif') ? 'image/avif' : 'image/webp')

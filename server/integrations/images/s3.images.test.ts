@@ -59,7 +59,8 @@ async function isSigned(method: string, path: string, headers: IncomingHttpHeade
   return given === expected && headers['x-amz-content-sha256'] === createHash('sha256').update(bytes).digest('hex')
 }
 
-const bucket = (more = {}) => s3Images({ endpoint, bucket: 'pictures', publicUrl: 'https://cdn.kasero.test/', ...ACCOUNT, ...more })
+const bucket = (more = {}) =>
+  s3Images({ endpoint, bucket: 'pictures', publicUrl: 'https://cdn.kasero.test/', ...ACCOUNT, ...more })
 
 describe('Pictures in a bucket', () => {
   test('uploads the whole picture, signed, with its type and cache lifetime, and returns the public URL', async () => {
@@ -67,7 +68,10 @@ describe('Pictures in a bucket', () => {
     await bucket().put(KEY, bytes, 'image/webp')
     const kept = stored.get(`/pictures/${KEY}`)
     expect(kept?.bytes).toEqual(bytes)
-    expect(kept?.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(kept?.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect(kept?.headers.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=AKIATEST\/\d{8}\/af-south-1\/s3\/aws4_request, SignedHeaders=.*x-amz-content-sha256/,
     )
@@ -92,7 +96,10 @@ describe('Pictures in a bucket', () => {
     trouble = [503]
     await bucket().put(KEY, randomBytes(10), 'image/webp')
     trouble = [503, 503]
-    await expect(bucket().put(KEY, randomBytes(10), 'image/webp')).rejects.toMatchObject({ code: 'UNAVAILABLE', message: NOT_STORED })
+    await expect(bucket().put(KEY, randomBytes(10), 'image/webp')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: NOT_STORED,
+    })
   })
 
   test('times out on a bucket that hangs, and fails on one that is unreachable', async () => {
@@ -101,7 +108,9 @@ describe('Pictures in a bucket', () => {
       message: NOT_STORED,
       cause: { name: 'TimeoutError' },
     })
-    await expect(bucket({ endpoint: 'http://127.0.0.1:1' }).put(KEY, randomBytes(10), 'image/webp')).rejects.toMatchObject({ message: NOT_STORED })
+    await expect(
+      bucket({ endpoint: 'http://127.0.0.1:1' }).put(KEY, randomBytes(10), 'image/webp'),
+    ).rejects.toMatchObject({ message: NOT_STORED })
   })
 
   test('throws for a key that leaves the bucket', async () => {

@@ -19,9 +19,22 @@ export type BucketOptions = {
  * Stores pictures in any S3-compatible bucket, addressed by path
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). Browsers load them from the bucket directly.
  */
-export function s3Images({ endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl, patienceMs = 5_000 }: BucketOptions): Images {
+export function s3Images({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  publicUrl,
+  patienceMs = 5_000,
+}: BucketOptions): Images {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
-  const send = async (method: 'PUT' | 'DELETE', key: string, body: Buffer, headers: Record<string, string>): Promise<void> => {
+  const send = async (
+    method: 'PUT' | 'DELETE',
+    key: string,
+    body: Buffer,
+    headers: Record<string, string>,
+  ): Promise<void> => {
     demandKey(key)
     try {
       const response = await client.fetch(`${withoutSlash(endpoint)}/${bucket}/${key}`, {
@@ -38,7 +51,8 @@ export function s3Images({ endpoint, bucket, region, accessKeyId, secretAccessKe
     }
   }
   return {
-    put: (key, bytes, contentType) => send('PUT', key, bytes, { 'content-type': contentType, 'cache-control': FOR_EVER }),
+    put: (key, bytes, contentType) =>
+      send('PUT', key, bytes, { 'content-type': contentType, 'cache-control': FOR_EVER }),
     remove: (key) => send('DELETE', key, Buffer.alloc(0), {}),
     urlOf: (key) => `${withoutSlash(publicUrl)}/${key}`,
   }

@@ -24,10 +24,17 @@ type Link = { href: string; words: string }
  */
 export function letter({ to, language, subject, greeting, sentences, code, links = [], link }: Letter): Mail {
   const { t } = translatorFor(language)
-  const paragraphs = [greeting, ...sentences].map((sentence) => `<p style="margin:0 0 14px">${escapeHtml(sentence)}</p>`).join('')
-  const large = code ? `<p style="margin:0 0 14px;font-size:32px;font-weight:700;letter-spacing:6px;color:#5b1547">${code}</p>` : ''
+  const paragraphs = [greeting, ...sentences]
+    .map((sentence) => `<p style="margin:0 0 14px">${escapeHtml(sentence)}</p>`)
+    .join('')
+  const large = code
+    ? `<p style="margin:0 0 14px;font-size:32px;font-weight:700;letter-spacing:6px;color:#5b1547">${code}</p>`
+    : ''
   const list = links
-    .map(({ href, words }) => `<p style="margin:0 0 14px"><a href="${escapeHtml(href)}" style="color:#5b1547">${escapeHtml(words)}</a></p>`)
+    .map(
+      ({ href, words }) =>
+        `<p style="margin:0 0 14px"><a href="${escapeHtml(href)}" style="color:#5b1547">${escapeHtml(words)}</a></p>`,
+    )
     .join('')
   const button = link
     ? `<p style="margin:18px 0 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;background:#5b1547;color:#fff;text-decoration:none;font-weight:700;padding:12px 20px;border-radius:14px">${escapeHtml(link.words)}</a></p>`
@@ -78,7 +85,9 @@ export const alreadyRegisteredLetter = (person: Person, shop: string): Mail =>
   letterTo(person, ({ t }) => ({
     subject: t('You already have a Kasero account'),
     sentences: [
-      t('Somebody, probably you, tried to register with this email. You already have an account, so nothing was changed.'),
+      t(
+        'Somebody, probably you, tried to register with this email. You already have an account, so nothing was changed.',
+      ),
       t('If you forgot your password, choose a new one. If it was not you, you need do nothing.'),
     ],
     link: { href: `${shop}/forgot-password`, words: t('Choose a new password') },
@@ -87,11 +96,23 @@ export const alreadyRegisteredLetter = (person: Person, shop: string): Mail =>
 type CodePurpose = 'verify_email' | 'log_in' | 'reset_password' | 'change_email' | 'change_password'
 
 const CODE_WORDS = {
-  verify_email: { subject: msg('Your Kasero code'), sentence: msg('Enter this code to verify your email and finish your registration.') },
+  verify_email: {
+    subject: msg('Your Kasero code'),
+    sentence: msg('Enter this code to verify your email and finish your registration.'),
+  },
   log_in: { subject: msg('Your Kasero login code'), sentence: msg('Enter this code to finish logging in.') },
-  reset_password: { subject: msg('Your Kasero reset code'), sentence: msg('Enter this code to choose a new password.') },
-  change_email: { subject: msg('Verify your new email'), sentence: msg('Enter this code on your profile to make this your email at Kasero.') },
-  change_password: { subject: msg('Your Kasero code'), sentence: msg('Enter this code on your profile to change your password.') },
+  reset_password: {
+    subject: msg('Your Kasero reset code'),
+    sentence: msg('Enter this code to choose a new password.'),
+  },
+  change_email: {
+    subject: msg('Verify your new email'),
+    sentence: msg('Enter this code on your profile to make this your email at Kasero.'),
+  },
+  change_password: {
+    subject: msg('Your Kasero code'),
+    sentence: msg('Enter this code on your profile to change your password.'),
+  },
 } as const satisfies Record<CodePurpose, { subject: string; sentence: string }>
 
 export const codeLetter = (person: Person, purpose: CodePurpose, code: string): Mail =>
@@ -106,7 +127,9 @@ export const codeLetter = (person: Person, purpose: CodePurpose, code: string): 
 
 const PASSWORD_CHANGED = {
   'every device': msg('The password of your Kasero account was just changed, and every device was signed out.'),
-  'every other device': msg('The password of your Kasero account was just changed, and every other device was signed out.'),
+  'every other device': msg(
+    'The password of your Kasero account was just changed, and every other device was signed out.',
+  ),
   'no device': msg('The password of your Kasero account was just changed.'),
 } as const
 
@@ -124,7 +147,10 @@ export const passwordChangedLetter = (person: Person, signedOut: keyof typeof PA
 export const emailChangedLetter = (person: Person, newEmail: string, shop: string): Mail =>
   letterTo(person, ({ t }) => ({
     subject: t('Your email was changed'),
-    sentences: [t('Your Kasero account now uses {email}.', { email: hidden(newEmail) }), t('If it was not you, write to us at once.')],
+    sentences: [
+      t('Your Kasero account now uses {email}.', { email: hidden(newEmail) }),
+      t('If it was not you, write to us at once.'),
+    ],
     link: { href: shop, words: t('Open the shop') },
   }))
 

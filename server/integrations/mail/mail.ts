@@ -13,7 +13,12 @@ export type Mailer = {
 
 /** Sends mail over SMTP (RFC 5321) to the server at `smtpUrl`: a provider, Mailpit, or the sandbox. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(smtpUrl, { from, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as never)
+  const transport = createTransport(smtpUrl, {
+    from,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  } as never)
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })

@@ -26,7 +26,10 @@ export const orderPlacedLetter = (person: Person, order: OrderFacts, shop: strin
       sentences: [
         online
           ? t('Thank you. Your order {number} is {items} for {total}, paid online. It goes to {address}.', facts)
-          : t('Thank you. Your order {number} is {items} for {total}, to be paid in cash at the door. It goes to {address}.', facts),
+          : t(
+              'Thank you. Your order {number} is {items} for {total}, to be paid in cash at the door. It goes to {address}.',
+              facts,
+            ),
         t('You can call it off within 30 minutes, as long as we have not begun to pack it.'),
       ],
       link: link(shop, order, t('See your order')),
@@ -40,31 +43,51 @@ function whyCancelled({ t }: Translator, why: CancelReason, { number, total }: O
     case 'called-off':
       return t('Your order {number} is cancelled, and nothing will be delivered.', { number })
     case 'late':
-      return t('Your payment for order {number} reached us when we were not keeping its goods any more, so nothing will be delivered.', { number })
+      return t(
+        'Your payment for order {number} reached us when we were not keeping its goods any more, so nothing will be delivered.',
+        { number },
+      )
     case 'wrong':
-      return t('For order {number} we received another amount or currency than the {total} it costs, so nothing will be delivered.', {
-        number,
-        total: inUgx(total),
-      })
+      return t(
+        'For order {number} we received another amount or currency than the {total} it costs, so nothing will be delivered.',
+        {
+          number,
+          total: inUgx(total),
+        },
+      )
     case 'abandoned':
-      return t('Your payment for order {number} reached us after you had chosen to pay another way, so it is not used.', { number })
+      return t(
+        'Your payment for order {number} reached us after you had chosen to pay another way, so it is not used.',
+        { number },
+      )
   }
 }
 
-export const orderCancelledLetter = (person: Person, order: OrderFacts, { why, paid }: { why: CancelReason; paid: boolean }, shop: string): Mail =>
+export const orderCancelledLetter = (
+  person: Person,
+  order: OrderFacts,
+  { why, paid }: { why: CancelReason; paid: boolean },
+  shop: string,
+): Mail =>
   letterTo(person, (translator) => {
     const { t } = translator
     return {
       subject: t('Your order {number} is cancelled', { number: order.number }),
       sentences: [
         whyCancelled(translator, why, order),
-        paid ? t('We are sending your money back. It arrives within 7 business days.') : t('You have paid nothing, and owe nothing.'),
+        paid
+          ? t('We are sending your money back. It arrives within 7 business days.')
+          : t('You have paid nothing, and owe nothing.'),
       ],
       link: link(shop, order, t('See your order')),
     }
   })
 
-export const refundSentLetter = (person: Person, { number, amount, currency }: { number: string; amount: number; currency: string }, shop: string): Mail =>
+export const refundSentLetter = (
+  person: Person,
+  { number, amount, currency }: { number: string; amount: number; currency: string },
+  shop: string,
+): Mail =>
   letterTo(person, ({ t }) => ({
     subject: t('Your money for order {number} is on its way back', { number }),
     sentences: [
@@ -77,7 +100,13 @@ export const refundSentLetter = (person: Person, { number, amount, currency }: {
     link: { href: shop, words: t('Open the shop') },
   }))
 
-type Sent = { id: string; number: string; paymentStatus: string; total: number; address: { area: string; city: string } }
+type Sent = {
+  id: string
+  number: string
+  paymentStatus: string
+  total: number
+  address: { area: string; city: string }
+}
 
 export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =>
   letterTo(person, ({ t }) => {

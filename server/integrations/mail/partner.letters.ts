@@ -2,7 +2,10 @@ import { letter } from './letters.ts'
 import type { Mail } from './mail.ts'
 
 /** Email to the shop's staff, who have the partner's contact details, about a disabled webhook. */
-export const webhookOffLetter = (store: string, { id, url, reason }: { id: string; url: string; reason: string }): Mail =>
+export const webhookOffLetter = (
+  store: string,
+  { id, url, reason }: { id: string; url: string; reason: string },
+): Mail =>
   letter({
     to: store,
     language: 'en',

@@ -59,7 +59,9 @@ function paymentText({ paymentMethod, total, changeFor }: NewOrder): string {
 
 function promiseText(promise: NewOrder['promise']): string {
   if (!promise) return 'Promised: no day.'
-  return promise.kind === 'minutes' ? `Promised: within ${promise.minutes} minutes.` : `Promised: on ${promise.arrivesOn}.`
+  return promise.kind === 'minutes'
+    ? `Promised: within ${promise.minutes} minutes.`
+    : `Promised: on ${promise.arrivesOn}.`
 }
 
 type NewTicket = {
@@ -74,7 +76,11 @@ type NewTicket = {
 }
 
 /** Email to the store about a new ticket. */
-export const newTicketLetter = (store: string, { number, name, email, subject, message, priority, pictures }: NewTicket, shop: string): Mail =>
+export const newTicketLetter = (
+  store: string,
+  { number, name, email, subject, message, priority, pictures }: NewTicket,
+  shop: string,
+): Mail =>
   letter({
     to: store,
     language: 'en',

@@ -12,7 +12,9 @@ const link = ({ t }: Translator, shop: string, { number }: { number: string }) =
 
 /** Tells a visitor how to see the response in the shop: an account with the ticket's e-mail is required. */
 const whereToRead = ({ t }: Translator, { userId }: Pick<Ticket, 'userId'>): string[] =>
-  userId === null ? [t('We answer to this e-mail. To see your ticket in the shop as well, log in or register with it.')] : []
+  userId === null
+    ? [t('We answer to this e-mail. To see your ticket in the shop as well, log in or register with it.')]
+    : []
 
 type Receipt = Pick<Ticket, 'number' | 'email' | 'userId'> & Partial<Pick<Ticket, 'name' | 'subject'>>
 

@@ -18,7 +18,16 @@ export function googleMaps({ key, url = GOOGLE, patienceMs = PATIENCE_MS }: Opti
       const address = new URL('/maps/api/staticmap', url)
       const markers = `${PIN}|${latitude},${longitude}`
       // Two image pixels per CSS pixel, with a palette: sharp on phones and quick to transfer.
-      address.search = new URLSearchParams({ zoom: '16', size: '320x120', scale: '2', format: 'png8', language: 'en', region: 'ug', markers, key }).toString()
+      address.search = new URLSearchParams({
+        zoom: '16',
+        size: '320x120',
+        scale: '2',
+        format: 'png8',
+        language: 'en',
+        region: 'ug',
+        markers,
+        key,
+      }).toString()
       try {
         const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
         // Google also returns errors as pictures, whose text is not for shoppers.
@@ -29,7 +38,9 @@ export function googleMaps({ key, url = GOOGLE, patienceMs = PATIENCE_MS }: Opti
         return await boundedBytes(response, HEAVIEST)
       } catch (error) {
         // The error omits the URL, because it contains the place and the key.
-        throw new MapTrouble(`${address.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'no answer in time' : error.message) : 'no answer'}`)
+        throw new MapTrouble(
+          `${address.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'no answer in time' : error.message) : 'no answer'}`,
+        )
       }
     },
   }

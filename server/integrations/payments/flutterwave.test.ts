@@ -18,7 +18,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
-  payments = flutterwave({ secretKey: 'FLWSECK_TEST-1', webhookSecret: 'a shared secret', url: `http://127.0.0.1:${port}` })
+  payments = flutterwave({
+    secretKey: 'FLWSECK_TEST-1',
+    webhookSecret: 'a shared secret',
+    url: `http://127.0.0.1:${port}`,
+  })
 })
 afterAll(() => {
   provider.closeAllConnections()
@@ -27,16 +31,31 @@ afterAll(() => {
 
 const says = (status: number, body: unknown) => {
   answer = (_request, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
-const transaction = { id: 4711, tx_ref: 'KS-1', amount: 23_000, currency: 'UGX', status: 'successful', payment_type: 'mobilemoneyug' }
+const transaction = {
+  id: 4711,
+  tx_ref: 'KS-1',
+  amount: 23_000,
+  currency: 'UGX',
+  status: 'successful',
+  payment_type: 'mobilemoneyug',
+}
 
 describe('Flutterwave client', () => {
   it("requests a hosted payment page in the provider's format", async () => {
     let asked: { path: string | undefined; key: string | undefined; body: unknown } | undefined
     answer = (request, response) => {
       asked = { path: request.url, key: request.headers.authorization, body: request.json }
-      response.end(JSON.stringify({ status: 'success', message: 'Hosted Link', data: { link: 'https://checkout.flutterwave.com/v3/hosted/pay/x' } }))
+      response.end(
+        JSON.stringify({
+          status: 'success',
+          message: 'Hosted Link',
+          data: { link: 'https://checkout.flutterwave.com/v3/hosted/pay/x' },
+        }),
+      )
     }
     const link = await payments.create({
       txRef: 'KS-1',
@@ -98,13 +117,20 @@ describe('Flutterwave client', () => {
   })
 
   it.each<[string, Answer]>([
-    ['500', (_, response) => response.writeHead(500).end('{"status":"error","message":"No transaction was found for this id"}')],
+    [
+      '500',
+      (_, response) =>
+        response.writeHead(500).end('{"status":"error","message":"No transaction was found for this id"}'),
+    ],
     ['429', (_, response) => response.writeHead(429).end('{"status":"error","message":"Too many"}')],
     ['503', (_, response) => response.writeHead(503).end('')],
     ['garbage', (_, response) => response.end('{"status":"succ')],
     ['a page', (_, response) => response.end('<html></html>')],
     ['success without data', (_, response) => response.end('{"status":"success"}')],
-    ['an amount in words', (_, response) => response.end(JSON.stringify({ status: 'success', data: { ...transaction, amount: '23000' } }))],
+    [
+      'an amount in words',
+      (_, response) => response.end(JSON.stringify({ status: 'success', data: { ...transaction, amount: '23000' } })),
+    ],
     ['a megabyte', (_, response) => response.end(JSON.stringify({ pad: 'x'.repeat(1_000_000) }))],
     ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['a broken connection', (_, response) => response.destroy()],
@@ -125,7 +151,12 @@ describe('Flutterwave client', () => {
 
   it('lists the refunds of a transaction without failed ones', async () => {
     let asked: string | undefined
-    const refund = { amount_refunded: 1, flw_ref: 'URF_1', transaction_id: 4711, created_at: '2026-11-21T09:00:00.000Z' }
+    const refund = {
+      amount_refunded: 1,
+      flw_ref: 'URF_1',
+      transaction_id: 4711,
+      created_at: '2026-11-21T09:00:00.000Z',
+    }
     answer = (request, response) => {
       asked = `${request.method} ${request.url}`
       const data = [
@@ -148,7 +179,9 @@ describe('Flutterwave client', () => {
       body = request.json
       response.end(JSON.stringify({ status: 'success', data: { id: 75, status: 'completed' } }))
     }
-    expect(await payments.refund({ transactionId: '4711', amount: 500, comments: 'Paid too much' })).toEqual({ refundId: '75' })
+    expect(await payments.refund({ transactionId: '4711', amount: 500, comments: 'Paid too much' })).toEqual({
+      refundId: '75',
+    })
     expect(body).toEqual({ amount: 500, comments: 'Paid too much' })
   })
 
@@ -164,7 +197,14 @@ describe('Flutterwave client', () => {
 })
 
 describe('pays', () => {
-  const paid = { transactionId: '1', txRef: 'KS-1', status: 'successful', amount: 23_000, currency: 'UGX', method: 'card' } as const
+  const paid = {
+    transactionId: '1',
+    txRef: 'KS-1',
+    status: 'successful',
+    amount: 23_000,
+    currency: 'UGX',
+    method: 'card',
+  } as const
   it.each([
     [{}, true],
     [{ amount: 23_001 }, true],

@@ -17,7 +17,10 @@ const PATIENCE_MS = 5_000
 const LONGEST_ANSWER = 256 * 1024
 
 const created = z.object({ status: z.literal('success'), data: z.object({ link: z.url({ protocol: /^https?$/ }) }) })
-const refunded = z.object({ status: z.literal('success'), data: z.object({ id: z.union([z.number(), z.string()]).transform(String) }) })
+const refunded = z.object({
+  status: z.literal('success'),
+  data: z.object({ id: z.union([z.number(), z.string()]).transform(String) }),
+})
 const listed = z.object({
   status: z.literal('success'),
   data: z.array(
@@ -46,7 +49,12 @@ const verified = z.object({
         transactionId: id,
         txRef: tx_ref,
         // The redirect has been seen to carry 'completed' where the API returns 'successful'.
-        status: status === 'successful' || status === 'completed' ? 'successful' : status === 'pending' ? 'pending' : 'failed',
+        status:
+          status === 'successful' || status === 'completed'
+            ? 'successful'
+            : status === 'pending'
+              ? 'pending'
+              : 'failed',
         amount,
         currency,
         method: payment_type,
@@ -56,13 +64,26 @@ const verified = z.object({
 const refused = z.object({ status: z.literal('error'), message: z.string() })
 
 /** Client of Flutterwave Standard v3: https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1 */
-export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch: request = fetch }: Options): Payments {
+export function flutterwave({
+  secretKey,
+  webhookSecret,
+  url = FLUTTERWAVE,
+  fetch: request = fetch,
+}: Options): Payments {
   /** Calls the API; the time limit covers the whole response body, so that a slow response cannot block a request. */
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; answer: unknown }> {
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; answer: unknown }> {
     try {
       const response = await request(`${url}${path}`, {
         method,
-        headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+        },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
@@ -96,10 +117,19 @@ export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch
     },
 
     async find(by) {
-      const path = 'txRef' in by ? `verify_by_reference?tx_ref=${encodeURIComponent(by.txRef)}` : `${encodeURIComponent(by.transactionId)}/verify`
+      const path =
+        'txRef' in by
+          ? `verify_by_reference?tx_ref=${encodeURIComponent(by.txRef)}`
+          : `${encodeURIComponent(by.transactionId)}/verify`
       const found = await call('GET', `/v3/transactions/${path}`)
       const said = refused.safeParse(found.answer)
-      if (found.status < 500 && found.status !== 429 && said.success && /^No transaction was found/i.test(said.data.message)) return null
+      if (
+        found.status < 500 &&
+        found.status !== 429 &&
+        said.success &&
+        /^No transaction was found/i.test(said.data.message)
+      )
+        return null
       return understood(verified, found).data
     },
 
@@ -111,7 +141,10 @@ export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch
     },
 
     async refund({ transactionId, amount, comments }) {
-      const answer = await call('POST', `/v3/transactions/${encodeURIComponent(transactionId)}/refund`, { amount, comments })
+      const answer = await call('POST', `/v3/transactions/${encodeURIComponent(transactionId)}/refund`, {
+        amount,
+        comments,
+      })
       return { refundId: understood(refunded, answer).data.id }
     },
 

@@ -58,4 +58,7 @@ export class ProviderTrouble extends Error {}
 
 /** Whether a transaction pays an order: the same reference, successful, in UGX, and at least the order's total. */
 export const pays = (transaction: Transaction, { txRef, total }: { txRef: string; total: number }): boolean =>
-  transaction.txRef === txRef && transaction.status === 'successful' && transaction.currency === 'UGX' && transaction.amount >= total
+  transaction.txRef === txRef &&
+  transaction.status === 'successful' &&
+  transaction.currency === 'UGX' &&
+  transaction.amount >= total

@@ -63,12 +63,16 @@ describe('Webhook delivery', () => {
     await expect(publicWebhooks().send(noticeTo(url))).rejects.toThrow(AddressRefused)
   })
 
-  it.each(['http://example.com/', 'ftp://example.com/', 'file:///etc/passwd', 'https://name:word@example.com/', 'example.com', ''])(
-    'rejects the URL %j',
-    async (url) => {
-      await expect(publicWebhooks({ resolve: async () => [PUBLIC] }).check(url)).rejects.toThrow(AddressRefused)
-    },
-  )
+  it.each([
+    'http://example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'https://name:word@example.com/',
+    'example.com',
+    '',
+  ])('rejects the URL %j', async (url) => {
+    await expect(publicWebhooks({ resolve: async () => [PUBLIC] }).check(url)).rejects.toThrow(AddressRefused)
+  })
 
   it('accepts public IP addresses', async () => {
     for (const address of ['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])
@@ -78,7 +82,9 @@ describe('Webhook delivery', () => {
   it('rejects a name that resolves to a private address, even if it also resolves to a public one', async () => {
     const resolve = async () => [PUBLIC, { address: '10.0.0.7', family: 4 }]
     await expect(publicWebhooks({ resolve }).check('https://inside.example/')).rejects.toThrow('not public')
-    await expect(publicWebhooks({ resolve: () => Promise.reject(new Error('ENOTFOUND')) }).check('https://nowhere.example/')).rejects.toThrow('No name server')
+    await expect(
+      publicWebhooks({ resolve: () => Promise.reject(new Error('ENOTFOUND')) }).check('https://nowhere.example/'),
+    ).rejects.toThrow('No name server')
   })
 
   it('reaches loopback addresses where they are allowed, and no other private address', async () => {
@@ -95,20 +101,28 @@ describe('Webhook delivery', () => {
     let asked = 0
     const resolve = async () => [answers[asked++] ?? PUBLIC]
     // No name server resolves 'rebind.invalid', so the request succeeds only if the name is not resolved again.
-    expect(await publicWebhooks({ loopback: true, resolve }).send(noticeTo(`http://rebind.invalid:${port}/hook`))).toBe(204)
+    expect(await publicWebhooks({ loopback: true, resolve }).send(noticeTo(`http://rebind.invalid:${port}/hook`))).toBe(
+      204,
+    )
     expect([asked, paths]).toEqual([1, ['/hook']])
   })
 
   it('does not follow redirects', async () => {
-    const { port, paths } = await aServer((path) => (path === '/hook' ? { status: 307, headers: { location: '/elsewhere' } } : { status: 204 }))
+    const { port, paths } = await aServer((path) =>
+      path === '/hook' ? { status: 307, headers: { location: '/elsewhere' } } : { status: 204 },
+    )
     expect(await publicWebhooks({ loopback: true }).send(noticeTo(`http://127.0.0.1:${port}/hook`))).toBe(307)
     expect(paths).toEqual(['/hook'])
   })
 
   it('times out when the server or the name server does not respond', async () => {
     const { port } = await aServer(() => null)
-    await expect(publicWebhooks({ loopback: true, answeredWithinMs: 50 }).send(noticeTo(`http://127.0.0.1:${port}/`))).rejects.toThrow('no answer in time')
+    await expect(
+      publicWebhooks({ loopback: true, answeredWithinMs: 50 }).send(noticeTo(`http://127.0.0.1:${port}/`)),
+    ).rejects.toThrow('no answer in time')
     const resolve = () => new Promise<never>(() => {})
-    await expect(publicWebhooks({ resolve, answeredWithinMs: 50 }).send(noticeTo('https://slow.example/'))).rejects.toThrow('no answer in time')
+    await expect(
+      publicWebhooks({ resolve, answeredWithinMs: 50 }).send(noticeTo('https://slow.example/')),
+    ).rejects.toThrow('no answer in time')
   })
 })

@@ -37,15 +37,21 @@ type Options = {
  * A name is resolved once and the connection uses the address that was checked, so that DNS
  * rebinding cannot redirect it.
  */
-export function publicWebhooks({ loopback = false, resolve = everyAddress, answeredWithinMs = 5_000 }: Options = {}): Webhooks {
+export function publicWebhooks({
+  loopback = false,
+  resolve = everyAddress,
+  answeredWithinMs = 5_000,
+}: Options = {}): Webhooks {
   async function target(text: string): Promise<{ url: URL; at: Address }> {
     const url = URL.parse(text)
-    if (url?.protocol !== 'https:' && !(loopback && url?.protocol === 'http:')) throw new AddressRefused('The address must begin with https://.')
+    if (url?.protocol !== 'https:' && !(loopback && url?.protocol === 'http:'))
+      throw new AddressRefused('The address must begin with https://.')
     if (url.username || url.password) throw new AddressRefused('The address must hold no name and no password.')
     const found = await resolve(url.hostname.replace(/^\[|\]$/g, '')).catch(() => [])
     const [at] = found
     if (!at) throw new AddressRefused('No name server knows the address.')
-    if (!found.every(({ address }) => isAllowed(address, { loopback }))) throw new AddressRefused('The address leads into a network that is not public.')
+    if (!found.every(({ address }) => isAllowed(address, { loopback })))
+      throw new AddressRefused('The address leads into a network that is not public.')
     return { url, at }
   }
 
@@ -75,7 +81,9 @@ export function publicWebhooks({ loopback = false, resolve = everyAddress, answe
     },
     async send(notice) {
       const signal = AbortSignal.timeout(answeredWithinMs)
-      const late = new Promise<never>((_, failed) => signal.addEventListener('abort', () => failed(new Error('no answer in time'))))
+      const late = new Promise<never>((_, failed) =>
+        signal.addEventListener('abort', () => failed(new Error('no answer in time'))),
+      )
       return Promise.race([late, post(notice, signal)])
     },
   }

@@ -34,13 +34,23 @@ const statements = perDatabase((db) => ({
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId')), isNull(sessions.endedAt), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(users.id, sql.placeholder('userId')),
+        isNull(sessions.endedAt),
+        eq(users.status, 'active'),
+      ),
+    )
     .prepare('live_session'),
 }))
 
 /** Returns the user of a session that has not ended; null for any other session. */
 export async function findLiveSession(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {
-  const [row] = await statements(db).liveSession.execute({ sessionId: uuidOf('session', sessionId), userId: uuidOf('user', userId) })
+  const [row] = await statements(db).liveSession.execute({
+    sessionId: uuidOf('session', sessionId),
+    userId: uuidOf('user', userId),
+  })
   return row ?? null
 }
 
@@ -96,7 +106,11 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 /** Updates an account and returns it; null when it does not exist. */
-export async function updateUser(db: Queryable, id: string, change: Partial<Omit<NewUser, 'id'>>): Promise<UserRow | null> {
+export async function updateUser(
+  db: Queryable,
+  id: string,
+  change: Partial<Omit<NewUser, 'id'>>,
+): Promise<UserRow | null> {
   const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning()
   return row ?? null
 }

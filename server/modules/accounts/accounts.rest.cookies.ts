@@ -17,7 +17,9 @@ export const privateCookie = (request: FastifyRequest): CookieSerializeOptions =
  * Sets the session cookies and returns the same tokens for the response body, under every field name that clients read.
  */
 export function keepSession(request: FastifyRequest, reply: FastifyReply, { accessToken, refreshToken }: Session) {
-  reply.setCookie(ACCESS_COOKIE, accessToken, privateCookie(request)).setCookie(REFRESH_COOKIE, refreshToken, privateCookie(request))
+  reply
+    .setCookie(ACCESS_COOKIE, accessToken, privateCookie(request))
+    .setCookie(REFRESH_COOKIE, refreshToken, privateCookie(request))
   return { accesstoken: accessToken, accessToken, refreshToken }
 }
 

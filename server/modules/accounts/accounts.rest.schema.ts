@@ -6,7 +6,10 @@ const text = (description: string, example: string) => z.string().meta({ descrip
 const EMAIL = text('The e-mail of the account.', 'grace@example.com')
 const OTP = text('The six digits of the mail.', '482913')
 const CAPTCHA = text('What reCAPTCHA gave.', '03AFcWeA5k')
-const PASSWORD = text('At least 8 characters with a letter, a number and one of ! @ # $ % ^ & *; at most 128.', 'Matooke#1')
+const PASSWORD = text(
+  'At least 8 characters with a letter, a number and one of ! @ # $ % ^ & *; at most 128.',
+  'Matooke#1',
+)
 const LANGUAGE = z
   .enum(LANGUAGES)
   .nullish()
@@ -43,20 +46,28 @@ export const register = {
 
 export const verifyRegistration = {
   summary: 'Finish a registration',
-  description: 'Takes the code of the mail and verifies the e-mail. A code is good for ten minutes, once, with five tries.',
+  description:
+    'Takes the code of the mail and verifies the e-mail. A code is good for ten minutes, once, with five tries.',
   body: z.object({ email: EMAIL, otp: OTP }),
   response: { 200: responseSchema('Your email is verified. Please log in.') },
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
 /** A loose object, so that a request with the fields of both steps matches the second step. */
-const firstStep = z.looseObject({ email: EMAIL, password: text('Their password.', 'Matooke#1'), recaptchaToken: CAPTCHA })
+const firstStep = z.looseObject({
+  email: EMAIL,
+  password: text('Their password.', 'Matooke#1'),
+  recaptchaToken: CAPTCHA,
+})
 const secondStep = z.object({
   email: EMAIL,
   otp: OTP,
   challengeToken: text('What the first step gave, where its cookie cannot be kept.', 'known.Yq3Zr').nullish(),
 })
-const challenged = { requiresTwoFactor: z.literal(true), challengeToken: text('For the second step, where cookies cannot be kept.', 'Yq3Zr') }
+const challenged = {
+  requiresTwoFactor: z.literal(true),
+  challengeToken: text('For the second step, where cookies cannot be kept.', 'Yq3Zr'),
+}
 
 export const logIn = {
   summary: 'Log in',
@@ -65,10 +76,20 @@ export const logIn = {
   body: z.union([firstStep, secondStep]),
   response: {
     200: z
-      .union([responseSchema('Login successful!', Tokens), responseSchema('We have sent a code to your email.', undefined, challenged)])
+      .union([
+        responseSchema('Login successful!', Tokens),
+        responseSchema('We have sent a code to your email.', undefined, challenged),
+      ])
       .meta({ description: 'Logged in, or the code is to be entered.' }),
   },
-  refuses: ['INVALID_CREDENTIALS', 'CAPTCHA_FAILED', 'EMAIL_NOT_VERIFIED', 'CHALLENGE_INVALID', 'CODE_INVALID', 'RATE_LIMITED'],
+  refuses: [
+    'INVALID_CREDENTIALS',
+    'CAPTCHA_FAILED',
+    'EMAIL_NOT_VERIFIED',
+    'CHALLENGE_INVALID',
+    'CODE_INVALID',
+    'RATE_LIMITED',
+  ],
 } as const
 
 export const refreshToken = {
@@ -97,7 +118,12 @@ export const verifyResetCode = {
   summary: 'Trade the code for a reset',
   description: 'The reset is good once, for ten minutes; it also comes as a cookie.',
   body: z.object({ email: EMAIL, otp: OTP }),
-  response: { 200: responseSchema('Choose a new password.', z.object({ resetToken: field.text('For whoever cannot keep the cookie.', 'o3tYk1') })) },
+  response: {
+    200: responseSchema(
+      'Choose a new password.',
+      z.object({ resetToken: field.text('For whoever cannot keep the cookie.', 'o3tYk1') }),
+    ),
+  },
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
@@ -137,7 +163,11 @@ export const requestPasswordChangeCode = {
   response: {
     200: responseSchema(
       'We have sent a code to your email.',
-      z.object({ resendAfterSeconds: z.int().meta({ description: 'When a new code can be requested; 0 is now.', examples: [60] }) }),
+      z.object({
+        resendAfterSeconds: z
+          .int()
+          .meta({ description: 'When a new code can be requested; 0 is now.', examples: [60] }),
+      }),
     ),
   },
   refuses: ['WRONG_PASSWORD', 'RATE_LIMITED'],
@@ -145,10 +175,14 @@ export const requestPasswordChangeCode = {
 
 export const changePassword = {
   summary: 'Change the password',
-  description: 'This session stays. With two-step login it needs the code of `/user/change-password-code`. The owner is told by mail.',
+  description:
+    'This session stays. With two-step login it needs the code of `/user/change-password-code`. The owner is told by mail.',
   body: z.object({
     currentPassword: text('Their password of now.', 'Matooke#1'),
-    newPassword: text('At least 8 characters with a letter, a number and one of ! @ # $ % ^ & *; at most 128.', 'Posho&Beans2'),
+    newPassword: text(
+      'At least 8 characters with a letter, a number and one of ! @ # $ % ^ & *; at most 128.',
+      'Posho&Beans2',
+    ),
     confirmPassword: text('The new one again.', 'Posho&Beans2'),
     otp: OTP.nullish(),
     endOtherSessions: z
@@ -168,7 +202,10 @@ export const uploadAvatar = {
   response: {
     200: responseSchema(
       'Avatar updated',
-      z.object({ _id: field.id('user'), avatar: field.text('Its address.', '/uploads/avatars/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-320.webp') }),
+      z.object({
+        _id: field.id('user'),
+        avatar: field.text('Its address.', '/uploads/avatars/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-320.webp'),
+      }),
     ),
   },
   refuses: ['RATE_LIMITED'],

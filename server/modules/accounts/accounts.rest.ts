@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badInput } from '#server/errors.ts'
-import { bearerOf, CHALLENGE_COOKIE, cookieName, DEVICE_COOKIE, GRANT_COOKIE, REFRESH_COOKIE } from '#server/http/credentials.ts'
+import {
+  bearerOf,
+  CHALLENGE_COOKIE,
+  cookieName,
+  DEVICE_COOKIE,
+  GRANT_COOKIE,
+  REFRESH_COOKIE,
+} from '#server/http/credentials.ts'
 import { validate } from '#server/input.ts'
 import { signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
@@ -31,16 +38,26 @@ export async function accountsRest(app: RestApp): Promise<void> {
   app.post('/user/login', { schema: schemas.logIn }, async (request, reply) => {
     const { email, otp, challengeToken: sent } = request.body
     if (typeof otp === 'string') {
-      const challengeToken = typeof sent === 'string' ? sent : (request.cookies[cookieName(request, CHALLENGE_COOKIE)] ?? '')
+      const challengeToken =
+        typeof sent === 'string' ? sent : (request.cookies[cookieName(request, CHALLENGE_COOKIE)] ?? '')
       return sendLogIn(request, reply, await completeLogIn(request.ctx, { email, otp, challengeToken }))
     }
     const deviceToken = request.cookies[cookieName(request, DEVICE_COOKIE)]
-    return sendLogIn(request, reply, await logIn(request.ctx, { ...(deviceToken && { deviceToken }), ...fieldsOf<Parameters<typeof logIn>[1]>(request) }))
+    return sendLogIn(
+      request,
+      reply,
+      await logIn(request.ctx, {
+        ...(deviceToken && { deviceToken }),
+        ...fieldsOf<Parameters<typeof logIn>[1]>(request),
+      }),
+    )
   })
 
   app.post('/user/refresh-token', { schema: schemas.refreshToken }, async (request, reply) => {
     const refreshToken = bearerOf(request) ?? request.cookies[REFRESH_COOKIE] ?? request.body.refreshToken ?? ''
-    return reply.send(success('Token refreshed', keepSession(request, reply, await refreshSession(request.ctx, { refreshToken }))))
+    return reply.send(
+      success('Token refreshed', keepSession(request, reply, await refreshSession(request.ctx, { refreshToken }))),
+    )
   })
 
   app.get('/user/logout', { schema: schemas.logOut }, async (request, reply) => {
@@ -61,7 +78,10 @@ export async function accountsRest(app: RestApp): Promise<void> {
 
   app.put('/user/reset-password', { schema: schemas.resetPassword }, async (request, reply) => {
     const grant = request.cookies[cookieName(request, GRANT_COOKIE)]
-    const { message } = await resetPassword(request.ctx, { ...(grant && { resetToken: grant }), ...fieldsOf<Parameters<typeof resetPassword>[1]>(request) })
+    const { message } = await resetPassword(request.ctx, {
+      ...(grant && { resetToken: grant }),
+      ...fieldsOf<Parameters<typeof resetPassword>[1]>(request),
+    })
     reply.clearCookie(cookieName(request, GRANT_COOKIE), { path: '/' })
     clearSession(reply)
     return success(message)
@@ -71,7 +91,8 @@ export async function accountsRest(app: RestApp): Promise<void> {
     const viewer = requireViewer(request.ctx)
     const { email, password } = request.body
     const changesEmail = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email
-    if (changesEmail && !password) throw badInput({ field: 'password', message: 'Enter your password to change your email.' })
+    if (changesEmail && !password)
+      throw badInput({ field: 'password', message: 'Enter your password to change your email.' })
     // Validate before any change, so that a rejected request changes nothing.
     const profile = validate(profileForm, request.body)
     if (changesEmail) await changeEmail(request.ctx, { email, password: password ?? '' })
@@ -80,10 +101,14 @@ export async function accountsRest(app: RestApp): Promise<void> {
     return success('Profile updated. We have sent a code to your new email; it changes when you enter it.')
   })
 
-  app.post('/user/change-password-code', { ...signedIn, schema: schemas.requestPasswordChangeCode }, async (request) => {
-    const { resendAfterSeconds } = await requestPasswordChangeCode(request.ctx, fieldsOf(request))
-    return success('We have sent a code to your email.', { resendAfterSeconds })
-  })
+  app.post(
+    '/user/change-password-code',
+    { ...signedIn, schema: schemas.requestPasswordChangeCode },
+    async (request) => {
+      const { resendAfterSeconds } = await requestPasswordChangeCode(request.ctx, fieldsOf(request))
+      return success('We have sent a code to your email.', { resendAfterSeconds })
+    },
+  )
 
   app.put('/user/change-password', { ...signedIn, schema: schemas.changePassword }, async (request) =>
     success((await changePassword(request.ctx, fieldsOf(request))).message),
@@ -96,11 +121,16 @@ function sendLogIn(request: FastifyRequest, reply: FastifyReply, { session, chal
   if (session) {
     reply
       .clearCookie(cookieName(request, CHALLENGE_COOKIE), { path: '/' })
-      .setCookie(cookieName(request, DEVICE_COOKIE), session.deviceToken, { ...privateCookie(request), maxAge: 31_536_000 })
+      .setCookie(cookieName(request, DEVICE_COOKIE), session.deviceToken, {
+        ...privateCookie(request),
+        maxAge: 31_536_000,
+      })
     return reply.send(success('Login successful!', keepSession(request, reply, session)))
   }
   reply.setCookie(cookieName(request, CHALLENGE_COOKIE), challengeToken ?? '', privateCookie(request))
-  return reply.send(success('We have sent a code to your email.', undefined, { requiresTwoFactor: true, challengeToken }))
+  return reply.send(
+    success('We have sent a code to your email.', undefined, { requiresTwoFactor: true, challengeToken }),
+  )
 }
 
 /** Returns the request body, whose field names equal those of the services. */

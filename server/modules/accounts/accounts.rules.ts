@@ -16,7 +16,10 @@ export const newPassword = z
   .regex(/\d/, 'Password must include at least one number.')
   .regex(/[!@#$%^&*]/, 'Password must include at least one special character.')
   .regex(/\p{L}/u, PASSWORD_TOO_SHORT)
-  .refine((password) => !isCommonPassword(password), 'This password is one of the first that anybody would try. Please choose another.')
+  .refine(
+    (password) => !isCommonPassword(password),
+    'This password is one of the first that anybody would try. Please choose another.',
+  )
 
 /** Email address in lower case, so that two spellings of one mailbox are one account. */
 export const email = required('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
@@ -69,7 +72,11 @@ export const resetForm = z
     recaptchaToken: captchaToken,
     resetToken: z.string().max(200).catch(''),
   })
-  .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })
 
 export const currentPasswordForm = z.object({ currentPassword })
 
@@ -83,7 +90,11 @@ export const changePasswordForm = ({ twoStep }: { twoStep: boolean }) =>
       otp: twoStep ? otp : z.unknown().optional(),
       endOtherSessions: z.boolean('endOtherSessions must be true or false.').nullish(),
     })
-    .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match.', when: () => true })
+    .refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match.',
+      when: () => true,
+    })
     .refine((form) => form.newPassword !== form.currentPassword, {
       path: ['newPassword'],
       message: 'Choose a password that is not your current one.',

@@ -23,7 +23,15 @@ type Named = { sessionId: string; userId: string; expiresAt: number }
 const CHECKED_AT_MOST = 5_000
 
 /** Creates and verifies access tokens: JWTs that name a session and are valid for 20 minutes. */
-export function createSessionTokens({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }): SessionTokens {
+export function createSessionTokens({
+  db,
+  secrets,
+  clock,
+}: {
+  db: Db
+  secrets: Secrets
+  clock: () => Date
+}): SessionTokens {
   const [signing] = secrets.keys
   if (!signing) throw new Error('there is no secret to sign with')
   const keyOf = ({ kid }: JWTHeaderParameters) => {
@@ -38,7 +46,13 @@ export function createSessionTokens({ db, secrets, clock }: { db: Db; secrets: S
     const currentDate = clock()
     const before = checked.get(token)
     if (before && before.expiresAt > currentDate.getTime() / 1000) return before
-    const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM], typ: 'at+jwt', issuer: ISSUER, audience: ISSUER, currentDate })
+    const { payload } = await jwtVerify(token, keyOf, {
+      algorithms: [ALGORITHM],
+      typ: 'at+jwt',
+      issuer: ISSUER,
+      audience: ISSUER,
+      currentDate,
+    })
     const { sid, sub, exp: expiresAt = 0 } = payload
     const sessionId = idOrNull('session', sid)
     const userId = idOrNull('user', sub)
@@ -48,7 +62,10 @@ export function createSessionTokens({ db, secrets, clock }: { db: Db; secrets: S
     return named
   }
 
-  async function whoseIs(session: { sessionId: string; userId: string }, { background }: { background: boolean }): Promise<Authentication> {
+  async function whoseIs(
+    session: { sessionId: string; userId: string },
+    { background }: { background: boolean },
+  ): Promise<Authentication> {
     const live = await findLiveSession(db, session)
     const now = clock()
     if (!live || live.expiresAt <= now) return { viewer: null, refusal: 'SESSION_ENDED' }
@@ -82,6 +99,7 @@ export function createSessionTokens({ db, secrets, clock }: { db: Db; secrets: S
       }
     },
 
-    viewerIn: (session: { sessionId: string; userId: string }): Promise<Authentication> => whoseIs(session, { background: true }),
+    viewerIn: (session: { sessionId: string; userId: string }): Promise<Authentication> =>
+      whoseIs(session, { background: true }),
   }
 }

@@ -42,7 +42,9 @@ export class Viewer extends Node {
   readonly role!: Role
 }
 
-@InputType({ description: 'A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*.' })
+@InputType({
+  description: 'A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*.',
+})
 export class RegisterInput {
   @Field(() => String, { description: 'What we call you.' })
   readonly name!: string
@@ -59,7 +61,10 @@ export class RegisterInput {
   @Field(() => String, { description: 'The same again.' })
   readonly confirmPassword!: string
 
-  @Field(() => LanguageCode, { nullable: true, description: 'The language of the emails to this account; English when left out.' })
+  @Field(() => LanguageCode, {
+    nullable: true,
+    description: 'The language of the emails to this account; English when left out.',
+  })
   readonly language?: LanguageCode | null
 }
 
@@ -92,7 +97,10 @@ export class UpdateProfileInput {
   @Field(() => String, { description: 'Any way of writing it; +256 is assumed.' })
   readonly mobile!: string
 
-  @Field(() => LanguageCode, { nullable: true, description: 'The language of the emails that we send; unchanged when left out.' })
+  @Field(() => LanguageCode, {
+    nullable: true,
+    description: 'The language of the emails that we send; unchanged when left out.',
+  })
   readonly language?: LanguageCode | null
 }
 
@@ -132,7 +140,10 @@ export class RequestPasswordChangeCodePayload {
   readonly resendAfterSeconds!: number
 }
 
-@InputType({ description: 'A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest.' })
+@InputType({
+  description:
+    'A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest.',
+})
 export class ChangePasswordInput {
   @Field(() => String, { description: 'The current password.' })
   readonly currentPassword!: string
@@ -143,10 +154,16 @@ export class ChangePasswordInput {
   @Field(() => String, { description: 'The new password again.' })
   readonly confirmPassword!: string
 
-  @Field(() => String, { nullable: true, description: 'The six digits of requestPasswordChangeCode, required where Viewer.twoStep is true.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The six digits of requestPasswordChangeCode, required where Viewer.twoStep is true.',
+  })
   readonly otp?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether to sign every other device out; false where it is left out.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to sign every other device out; false where it is left out.',
+  })
   readonly endOtherSessions?: boolean | null
 }
 
@@ -158,7 +175,8 @@ export class VerifyPasswordInput {
 
 @ObjectType('AvatarUploadPayload', {
   simpleResolvers: true,
-  description: 'Where to PUT a picture (JPEG, PNG or WebP, at most 5 MB) once, within five minutes; the answer is JSON { avatar, avatarSmall } or { message }.',
+  description:
+    'Where to PUT a picture (JPEG, PNG or WebP, at most 5 MB) once, within five minutes; the answer is JSON { avatar, avatarSmall } or { message }.',
 })
 export class AvatarUpload {
   @Field(() => String, { description: 'The path to PUT to; it carries its own permission.' })

@@ -16,19 +16,31 @@ describe('PUT /api/user/upload-avatar', () => {
 
   test('accepts the form field avatar by its content and ignores the file name and type', async () => {
     const { userId, picture, kept, avatarOf, put } = here()
-    const answer = await put('/api/user/upload-avatar', aForm(picture, { name: '../../evil\0.svg', type: 'text/html' }), headers)
-    expect(answer).toMatchObject({ status: 200, body: { success: true, error: false, data: { _id: userId, avatar: await avatarOf(userId) } } })
+    const answer = await put(
+      '/api/user/upload-avatar',
+      aForm(picture, { name: '../../evil\0.svg', type: 'text/html' }),
+      headers,
+    )
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, error: false, data: { _id: userId, avatar: await avatarOf(userId) } },
+    })
     expect(await kept()).toHaveLength(2)
   })
 
   test('rejects an anonymous request', async () => {
     const { picture, put } = here()
-    expect(await put('/api/user/upload-avatar', aForm(picture))).toMatchObject({ status: 401, body: { message: 'Please log in first.' } })
+    expect(await put('/api/user/upload-avatar', aForm(picture))).toMatchObject({
+      status: 401,
+      body: { message: 'Please log in first.' },
+    })
   })
 
   test('rejects an SVG named me.png, another field, no field and a truncated form with a readable message', async () => {
     const { picture, kept, put } = here()
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    )
     const words = new FormData()
     words.append('avatar', 'only words')
     const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
@@ -41,7 +53,10 @@ describe('PUT /api/user/upload-avatar', () => {
       [undefined, form],
       ['nonsense', { ...headers, 'content-type': 'multipart/form-data' }],
     ] as const) {
-      expect(await put('/api/user/upload-avatar', body, more)).toMatchObject({ status: 400, body: { message: 'Please choose a JPEG, PNG or WebP picture.' } })
+      expect(await put('/api/user/upload-avatar', body, more)).toMatchObject({
+        status: 400,
+        body: { message: 'Please choose a JPEG, PNG or WebP picture.' },
+      })
     }
     expect(await kept()).toEqual([])
   })
@@ -61,7 +76,10 @@ describe('PUT /api/user/upload-avatar', () => {
         payload: payload(size),
         headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
       })
-      expect([answer.statusCode, answer.json().message]).toEqual([413, 'The picture is larger than 5 MB. Please choose a smaller one.'])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        413,
+        'The picture is larger than 5 MB. Please choose a smaller one.',
+      ])
     }
     const chunked = await rawAnswer(
       `PUT /api/user/upload-avatar HTTP/1.1\r\nhost: x\r\nauthorization: x\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,

@@ -8,7 +8,10 @@ import { uuidOf } from '#server/ids.ts'
  * picture, so that no picture is left behind. Returns null when the account does not exist, or when it is closed and
  * would get a new picture.
  */
-export async function swapAvatar(db: Queryable, { userId, avatar }: { userId: string; avatar: string | null }): Promise<{ previous: string | null } | null> {
+export async function swapAvatar(
+  db: Queryable,
+  { userId, avatar }: { userId: string; avatar: string | null },
+): Promise<{ previous: string | null } | null> {
   const { rows } = await db.execute<{ previous: string | null }>(sql`
     with before as (select id, avatar, status from ${users} where id = ${uuidOf('user', userId)} for update)
     update ${users} set avatar = ${avatar} from before

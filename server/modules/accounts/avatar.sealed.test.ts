@@ -10,7 +10,10 @@ describe('PUT /uploads/avatar/:sealed', () => {
   test.each(['image/jpeg', 'image/png', 'application/octet-stream'])('accepts the raw picture as %s', async (type) => {
     const { ctx, userId, picture, avatarOf, put } = here()
     const answer = await put(avatarUploadUrl(ctx, userId), asBody(picture), { 'content-type': type })
-    expect(answer).toEqual({ status: 200, body: { avatar: await avatarOf(userId), avatarSmall: smallAvatar(await avatarOf(userId)) } })
+    expect(answer).toEqual({
+      status: 200,
+      body: { avatar: await avatarOf(userId), avatarSmall: smallAvatar(await avatarOf(userId)) },
+    })
   })
 
   test('rejects a URL that is expired, forged, or sealed for another purpose', async () => {
@@ -41,7 +44,9 @@ describe('PUT /uploads/avatar/:sealed', () => {
     const { ctx, userId, picture, kept, put } = here()
     const url = avatarUploadUrl(ctx, userId)
     const same = ['', '=', '%20'].map((more) => url.replace('.', `${more}.`))
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => put(same[at % 3] ?? '', asBody(picture), { 'content-type': 'image/jpeg' })))
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => put(same[at % 3] ?? '', asBody(picture), { 'content-type': 'image/jpeg' })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 8 }, () => 403)])
     expect(await put(url, asBody(picture), { 'content-type': 'image/jpeg' })).toEqual({
       status: 403,
@@ -53,15 +58,26 @@ describe('PUT /uploads/avatar/:sealed', () => {
   test('rejects more than 5 MB with 413, other content types with 415 and no picture with 400, all in JSON', async () => {
     const { ctx, userId, picture, kept, put, app } = here()
     const url = () => avatarUploadUrl(ctx, userId)
-    const tooLarge = await app.inject({ method: 'PUT', url: url(), payload: Buffer.alloc(5 * 1024 * 1024 + 1), headers: { 'content-type': 'image/jpeg' } })
-    expect([tooLarge.statusCode, tooLarge.json()]).toEqual([413, { message: 'The picture is larger than 5 MB. Please choose a smaller one.' }])
+    const tooLarge = await app.inject({
+      method: 'PUT',
+      url: url(),
+      payload: Buffer.alloc(5 * 1024 * 1024 + 1),
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    expect([tooLarge.statusCode, tooLarge.json()]).toEqual([
+      413,
+      { message: 'The picture is larger than 5 MB. Please choose a smaller one.' },
+    ])
     for (const [status, body, type] of [
       [415, asBody(picture), 'image/svg+xml'],
       [415, '{}', 'application/json'],
       [400, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png'],
       [400, undefined, 'image/png'],
     ] as const) {
-      expect(await put(url(), body, { 'content-type': type })).toEqual({ status, body: { message: 'Please choose a JPEG, PNG or WebP picture.' } })
+      expect(await put(url(), body, { 'content-type': type })).toEqual({
+        status,
+        body: { message: 'Please choose a JPEG, PNG or WebP picture.' },
+      })
     }
     expect(await kept()).toEqual([])
   })
@@ -69,7 +85,9 @@ describe('PUT /uploads/avatar/:sealed', () => {
   test('leaves no file after 200 aborted uploads and keeps their URL valid', async () => {
     const { ctx, userId, picture, kept, avatarOf, put, breakOff } = here()
     const url = avatarUploadUrl(ctx, userId)
-    await breakOff(`PUT ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length + 1_000}\r\n\r\n`)
+    await breakOff(
+      `PUT ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length + 1_000}\r\n\r\n`,
+    )
     expect([await kept(), await avatarOf()]).toEqual([[], null])
     expect((await put(url, asBody(picture), { 'content-type': 'image/jpeg' })).status).toBe(200)
     expect(await kept()).toHaveLength(2)

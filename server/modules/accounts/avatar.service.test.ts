@@ -59,7 +59,9 @@ describe('account avatar', () => {
 
   test('removes no files for a picture of the shop that is not an upload', async () => {
     const { ctx, userId, avatarOf, open } = here()
-    await open.db.execute(sql`update users set avatar = '/images/art/matooke.webp' where id = ${uuidOf('user', userId)}`)
+    await open.db.execute(
+      sql`update users set avatar = '/images/art/matooke.webp' where id = ${uuidOf('user', userId)}`,
+    )
     await removeAvatar(ctx, userId)
     expect(await avatarOf(userId)).toBeNull()
     expect([smallAvatar(null), smallAvatar('/images/art/matooke.webp')]).toEqual([null, '/images/art/matooke.webp'])
@@ -98,6 +100,7 @@ describe('account avatar', () => {
     })
     expect(await avatarOf(userId)).toBe(avatar)
     expect(await kept()).toEqual([avatar, avatarSmall].sort())
-    for (const url of [avatar, avatarSmall]) expect((await app.inject({ url })).headers).toMatchObject({ 'content-type': 'image/webp' })
+    for (const url of [avatar, avatarSmall])
+      expect((await app.inject({ url })).headers).toMatchObject({ 'content-type': 'image/webp' })
   })
 })

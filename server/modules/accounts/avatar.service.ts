@@ -44,7 +44,8 @@ export async function removeAvatar(ctx: StoreCtx, userId: string): Promise<void>
 export const smallAvatar = (url: string | null): string | null => url?.replace(LARGE_NAME, `$1-${SMALL}.webp`) ?? null
 
 /** Returns a URL to which the avatar of this user can be uploaded. */
-export const avatarUploadUrl = (ctx: Pick<RequestContext, 'secrets' | 'clock'>, userId: string): string => uploadUrl(ctx, 'avatar', userId)
+export const avatarUploadUrl = (ctx: Pick<RequestContext, 'secrets' | 'clock'>, userId: string): string =>
+  uploadUrl(ctx, 'avatar', userId)
 
 /** Returns an upload URL for the viewer's avatar. @throws {DomainError} RATE_LIMITED */
 export async function requestAvatarUpload(ctx: RequestContext): Promise<{ url: string }> {
@@ -61,7 +62,10 @@ const LARGE_NAME = new RegExp(`([0-9a-f]{32})-${LARGE}\\.webp$`)
  * Stores the files before it updates the account, so that an account never refers to a missing file. Returns the
  * previous picture.
  */
-async function keep(ctx: StoreCtx, { userId, avatar, name, pictures }: { userId: string; avatar: string; name: string; pictures: Map<number, Buffer> }) {
+async function keep(
+  ctx: StoreCtx,
+  { userId, avatar, name, pictures }: { userId: string; avatar: string; name: string; pictures: Map<number, Buffer> },
+) {
   await storeAll(ctx, name, pictures)
   const swapped = await swapAvatar(ctx.db, { userId, avatar })
   if (!swapped) throw notFound('Account')
@@ -70,7 +74,9 @@ async function keep(ctx: StoreCtx, { userId, avatar, name, pictures }: { userId:
 
 /** Stores all files and waits for each even when one fails, so that none is written after the cleanup. */
 async function storeAll(ctx: StoreCtx, name: string, pictures: Map<number, Buffer>): Promise<void> {
-  const stored = await Promise.allSettled([...pictures].map(([size, bytes]) => ctx.images.put(keyOf(name, size), bytes, 'image/webp')))
+  const stored = await Promise.allSettled(
+    [...pictures].map(([size, bytes]) => ctx.images.put(keyOf(name, size), bytes, 'image/webp')),
+  )
   const failed = stored.find((result) => result.status === 'rejected')
   if (!failed) return
   ctx.log.error({ err: failed.reason }, 'a picture could not be stored')
@@ -82,5 +88,6 @@ async function discard(ctx: StoreCtx, url: string | null): Promise<void> {
   const name = url && LARGE_NAME.exec(url)?.[1]
   if (!name) return
   const removed = await Promise.allSettled([LARGE, SMALL].map((size) => ctx.images.remove(keyOf(name, size))))
-  for (const result of removed) if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')
+  for (const result of removed)
+    if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')
 }

@@ -6,5 +6,6 @@ import { DomainError } from '#server/errors.ts'
  * @throws {DomainError} CAPTCHA_FAILED when it was not solved, UNAVAILABLE when it cannot be verified
  */
 export async function requireCaptcha(ctx: RequestContext, token: string): Promise<void> {
-  if (!(await ctx.captcha.verify(token, ctx.ip))) throw new DomainError('CAPTCHA_FAILED', 'Please complete the reCAPTCHA verification')
+  if (!(await ctx.captcha.verify(token, ctx.ip)))
+    throw new DomainError('CAPTCHA_FAILED', 'Please complete the reCAPTCHA verification')
 }

@@ -24,11 +24,16 @@ export type ChangePasswordInput = {
  * stays valid, and no new one is sent.
  * @throws {DomainError} WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED
  */
-export async function requestPasswordChangeCode(ctx: RequestContext, input: { currentPassword: string }): Promise<RequestedCode> {
+export async function requestPasswordChangeCode(
+  ctx: RequestContext,
+  input: { currentPassword: string },
+): Promise<RequestedCode> {
   const { id: userId, email, name, language } = requireViewer(ctx)
   await requirePassword(ctx, validate(currentPasswordForm, input).currentPassword)
   await ctx.limits.take('mailByAddress', ctx.ip)
-  return inTransaction(ctx.db, (tx) => requestCode(tx, ctx, { purpose: 'change_password', email }, { userId, name, language }))
+  return inTransaction(ctx.db, (tx) =>
+    requestCode(tx, ctx, { purpose: 'change_password', email }, { userId, name, language }),
+  )
 }
 
 /**
@@ -40,7 +45,9 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
   const form = validate(changePasswordForm(viewer), input)
   await requirePassword(ctx, form.currentPassword)
   const passwordHash = await hashPassword(form.newPassword)
-  const code = viewer.twoStep ? await checkCode(ctx, { purpose: 'change_password', email: viewer.email }, String(form.otp)) : null
+  const code = viewer.twoStep
+    ? await checkCode(ctx, { purpose: 'change_password', email: viewer.email }, String(form.otp))
+    : null
   const now = ctx.clock()
   await inTransaction(ctx.db, async (tx) => {
     if (code && (code.userId !== viewer.id || !(await spendCode(tx, { id: code.id, at: now })))) throw codeInvalid()
@@ -48,8 +55,16 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
     // A login that was started with the old password cannot be completed.
     await deleteCodes(tx, { purpose: 'log_in', userId: viewer.id })
     if (form.endOtherSessions) await queries.endSessions(tx, { userId: viewer.id, except: viewer.sessionId, at: now })
-    await enqueue(tx, 'mail', passwordChangedLetter(viewer, form.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl))
+    await enqueue(
+      tx,
+      'mail',
+      passwordChangedLetter(viewer, form.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl),
+    )
   })
   await ctx.limits.forget('loginByStranger', viewer.email)
-  return { message: form.endOtherSessions ? 'Your password is changed, and every other device is signed out.' : 'Your password is changed.' }
+  return {
+    message: form.endOtherSessions
+      ? 'Your password is changed, and every other device is signed out.'
+      : 'Your password is changed.',
+  }
 }

@@ -8,10 +8,16 @@ export type CodePurpose = CodeRow['purpose']
  * Key of a code. A code for a new email address also belongs to the user who requested it, see
  * server/db/tables/accounts.ts.
  */
-export type CodeKey = { purpose: Exclude<CodePurpose, 'change_email'>; email: string } | { purpose: 'change_email'; email: string; userId: string }
+export type CodeKey =
+  | { purpose: Exclude<CodePurpose, 'change_email'>; email: string }
+  | { purpose: 'change_email'; email: string; userId: string }
 
 const of = (key: CodeKey) =>
-  and(eq(codes.purpose, key.purpose), eq(codes.email, key.email), key.purpose === 'change_email' ? eq(codes.userId, key.userId) : undefined)
+  and(
+    eq(codes.purpose, key.purpose),
+    eq(codes.email, key.email),
+    key.purpose === 'change_email' ? eq(codes.userId, key.userId) : undefined,
+  )
 
 export async function findCode(db: Queryable, key: CodeKey): Promise<CodeRow | null> {
   const [row] = await db.select().from(codes).where(of(key))
@@ -19,7 +25,10 @@ export async function findCode(db: Queryable, key: CodeKey): Promise<CodeRow | n
 }
 
 /** Returns the unused, unexpired code of a user by purpose; used for email changes. */
-export async function findWaitingCode(db: Queryable, { purpose, userId, now }: { purpose: CodePurpose; userId: string; now: Date }): Promise<CodeRow | null> {
+export async function findWaitingCode(
+  db: Queryable,
+  { purpose, userId, now }: { purpose: CodePurpose; userId: string; now: Date },
+): Promise<CodeRow | null> {
   const [row] = await db
     .select()
     .from(codes)
@@ -33,7 +42,11 @@ export async function findWaitingCode(db: Queryable, { purpose, userId, now }: {
  * Replaces the previous code with a new one, unless that is unused and younger than `replaceBefore`. Of two concurrent
  * requests one writes and returns true; the other returns false.
  */
-export async function replaceCode(db: Queryable, row: typeof codes.$inferInsert, replaceBefore: Date): Promise<boolean> {
+export async function replaceCode(
+  db: Queryable,
+  row: typeof codes.$inferInsert,
+  replaceBefore: Date,
+): Promise<boolean> {
   const written = await db
     .insert(codes)
     .values(row)
@@ -75,13 +88,20 @@ export async function adoptCode(
 
 /** Partial indexes of the table, in the form that `on conflict` requires. */
 const ONE = { target: [codes.purpose, codes.email], targetWhere: sql`${codes.purpose} <> 'change_email'` }
-const ONE_EACH = { target: [codes.purpose, codes.email, codes.userId], targetWhere: sql`${codes.purpose} = 'change_email'` }
+const ONE_EACH = {
+  target: [codes.purpose, codes.email, codes.userId],
+  targetWhere: sql`${codes.purpose} = 'change_email'`,
+}
 
 /**
  * Uses one try of a valid code. The update is atomic, so that concurrent requests cannot exceed the maximum number of
  * tries.
  */
-export async function takeTry(db: Queryable, key: CodeKey, { now, most }: { now: Date; most: number }): Promise<CodeRow | null> {
+export async function takeTry(
+  db: Queryable,
+  key: CodeKey,
+  { now, most }: { now: Date; most: number },
+): Promise<CodeRow | null> {
   const [row] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
@@ -115,7 +135,11 @@ export async function setTicket(db: Queryable, key: CodeKey, ticketHash: string)
 }
 
 /** Consumes the grant that a used code carries; returns null when it is missing, expired or already consumed. */
-export async function takeGrant(db: Queryable, key: CodeKey, { ticketHash, now }: { ticketHash: string; now: Date }): Promise<CodeRow | null> {
+export async function takeGrant(
+  db: Queryable,
+  key: CodeKey,
+  { ticketHash, now }: { ticketHash: string; now: Date },
+): Promise<CodeRow | null> {
   const [row] = await db
     .delete(codes)
     .where(and(of(key), eq(codes.ticketHash, ticketHash), sql`${codes.usedAt} is not null`, gt(codes.expiresAt, now)))
@@ -123,6 +147,9 @@ export async function takeGrant(db: Queryable, key: CodeKey, { ticketHash, now }
   return row ?? null
 }
 
-export async function deleteCodes(db: Queryable, { purpose, userId }: { purpose: CodePurpose; userId: string }): Promise<void> {
+export async function deleteCodes(
+  db: Queryable,
+  { purpose, userId }: { purpose: CodePurpose; userId: string },
+): Promise<void> {
   await db.delete(codes).where(and(eq(codes.purpose, purpose), eq(codes.userId, userId)))
 }

@@ -46,7 +46,16 @@ export async function requestCode(
   const codeHash = hashOf(ctx, key, code)
   const replaced = await queries.replaceCode(
     tx,
-    { id: newId('code'), purpose, email, userId, codeHash, ticketHash, createdAt: now, expiresAt: new Date(now.getTime() + MINUTES * 60_000) },
+    {
+      id: newId('code'),
+      purpose,
+      email,
+      userId,
+      codeHash,
+      ticketHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + MINUTES * 60_000),
+    },
     new Date(now.getTime() - RESEND_SECONDS * 1000),
   )
   const adopted = !replaced && userId !== null && (await queries.adoptCode(tx, key, { userId, codeHash, ticketHash }))
@@ -58,7 +67,10 @@ export async function requestCode(
   if (replaced) return { codeState: 'SENT', resendAfterSeconds: RESEND_SECONDS }
   const current = await queries.findCode(tx, key)
   const usedUp = current !== null && current.tries >= TRIES
-  return { codeState: adopted ? 'SENT' : usedUp ? 'USED_UP' : 'STILL_GOOD', resendAfterSeconds: resendAfter(ctx, current) }
+  return {
+    codeState: adopted ? 'SENT' : usedUp ? 'USED_UP' : 'STILL_GOOD',
+    resendAfterSeconds: resendAfter(ctx, current),
+  }
 }
 
 /**
@@ -69,7 +81,11 @@ export async function mailCode(...request: Parameters<typeof requestCode>): Prom
   const { codeState, resendAfterSeconds } = await requestCode(...request)
   if (codeState === 'SENT') return
   const retryAfterSeconds = Math.max(1, resendAfterSeconds)
-  throw new DomainError('RATE_LIMITED', `A code is on its way. You can ask for another in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds })
+  throw new DomainError(
+    'RATE_LIMITED',
+    `A code is on its way. You can ask for another in ${inWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  )
 }
 
 /**
@@ -84,15 +100,21 @@ export async function checkCode(ctx: RequestContext, key: queries.CodeKey, code:
   const row = await queries.takeTry(ctx.db, key, { now, most: TRIES })
   if (row && row.userId !== null && timingSafeEqualText(row.codeHash, hashOf(ctx, key, code))) return row
   const current = row ?? (await queries.findCode(ctx.db, key))
-  if (current && current.tries >= TRIES && !current.usedAt && current.expiresAt > now) throw codeUsedUp(resendAfter(ctx, current))
+  if (current && current.tries >= TRIES && !current.usedAt && current.expiresAt > now)
+    throw codeUsedUp(resendAfter(ctx, current))
   throw codeInvalid()
 }
 
-export const codeInvalid = (): DomainError => new DomainError('CODE_INVALID', 'The code is wrong or too old. Check it, or ask for a new one.')
+export const codeInvalid = (): DomainError =>
+  new DomainError('CODE_INVALID', 'The code is wrong or too old. Check it, or ask for a new one.')
 
 function codeUsedUp(resendAfterSeconds: number): DomainError {
-  const remedy = resendAfterSeconds > 0 ? `You can ask for a new one in ${inWords(resendAfterSeconds)}.` : 'Ask for a new one.'
-  return new DomainError('CODE_INVALID', `This code is used up after ${TRIES} wrong tries. ${remedy}`, { usedUp: true, resendAfterSeconds })
+  const remedy =
+    resendAfterSeconds > 0 ? `You can ask for a new one in ${inWords(resendAfterSeconds)}.` : 'Ask for a new one.'
+  return new DomainError('CODE_INVALID', `This code is used up after ${TRIES} wrong tries. ${remedy}`, {
+    usedUp: true,
+    resendAfterSeconds,
+  })
 }
 
 /**
@@ -100,7 +122,10 @@ function codeUsedUp(resendAfterSeconds: number): DomainError {
  * elsewhere.
  */
 const hashOf = (ctx: RequestContext, key: queries.CodeKey, code: string): string =>
-  ctx.secrets.mac('code', [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'))
+  ctx.secrets.mac(
+    'code',
+    [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'),
+  )
 
 /** Returns the seconds until a code can be replaced. */
 function resendAfter(ctx: RequestContext, code: queries.CodeRow | null): number {

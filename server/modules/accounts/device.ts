@@ -17,7 +17,8 @@ const SYSTEMS = [
 
 /** Describes the device of a user agent in words that users recognize: 'Chrome on Android'. */
 export function deviceOf(userAgent: string): string {
-  const nameIn = (list: readonly (readonly [RegExp, string])[]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = nameIn(BROWSERS)
   const system = nameIn(SYSTEMS)
   if (browser && system) return `${browser} on ${system}`

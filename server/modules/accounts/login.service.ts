@@ -12,7 +12,12 @@ import { checkCode, codeInvalid, type RequestedCode, requestCode } from './codes
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { openSession, type Session } from './sessions.service.ts'
 
-export type LogInInput = { email: string; password: string; recaptchaToken: string; deviceToken?: string | null | undefined }
+export type LogInInput = {
+  email: string
+  password: string
+  recaptchaToken: string
+  deviceToken?: string | null | undefined
+}
 export type LogInAnswer = { requiresTwoFactor: boolean; challengeToken: string | null; session: Session | null }
 
 /**
@@ -36,12 +41,14 @@ export async function logIn(ctx: RequestContext, input: LogInInput): Promise<Log
     throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is not right.')
   }
   await ctx.limits.forget(limit, email)
-  if (isOutdated(user.passwordHash)) await queries.updateUser(ctx.db, user.id, { passwordHash: await hashPassword(password) })
+  if (isOutdated(user.passwordHash))
+    await queries.updateUser(ctx.db, user.id, { passwordHash: await hashPassword(password) })
   if (!user.emailVerifiedAt) {
     const key = { purpose: 'verify_email', email } as const
     throw emailNotVerified(await inTransaction(ctx.db, (tx) => requestCode(tx, ctx, key, recipient(user))))
   }
-  if (user.twoStep) return { requiresTwoFactor: true, challengeToken: await challenge(ctx, user, { knownDevice }), session: null }
+  if (user.twoStep)
+    return { requiresTwoFactor: true, challengeToken: await challenge(ctx, user, { knownDevice }), session: null }
   return { requiresTwoFactor: false, challengeToken: null, session: await openSession(ctx, user, { knownDevice }) }
 }
 
@@ -49,7 +56,10 @@ export async function logIn(ctx: RequestContext, input: LogInInput): Promise<Log
  * Completes a two-step login with the emailed code, which is valid only with the challenge of the first step.
  * @throws {DomainError} CHALLENGE_INVALID, CODE_INVALID, RATE_LIMITED
  */
-export async function completeLogIn(ctx: RequestContext, input: { email: string; otp: string; challengeToken: string }): Promise<LogInAnswer> {
+export async function completeLogIn(
+  ctx: RequestContext,
+  input: { email: string; otp: string; challengeToken: string },
+): Promise<LogInAnswer> {
   const { email, otp } = validate(codeForm, input)
   const waiting = await findCode(ctx.db, { purpose: 'log_in', email })
   // Check the challenge before the code, so that callers without the challenge cannot use up the owner's tries.
@@ -81,13 +91,21 @@ function emailNotVerified(requested: RequestedCode): DomainError {
     STILL_GOOD: `The code that we sent you earlier is still good; ${wait}`,
     USED_UP: `The code that we sent you is used up; ${wait}`,
   }
-  return new DomainError('EMAIL_NOT_VERIFIED', `Please verify your email first. ${about[requested.codeState]}`, requested)
+  return new DomainError(
+    'EMAIL_NOT_VERIFIED',
+    `Please verify your email first. ${about[requested.codeState]}`,
+    requested,
+  )
 }
 
 /** Prefix of a challenge whose first step came from a known device; the hash of the challenge covers it. */
 const KNOWN_DEVICE = 'known.'
 
-async function challenge(ctx: RequestContext, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<string> {
+async function challenge(
+  ctx: RequestContext,
+  user: queries.UserRow,
+  { knownDevice }: { knownDevice: boolean },
+): Promise<string> {
   const ticket = `${knownDevice ? KNOWN_DEVICE : ''}${newToken()}`
   const ticketHash = hashToken(ticket)
   const key = { purpose: 'log_in', email: user.email } as const

@@ -18,14 +18,22 @@ const GRANT_MINUTES = 10
  * Emails a code with which the owner of the address can set a new password. The response for unknown addresses is the
  * same.
  */
-export async function forgotPassword(ctx: RequestContext, input: { email: string; recaptchaToken: string }): Promise<{ message: string }> {
+export async function forgotPassword(
+  ctx: RequestContext,
+  input: { email: string; recaptchaToken: string },
+): Promise<{ message: string }> {
   const { email, recaptchaToken } = validate(forgotForm, input)
   await ctx.limits.take('mailByAddress', ctx.ip)
   await requireCaptcha(ctx, recaptchaToken)
   await inTransaction(ctx.db, async (tx) => {
     const user = await queries.findUserByEmail(tx, email)
     const owner = user?.status === 'active' ? user : null
-    await mailCode(tx, ctx, { purpose: 'reset_password', email }, { userId: owner?.id ?? null, name: owner?.name ?? '', language: owner?.language ?? 'en' })
+    await mailCode(
+      tx,
+      ctx,
+      { purpose: 'reset_password', email },
+      { userId: owner?.id ?? null, name: owner?.name ?? '', language: owner?.language ?? 'en' },
+    )
   })
   return { message: 'If this email has an account, a code is on its way.' }
 }
@@ -34,7 +42,10 @@ export async function forgotPassword(ctx: RequestContext, input: { email: string
  * Exchanges the emailed code for a single-use grant that is valid for ten minutes.
  * @throws {DomainError} CODE_INVALID, RATE_LIMITED
  */
-export async function verifyResetCode(ctx: RequestContext, input: { email: string; otp: string }): Promise<{ resetToken: string }> {
+export async function verifyResetCode(
+  ctx: RequestContext,
+  input: { email: string; otp: string },
+): Promise<{ resetToken: string }> {
   const { email, otp } = validate(codeForm, input)
   const code = await checkCode(ctx, { purpose: 'reset_password', email }, otp)
   const resetToken = newToken()
@@ -49,7 +60,13 @@ export async function verifyResetCode(ctx: RequestContext, input: { email: strin
   return { resetToken }
 }
 
-export type ResetPasswordInput = { email: string; newPassword: string; confirmPassword: string; recaptchaToken: string; resetToken: string }
+export type ResetPasswordInput = {
+  email: string
+  newPassword: string
+  confirmPassword: string
+  recaptchaToken: string
+  resetToken: string
+}
 
 /**
  * Sets a new password and ends all sessions.
@@ -63,7 +80,8 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   await inTransaction(ctx.db, async (tx) => {
     const grant = await takeGrant(tx, { purpose: 'reset_password', email }, { ticketHash: hashToken(resetToken), now })
     const user = grant?.userId ? await queries.findUser(tx, grant.userId) : null
-    if (user?.status !== 'active') throw new DomainError('CHALLENGE_INVALID', 'This reset has expired. Please ask for a new code.')
+    if (user?.status !== 'active')
+      throw new DomainError('CHALLENGE_INVALID', 'This reset has expired. Please ask for a new code.')
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
     await queries.endSessions(tx, { userId: user.id, at: now })
     await enqueue(tx, 'mail', passwordChangedLetter(user, 'every device', ctx.publicUrl))

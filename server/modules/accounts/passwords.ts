@@ -26,7 +26,12 @@ export async function passwordMatches(password: string, stored: string | null): 
   if (!salt || !tag) return false
   const cost: Cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
-  const actual = await hash('argon2id', { message: password, nonce: Buffer.from(salt, 'base64'), ...cost, tagLength: expected.length })
+  const actual = await hash('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    ...cost,
+    tagLength: expected.length,
+  })
   return timingSafeEqual(actual, expected) && stored !== null
 }
 

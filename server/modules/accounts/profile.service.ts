@@ -21,7 +21,10 @@ export const findAccount = (ctx: RequestContext, userId: string) => queries.find
  * Updates the name, mobile number and email language of the viewer.
  * The email address is changed by {@link changeEmail}.
  */
-export async function updateProfile(ctx: RequestContext, input: { name: string; mobile: string; language?: Language | null }): Promise<Viewer> {
+export async function updateProfile(
+  ctx: RequestContext,
+  input: { name: string; mobile: string; language?: Language | null },
+): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   const { name, mobile, ...form } = validate(profileForm, input)
   const language = form.language ?? viewer.language
@@ -39,7 +42,12 @@ export async function changeEmail(ctx: RequestContext, input: { email: string; p
   await requirePassword(ctx, input.password)
   await ctx.limits.take('mailByAddress', ctx.ip)
   await inTransaction(ctx.db, (tx) =>
-    mailCode(tx, ctx, { purpose: 'change_email', email, userId: viewer.id }, { userId: viewer.id, name: viewer.name, language: viewer.language }),
+    mailCode(
+      tx,
+      ctx,
+      { purpose: 'change_email', email, userId: viewer.id },
+      { userId: viewer.id, name: viewer.name, language: viewer.language },
+    ),
   )
   return viewer
 }
@@ -71,7 +79,10 @@ export async function pendingEmail(ctx: RequestContext, viewerId: string): Promi
 }
 
 /** Sets whether a login requires an emailed code. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
-export async function setTwoStep(ctx: RequestContext, { enabled, password }: { enabled: boolean; password: string }): Promise<Viewer> {
+export async function setTwoStep(
+  ctx: RequestContext,
+  { enabled, password }: { enabled: boolean; password: string },
+): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   await requirePassword(ctx, password)
   await queries.updateUser(ctx.db, viewer.id, { twoStep: enabled })
@@ -86,6 +97,7 @@ export async function requirePassword(ctx: RequestContext, password: string): Pr
   const viewer = requireViewer(ctx)
   await ctx.limits.take('passwordByViewer', viewer.id)
   const user = await queries.findUser(ctx.db, viewer.id)
-  if (!(await passwordMatches(password, user?.passwordHash ?? null))) throw new DomainError('WRONG_PASSWORD', 'The password is not right.')
+  if (!(await passwordMatches(password, user?.passwordHash ?? null)))
+    throw new DomainError('WRONG_PASSWORD', 'The password is not right.')
   await ctx.limits.forget('passwordByViewer', viewer.id)
 }

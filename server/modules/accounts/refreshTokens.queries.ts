@@ -14,12 +14,18 @@ export async function findRefreshToken(db: Queryable, token: string) {
   return row ?? null
 }
 
-export async function insertRefreshToken(db: Queryable, { token, sessionId, at }: { token: string; sessionId: string; at: Date }): Promise<void> {
+export async function insertRefreshToken(
+  db: Queryable,
+  { token, sessionId, at }: { token: string; sessionId: string; at: Date },
+): Promise<void> {
   await db.insert(refreshTokens).values({ hash: hashToken(token), sessionId, issuedAt: at })
 }
 
 /** Marks a token as replaced. Of any number of concurrent calls exactly one returns true. */
-export async function markReplaced(db: Queryable, { token, successor, at }: { token: string; successor: string; at: Date }): Promise<boolean> {
+export async function markReplaced(
+  db: Queryable,
+  { token, successor, at }: { token: string; successor: string; at: Date },
+): Promise<boolean> {
   const replaced = await db
     .update(refreshTokens)
     .set({ replacedAt: at, successor })
@@ -31,9 +37,18 @@ export async function markReplaced(db: Queryable, { token, successor, at }: { to
 /**
  * Deletes the sealed successors of a family except that of one token, because the others can no longer be requested.
  */
-export async function forgetSuccessors(db: Queryable, { sessionId, except }: { sessionId: string; except: string }): Promise<void> {
+export async function forgetSuccessors(
+  db: Queryable,
+  { sessionId, except }: { sessionId: string; except: string },
+): Promise<void> {
   await db
     .update(refreshTokens)
     .set({ successor: null })
-    .where(and(eq(refreshTokens.sessionId, sessionId), ne(refreshTokens.hash, hashToken(except)), isNotNull(refreshTokens.successor)))
+    .where(
+      and(
+        eq(refreshTokens.sessionId, sessionId),
+        ne(refreshTokens.hash, hashToken(except)),
+        isNotNull(refreshTokens.successor),
+      ),
+    )
 }

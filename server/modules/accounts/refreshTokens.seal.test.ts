@@ -11,8 +11,10 @@ describe('sealed successor of a refresh token', () => {
   it('does not open with another token and reveals neither token', () => {
     const [token, successor] = [newToken(), newToken()]
     const sealed = sealSuccessor(token, successor)
-    for (const other of [successor, newToken(), '', token.slice(0, -1)]) expect(() => openSuccessor(other, sealed)).toThrow()
-    for (const secret of [token, successor, Buffer.from(successor).toString('base64url')]) expect(sealed).not.toContain(secret)
+    for (const other of [successor, newToken(), '', token.slice(0, -1)])
+      expect(() => openSuccessor(other, sealed)).toThrow()
+    for (const secret of [token, successor, Buffer.from(successor).toString('base64url')])
+      expect(sealed).not.toContain(secret)
   })
 
   it('differs each time', () => {

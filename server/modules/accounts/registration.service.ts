@@ -12,7 +12,14 @@ import { spendCode } from './codes.queries.ts'
 import { checkCode, codeInvalid, requestCode } from './codes.service.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-export type RegisterInput = { name: string; email: string; mobile: string; password: string; confirmPassword: string; language?: Language | null }
+export type RegisterInput = {
+  name: string
+  email: string
+  mobile: string
+  password: string
+  confirmPassword: string
+  language?: Language | null
+}
 
 export const REGISTERED = 'We have sent a code to your email. Enter it to finish.'
 
@@ -20,18 +27,34 @@ export const REGISTERED = 'We have sent a code to your email. Enter it to finish
  * Creates an account that has to be verified with an emailed code. For an email address that already has an account,
  * content and time of the response are the same; only the owner is notified, by email.
  */
-export async function register(ctx: RequestContext, input: RegisterInput): Promise<{ id: string; email: string; message: string }> {
+export async function register(
+  ctx: RequestContext,
+  input: RegisterInput,
+): Promise<{ id: string; email: string; message: string }> {
   const form = validate(registration, input)
   await ctx.limits.take('registerByAddress', ctx.ip)
   const passwordHash = await hashPassword(form.password)
   const id = newId('user')
   const language = form.language ?? 'en'
   await inTransaction(ctx.db, async (tx) => {
-    const created = await queries.insertUser(tx, { id, name: form.name, email: form.email, mobile: form.mobile, language, passwordHash })
+    const created = await queries.insertUser(tx, {
+      id,
+      name: form.name,
+      email: form.email,
+      mobile: form.mobile,
+      language,
+      passwordHash,
+    })
     const earlier = created ? null : await queries.findUserByEmail(tx, form.email)
     const waiting = earlier && !earlier.emailVerifiedAt ? earlier : null
     const samePassword = await passwordMatches(form.password, waiting?.passwordHash ?? null)
-    if (created) await requestCode(tx, ctx, { purpose: 'verify_email', email: form.email }, { name: form.name, userId: id, language })
+    if (created)
+      await requestCode(
+        tx,
+        ctx,
+        { purpose: 'verify_email', email: form.email },
+        { name: form.name, userId: id, language },
+      )
     else if (waiting) await registerAgain(tx, ctx, waiting, { ...form, language, samePassword })
     else if (earlier) await registerKnown(tx, ctx, earlier)
   })
@@ -47,9 +70,20 @@ async function registerAgain(
   tx: Tx,
   ctx: RequestContext,
   waiting: queries.UserRow,
-  { email, name, mobile, language, samePassword }: { email: string; name: string; mobile: string; language: Language; samePassword: boolean },
+  {
+    email,
+    name,
+    mobile,
+    language,
+    samePassword,
+  }: { email: string; name: string; mobile: string; language: Language; samePassword: boolean },
 ): Promise<void> {
-  await queries.updateUser(tx, waiting.id, { name, mobile, language, ...(!samePassword && { passwordHash: NO_PASSWORD }) })
+  await queries.updateUser(tx, waiting.id, {
+    name,
+    mobile,
+    language,
+    ...(!samePassword && { passwordHash: NO_PASSWORD }),
+  })
   await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: waiting.id, language })
 }
 
@@ -67,7 +101,10 @@ async function registerKnown(tx: Tx, ctx: RequestContext, owner: queries.UserRow
 const NO_PASSWORD = ''
 
 /** Verifies an account with the code of the registration email. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
-export async function verifyRegistration(ctx: RequestContext, input: { email: string; otp: string }): Promise<{ message: string }> {
+export async function verifyRegistration(
+  ctx: RequestContext,
+  input: { email: string; otp: string },
+): Promise<{ message: string }> {
   const { email, otp } = validate(codeForm, input)
   const code = await checkCode(ctx, { purpose: 'verify_email', email }, otp)
   return inTransaction(ctx.db, async (tx) => {
@@ -78,4 +115,5 @@ export async function verifyRegistration(ctx: RequestContext, input: { email: st
   })
 }
 
-const CHOOSE_PASSWORD = 'Your email is verified. It was registered twice with different passwords: choose a new one with Forgot Password.'
+const CHOOSE_PASSWORD =
+  'Your email is verified. It was registered twice with different passwords: choose a new one with Forgot Password.'

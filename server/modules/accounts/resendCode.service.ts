@@ -13,7 +13,10 @@ const SENT = 'If a code is due, it is on its way.'
  * Emails a new code. The response does not depend on whether the account exists.
  * @throws {DomainError} RATE_LIMITED within a minute of the previous one
  */
-export async function resendCode(ctx: RequestContext, input: { purpose: CodePurpose; email: string }): Promise<{ message: string }> {
+export async function resendCode(
+  ctx: RequestContext,
+  input: { purpose: CodePurpose; email: string },
+): Promise<{ message: string }> {
   const { email } = validate(emailForm, { email: input.email })
   await ctx.limits.take('mailByAddress', ctx.ip)
   await inTransaction(ctx.db, (tx) => resend(tx, ctx, input.purpose, email))
@@ -26,7 +29,11 @@ async function resend(tx: Tx, ctx: RequestContext, purpose: CodePurpose, email: 
   const earlier = await findCode(tx, key)
   // Codes of a login or a reset are created by those requests; here they can only be replaced.
   if (purpose !== 'verify_email' && (!earlier || earlier.usedAt || earlier.expiresAt <= ctx.clock())) return
-  const user = earlier?.userId ? await accounts.findUser(tx, earlier.userId) : purpose === 'verify_email' ? await accounts.findUserByEmail(tx, email) : null
+  const user = earlier?.userId
+    ? await accounts.findUser(tx, earlier.userId)
+    : purpose === 'verify_email'
+      ? await accounts.findUserByEmail(tx, email)
+      : null
   const due = user?.status === 'active' && (purpose !== 'verify_email' || !user.emailVerifiedAt)
   await mailCode(
     tx,

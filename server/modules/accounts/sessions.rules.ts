@@ -6,6 +6,8 @@ const NOTED_AFTER_SECONDS = 15
  * Checks whether a session is idle. The limit includes the recording interval, so that the server never ends a session
  * before the browser, which counts from the last touch.
  */
-export const isIdle = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() > IDLE_MINUTES * 60_000 + NOTED_AFTER_SECONDS * 1000
+export const isIdle = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() > IDLE_MINUTES * 60_000 + NOTED_AFTER_SECONDS * 1000
 
-export const isWorthNoting = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() >= NOTED_AFTER_SECONDS * 1000
+export const isWorthNoting = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= NOTED_AFTER_SECONDS * 1000

@@ -17,7 +17,11 @@ export type Session = { accessToken: string; refreshToken: string; deviceToken: 
 export type OpenSession = { id: string; device: string; current: boolean; signedInAt: Date; lastSeenAt: Date }
 
 /** Opens a session on a device; the owner is notified by email when the device is new. */
-export async function openSession(ctx: RequestContext, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<Session> {
+export async function openSession(
+  ctx: RequestContext,
+  user: queries.UserRow,
+  { knownDevice }: { knownDevice: boolean },
+): Promise<Session> {
   const now = ctx.clock()
   const sessionId = newId('session')
   const device = deviceOf(ctx.userAgent)
@@ -31,7 +35,8 @@ export async function openSession(ctx: RequestContext, user: queries.UserRow, { 
       expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     })
     await queries.updateUser(tx, user.id, { lastLoginAt: now })
-    if (!knownDevice && user.lastLoginAt) await enqueue(tx, 'mail', newDeviceLetter(user, { device, at: now }, ctx.publicUrl))
+    if (!knownDevice && user.lastLoginAt)
+      await enqueue(tx, 'mail', newDeviceLetter(user, { device, at: now }, ctx.publicUrl))
     return firstRefreshToken(tx, { sessionId, at: now })
   })
   return sessionOf(ctx, user, { sessionId, refreshToken })
@@ -42,7 +47,10 @@ export async function openSession(ctx: RequestContext, user: queries.UserRow, { 
  * the whole session ends. A refresh is not activity: an idle session stays idle.
  * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED
  */
-export async function refreshSession(ctx: RequestContext, { refreshToken }: { refreshToken: string }): Promise<Session> {
+export async function refreshSession(
+  ctx: RequestContext,
+  { refreshToken }: { refreshToken: string },
+): Promise<Session> {
   const found = await findRefreshToken(ctx.db, refreshToken)
   if (!found) throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
   const { session, user } = found
@@ -58,9 +66,13 @@ export async function refreshSession(ctx: RequestContext, { refreshToken }: { re
 }
 
 /** Ends the current session; idempotent. A client whose access token has expired is identified by its refresh token. */
-export async function logOut(ctx: RequestContext, input?: { refreshToken?: string | null } | null): Promise<{ message: string }> {
+export async function logOut(
+  ctx: RequestContext,
+  input?: { refreshToken?: string | null } | null,
+): Promise<{ message: string }> {
   const refreshToken = input?.refreshToken
-  const sessionId = ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
+  const sessionId =
+    ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
   if (sessionId) await queries.endSession(ctx.db, sessionId, ctx.clock())
   return { message: 'You are logged out.' }
 }
@@ -69,16 +81,28 @@ export async function logOut(ctx: RequestContext, input?: { refreshToken?: strin
 export async function listSessions(ctx: RequestContext): Promise<OpenSession[]> {
   const viewer = requireViewer(ctx)
   const now = ctx.clock()
-  const open = (await queries.findOpenSessions(ctx.db, viewer.id, now)).filter((session) => !isIdle(session.lastSeenAt, now))
+  const open = (await queries.findOpenSessions(ctx.db, viewer.id, now)).filter(
+    (session) => !isIdle(session.lastSeenAt, now),
+  )
   return open
-    .map(({ id, device, createdAt, lastSeenAt }) => ({ id, device, signedInAt: createdAt, lastSeenAt, current: id === viewer.sessionId }))
+    .map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      signedInAt: createdAt,
+      lastSeenAt,
+      current: id === viewer.sessionId,
+    }))
     .toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
 /** Ends one session of the viewer; does nothing for a session of another user. */
-export async function endSession(ctx: RequestContext, { sessionId }: { sessionId: string }): Promise<{ sessions: OpenSession[] }> {
+export async function endSession(
+  ctx: RequestContext,
+  { sessionId }: { sessionId: string },
+): Promise<{ sessions: OpenSession[] }> {
   const viewer = requireViewer(ctx)
-  if (idOrNull('session', sessionId)) await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
+  if (idOrNull('session', sessionId))
+    await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
   return { sessions: await listSessions(ctx) }
 }
 

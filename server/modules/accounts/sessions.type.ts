@@ -54,7 +54,8 @@ export class LogInInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'deviceToken of an earlier session on this device: it lets the owner in while strangers are locked out.',
+    description:
+      'deviceToken of an earlier session on this device: it lets the owner in while strangers are locked out.',
   })
   readonly deviceToken?: string | null
 }
@@ -83,7 +84,10 @@ export class LogOutInput {
   readonly refreshToken!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A session: send the access token as `Authorization: Bearer …`. It ends after 30 idle minutes.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A session: send the access token as `Authorization: Bearer …`. It ends after 30 idle minutes.',
+})
 export class SessionPayload {
   @Field(() => String, { description: 'Good for 20 minutes.' })
   readonly accessToken!: string
@@ -134,7 +138,10 @@ export class VerifyResetCodePayload {
   readonly resetToken!: string
 }
 
-@InputType({ description: 'A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest.' })
+@InputType({
+  description:
+    'A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest.',
+})
 export class ResetPasswordInput {
   @Field(() => String, { description: 'E-mail of the account.' })
   readonly email!: string

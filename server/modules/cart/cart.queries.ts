@@ -5,7 +5,12 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
-import { type ProductForSale, type ProductRow, productColumns, saleColumns } from '#server/modules/catalog/catalog.queries.ts'
+import {
+  type ProductForSale,
+  type ProductRow,
+  productColumns,
+  saleColumns,
+} from '#server/modules/catalog/catalog.queries.ts'
 import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
 
 const { createdAt: _createdAt, updatedAt: _updatedAt, ...shownColumns } = productColumns
@@ -20,7 +25,13 @@ const lineColumns = {
 
 /** Product columns that a cart shows. */
 export type CartProduct = Pick<ProductRow, keyof typeof shownColumns>
-export type CartLineRow = { productId: string; quantity: number; priceSeen: number; note: string | null; product: CartProduct }
+export type CartLineRow = {
+  productId: string
+  quantity: number
+  priceSeen: number
+  note: string | null
+  product: CartProduct
+}
 type LineKey = { userId: string; productId: string }
 
 const given = {
@@ -74,7 +85,13 @@ export function takeStatement(db: Queryable, { name, onlyWith }: { name: string;
   )
   return db
     .with(...(onlyWith ? [onlyWith] : []), taken)
-    .select({ quantity: taken.quantity, priceSeen: taken.priceSeen, note: taken.note, addedAt: taken.addedAt, product: saleColumns })
+    .select({
+      quantity: taken.quantity,
+      priceSeen: taken.priceSeen,
+      note: taken.note,
+      addedAt: taken.addedAt,
+      product: saleColumns,
+    })
     .from(taken)
     .innerJoin(products, eq(products.id, taken.productId))
     .orderBy(products.id)
@@ -97,9 +114,16 @@ const withTouched = sql`select * from touched union all ${others}`
  * Changes the cart, records the change id and returns the resulting lines in one statement. All parts of a statement
  * see the same snapshot, so a CTE named `cart_lines` replaces the table: it combines the changed lines with the others.
  */
-function changeStatement(db: Queryable, { name, change, noting, after }: { name: string; change: SQL; noting: SQL; after: SQL }) {
+function changeStatement(
+  db: Queryable,
+  { name, change, noting, after }: { name: string; change: SQL; noting: SQL; after: SQL },
+) {
   const part = (called: string, statement: SQL) => db.$with(called, {}).as(statement)
-  const parts = [part('touched', sql`${change} returning cart_lines.*`), part('noted', noting), part('cart_lines', after)]
+  const parts = [
+    part('touched', sql`${change} returning cart_lines.*`),
+    part('noted', noting),
+    part('cart_lines', after),
+  ]
   return linesOf(db.with(...parts), sql<boolean>`exists (select 1 from touched)`).prepare(name)
 }
 
@@ -157,7 +181,11 @@ const UNIQUE_VIOLATION = '23505'
  * Returns the lines after a change, or after an earlier call with the same change id; null when a rule rejects the
  * change, in which case nothing is written.
  */
-async function afterChange(db: Queryable, { userId, changeId }: ChangeKey, change: () => Promise<(CartLineRow & { made: boolean })[]>) {
+async function afterChange(
+  db: Queryable,
+  { userId, changeId }: ChangeKey,
+  change: () => Promise<(CartLineRow & { made: boolean })[]>,
+) {
   try {
     const lines = await change()
     return lines.some(({ made }) => made) || (await wasMade(db, { userId, changeId })) ? lines : null
@@ -168,7 +196,10 @@ async function afterChange(db: Queryable, { userId, changeId }: ChangeKey, chang
 }
 
 async function wasMade(db: Queryable, { userId, changeId }: Pick<ChangeKey, 'userId' | 'changeId'>): Promise<boolean> {
-  return changeId !== null && (await db.$count(cartChanges, and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))) > 0
+  return (
+    changeId !== null &&
+    (await db.$count(cartChanges, and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))) > 0
+  )
 }
 
 /** Returns the shopper's lines with their products, oldest first. */
@@ -180,7 +211,11 @@ export function findLines(db: Queryable, userId: string): Promise<CartLineRow[]>
  * Adds to the quantity of a product in one statement, so that concurrent calls cannot exceed the limits: the line is
  * written only when the new quantity is in stock and at most 999. An existing note stays unless a new one is given.
  */
-export function raiseLine(db: Queryable, key: ChangeKey, to: { quantity: number; note: string | null }): Promise<CartLineRow[] | null> {
+export function raiseLine(
+  db: Queryable,
+  key: ChangeKey,
+  to: { quantity: number; note: string | null },
+): Promise<CartLineRow[] | null> {
   return afterChange(db, key, () => statements(db).raise.execute({ ...valuesOf(key), ...to }))
 }
 
@@ -235,7 +270,11 @@ export async function writeLines(
     .values(lines.map((line) => ({ userId, ...line })))
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.productId],
-      set: { quantity: larger, priceSeen: sql`excluded.price_seen`, note: sql`coalesce(excluded.note, ${cartLines.note})` },
+      set: {
+        quantity: larger,
+        priceSeen: sql`excluded.price_seen`,
+        note: sql`coalesce(excluded.note, ${cartLines.note})`,
+      },
     })
 }
 
@@ -256,15 +295,28 @@ export const oldestFirst = <L extends LockedLine & { addedAt: Date }>(lines: L[]
 
 /** Returns the lines, locked until the transaction ends. */
 export function lockLines(tx: Queryable, userId: string) {
-  return tx.select().from(cartLines).where(eq(cartLines.userId, userId)).orderBy(asc(cartLines.addedAt), asc(cartLines.productId)).for('update')
+  return tx
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+    .for('update')
 }
 
 /** Removes the purchased quantities from the cart; units added since then stay. */
-export async function takeBought(tx: Queryable, userId: string, bought: { productId: string; quantity: number }[]): Promise<void> {
+export async function takeBought(
+  tx: Queryable,
+  userId: string,
+  bought: { productId: string; quantity: number }[],
+): Promise<void> {
   const ids = sql.param(bought.map(({ productId }) => uuidOf('product', productId)))
   const quantities = sql.param(bought.map(({ quantity }) => quantity))
   const these = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought(product_id, quantity)`
   const same = sql`cart_lines.user_id = ${uuidOf('user', userId)} and cart_lines.product_id = bought.product_id`
-  await tx.execute(sql`delete from ${cartLines} using ${these} where ${same} and cart_lines.quantity <= bought.quantity`)
-  await tx.execute(sql`update ${cartLines} set quantity = cart_lines.quantity - bought.quantity from ${these} where ${same}`)
+  await tx.execute(
+    sql`delete from ${cartLines} using ${these} where ${same} and cart_lines.quantity <= bought.quantity`,
+  )
+  await tx.execute(
+    sql`update ${cartLines} set quantity = cart_lines.quantity - bought.quantity from ${these} where ${same}`,
+  )
 }

@@ -15,7 +15,10 @@ export const CartItem = z
     productId: z.object({
       _id: field.id('prod'),
       name: field.text('Its name.', 'Matooke, 1 cluster'),
-      image: z.array(z.string()).meta({ description: 'Addresses of its pictures, the main one first.', examples: [['/images/products/p0001-640.webp']] }),
+      image: z.array(z.string()).meta({
+        description: 'Addresses of its pictures, the main one first.',
+        examples: [['/images/products/p0001-640.webp']],
+      }),
       price: field.shillings('Price of one before discount, whole UGX.'),
       discount: z.int().meta({ description: 'Percent, 0 to 100.', examples: [8] }),
       stock: z.int().meta({ description: 'How many can be ordered now.', examples: [40] }),
@@ -27,7 +30,9 @@ export const CartItem = z
 export const createItem = {
   summary: 'Put a product into the cart',
   description: 'One of it; a product that is in the cart already stays as it is.',
-  body: z.object({ productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
+  body: z.object({
+    productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+  }),
   response: { 200: responseSchema('Item added') },
   refuses: ['NOT_FOUND', 'OUT_OF_STOCK'],
 } as const

@@ -17,11 +17,15 @@ export async function cartRest(app: RestApp): Promise<void> {
     return success('Cart', lines.map(cartItem))
   })
 
-  app.put('/cart/update-qty', { ...signedIn, schema: schemas.updateQuantity }, async ({ ctx, body: { _id: lineId, qty } }) => {
-    if (qty === 0) await removeFromCart(ctx, { lineId })
-    else await changeCartQuantity(ctx, { lineId, quantity: qty })
-    return success(qty === 0 ? 'Item removed' : 'Quantity updated')
-  })
+  app.put(
+    '/cart/update-qty',
+    { ...signedIn, schema: schemas.updateQuantity },
+    async ({ ctx, body: { _id: lineId, qty } }) => {
+      if (qty === 0) await removeFromCart(ctx, { lineId })
+      else await changeCartQuantity(ctx, { lineId, quantity: qty })
+      return success(qty === 0 ? 'Item removed' : 'Quantity updated')
+    },
+  )
 
   app.delete('/cart/delete-cart-item', { ...signedIn, schema: schemas.deleteItem }, async ({ ctx, body }) => {
     await removeFromCart(ctx, { lineId: body._id })

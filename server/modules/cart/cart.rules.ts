@@ -48,7 +48,8 @@ const changeIdRules = z.object({ changeId: changeIdText.nullish() })
  * Validates a change id.
  * @throws {DomainError} BAD_INPUT
  */
-export const checkedChangeId = (changeId: unknown): string | null => validate(changeIdRules, { changeId }).changeId ?? null
+export const checkedChangeId = (changeId: unknown): string | null =>
+  validate(changeIdRules, { changeId }).changeId ?? null
 
 export type CartLineState = 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'
 

@@ -5,7 +5,15 @@ import { idOrNull, parseId, sameTail } from '#server/ids.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './cart.queries.ts'
-import { type CartLineState, checkedChangeId, checkedNote, checkedQuantity, MAX_QUANTITY, MAX_WORTH, stateOf } from './cart.rules.ts'
+import {
+  type CartLineState,
+  checkedChangeId,
+  checkedNote,
+  checkedQuantity,
+  MAX_QUANTITY,
+  MAX_WORTH,
+  stateOf,
+} from './cart.rules.ts'
 
 export type CartLineView = {
   id: string
@@ -34,7 +42,13 @@ type BrowserLine = { productId: string; quantity: number; note?: string | null |
 export type CartNotice = { productName: string; requested: number; quantity: number }
 
 /** A line whose quantity a merge changed. A cart without the line counts as 0. */
-export type CartMergeChange = { productId: string; productName: string; browserQuantity: number; accountQuantity: number; quantity: number }
+export type CartMergeChange = {
+  productId: string
+  productName: string
+  browserQuantity: number
+  accountQuantity: number
+  quantity: number
+}
 
 export type MergedCart = { cart: CartView; notices: CartNotice[]; changes: CartMergeChange[] }
 
@@ -85,17 +99,26 @@ export async function startCartLine(ctx: RequestContext, input: { productId: str
 }
 
 /** Sets the quantity of a line and accepts the current price. */
-export async function changeCartQuantity(ctx: RequestContext, input: Named & { lineId: string; quantity: number }): Promise<CartView> {
+export async function changeCartQuantity(
+  ctx: RequestContext,
+  input: Named & { lineId: string; quantity: number },
+): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity)
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
     make: (named) => queries.setLine(ctx.db, { productId, ...named }, quantity),
-    whyNot: async (userId) => ((await queries.findLine(ctx.db, { userId, productId })) ? whyNot(ctx, productId, quantity) : notFound('Cart item')),
+    whyNot: async (userId) =>
+      (await queries.findLine(ctx.db, { userId, productId }))
+        ? whyNot(ctx, productId, quantity)
+        : notFound('Cart item'),
   })
 }
 
 /** Sets the note for the staff who pack the line; an empty note removes it. */
-export async function setCartLineNote(ctx: RequestContext, input: Named & { lineId: string; note: string }): Promise<CartView> {
+export async function setCartLineNote(
+  ctx: RequestContext,
+  input: Named & { lineId: string; note: string },
+): Promise<CartView> {
   const note = checkedNote(input.note)
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
@@ -135,7 +158,8 @@ async function changed(ctx: RequestContext, input: Named, { make, whyNot }: Chan
  * @throws {DomainError} BAD_INPUT, also when both fields are sent
  */
 function changeKeyOf({ idempotencyKey, changeId }: Named): string | null {
-  if (idempotencyKey != null && changeId != null) throw badInput({ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' })
+  if (idempotencyKey != null && changeId != null)
+    throw badInput({ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' })
   return checkedKey(idempotencyKey) ?? checkedChangeId(changeId)
 }
 
@@ -163,12 +187,15 @@ export async function mergeCart(ctx: RequestContext, input: { lines: BrowserLine
     const accountQuantity = own.get(product.id) ?? 0
     const quantity = quantities.get(product.id) ?? 0
     const unchanged = quantity === browserQuantity && (accountQuantity === 0 || quantity === accountQuantity)
-    return unchanged ? [] : [{ productId: product.id, productName: product.name, browserQuantity, accountQuantity, quantity }]
+    return unchanged
+      ? []
+      : [{ productId: product.id, productName: product.name, browserQuantity, accountQuantity, quantity }]
   })
   return { cart: toCart(sameTail('cart', userId), userId, lines), notices, changes }
 }
 
-const quantitiesOf = (lines: queries.CartLineRow[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
+const quantitiesOf = (lines: queries.CartLineRow[]) =>
+  new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 
 /** Prices a cart stored in a browser; lines of products that no longer exist are dropped. */
 export async function priceGuestCart(ctx: RequestContext, lines: BrowserLine[]): Promise<CartView> {
@@ -176,7 +203,13 @@ export async function priceGuestCart(ctx: RequestContext, lines: BrowserLine[]):
   return toCart(
     GUEST_CART,
     null,
-    known.map(({ product, quantity, note }) => ({ productId: product.id, quantity, priceSeen: product.price, note, product })),
+    known.map(({ product, quantity, note }) => ({
+      productId: product.id,
+      quantity,
+      priceSeen: product.price,
+      note,
+      product,
+    })),
   )
 }
 
@@ -197,7 +230,15 @@ function toCart(id: string, userId: string | null, rows: queries.CartLineRow[]):
   const sum = (of: (line: CartLineView) => number): number => counted.reduce((total, line) => total + of(line), 0)
   const itemsTotal = sum((line) => line.lineTotal)
   const listTotal = sum((line) => line.product.listPrice * line.quantity)
-  return { id, userId, lines, itemCount: sum((line) => line.quantity), itemsTotal, listTotal, savings: listTotal - itemsTotal }
+  return {
+    id,
+    userId,
+    lines,
+    itemCount: sum((line) => line.quantity),
+    itemsTotal,
+    listTotal,
+    savings: listTotal - itemsTotal,
+  }
 }
 
 /**
@@ -217,7 +258,10 @@ const toLine = (row: queries.CartLineRow): CartLineView => ({
 const productOfLine = (lineId: string): string => sameTail('product', parseId('cartLine', lineId, 'Cart item'))
 
 /** Validates lines from a browser: unknown products are dropped, duplicates are merged with the larger quantity. */
-async function knownLines(ctx: RequestContext, lines: BrowserLine[]): Promise<{ product: ProductRow; quantity: number; note: string | null }[]> {
+async function knownLines(
+  ctx: RequestContext,
+  lines: BrowserLine[],
+): Promise<{ product: ProductRow; quantity: number; note: string | null }[]> {
   const wanted = new Map<string, { quantity: number; note: string | null }>()
   for (const line of lines.slice(0, MAX_LINES)) {
     const quantity = checkedQuantity(line.quantity)
@@ -231,7 +275,8 @@ async function knownLines(ctx: RequestContext, lines: BrowserLine[]): Promise<{ 
     const product = products.get(id)
     return product ? [{ product, ...line }] : []
   })
-  if (known.reduce((worth, { product, quantity }) => worth + product.listPrice * quantity, 0) > MAX_WORTH) throw badInput({ field: 'lines', message: TOO_MUCH })
+  if (known.reduce((worth, { product, quantity }) => worth + product.listPrice * quantity, 0) > MAX_WORTH)
+    throw badInput({ field: 'lines', message: TOO_MUCH })
   return known
 }
 
@@ -244,5 +289,9 @@ async function whyNot(ctx: RequestContext, productId: string, wanted: number): P
   const details = { productId, productName: product.name, availableQuantity: Math.min(product.stock, MAX_QUANTITY) }
   if (product.stock === 0) return new DomainError('OUT_OF_STOCK', `${product.name} is out of stock.`, details)
   if (wanted <= details.availableQuantity) return badInput({ field: 'quantity', message: TOO_MUCH })
-  return new DomainError('QUANTITY_TOO_HIGH', `Only ${details.availableQuantity} of ${product.name} can be had.`, details)
+  return new DomainError(
+    'QUANTITY_TOO_HIGH',
+    `Only ${details.availableQuantity} of ${product.name} can be had.`,
+    details,
+  )
 }

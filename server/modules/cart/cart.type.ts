@@ -21,11 +21,18 @@ export class CartLine extends Node {
   @Field(() => Int, { description: 'product.price × quantity, whole UGX.' })
   readonly lineTotal!: number
 
-  @Field(() => String, { nullable: true, description: "What the shopper asks of whoever packs it, such as 'ripe please'; plain text." })
+  @Field(() => String, {
+    nullable: true,
+    description: "What the shopper asks of whoever packs it, such as 'ripe please'; plain text.",
+  })
   readonly note!: string | null
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'A basket of products, priced now. Totals are of the lines whose state is OK.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A basket of products, priced now. Totals are of the lines whose state is OK.',
+})
 export class Cart extends Node {
   @Field(() => [CartLine], { description: 'Its lines, oldest first.' })
   readonly lines!: CartLine[]
@@ -59,7 +66,8 @@ export class CartLineInput {
 class CartChangeInput {
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once.',
+    description:
+      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once.',
   })
   readonly idempotencyKey?: string | null
 }
@@ -68,7 +76,8 @@ class CartChangeInput {
 const DeprecatedChangeId = () =>
   Field(() => ID, {
     nullable: true,
-    deprecationReason: 'Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
+    deprecationReason:
+      'Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
     description: 'Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.',
   })
 
@@ -83,7 +92,10 @@ export class AddToCartInput extends CartChangeInput {
   @Field(() => Int, { defaultValue: 1, description: 'How many more, 1 to 999.' })
   readonly quantity!: number
 
-  @Field(() => String, { nullable: true, description: 'Its note, at most 200 characters; without one, a note that is there stays.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its note, at most 200 characters; without one, a note that is there stays.',
+  })
   readonly note?: string | null
 }
 
@@ -144,7 +156,10 @@ export class CartNotice {
   readonly quantity!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A line whose quantity a merge changed: it differs from what the browser or the account had.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A line whose quantity a merge changed: it differs from what the browser or the account had.',
+})
 export class CartMergeChange {
   @Field(() => ID, { description: 'The product.' })
   readonly productId!: string
@@ -158,7 +173,9 @@ export class CartMergeChange {
   @Field(() => Int, { description: "How many the account's cart had; 0 where it had no such line." })
   readonly accountQuantity!: number
 
-  @Field(() => Int, { description: 'How many are in the cart now; 0 where the product is out of stock and was left out.' })
+  @Field(() => Int, {
+    description: 'How many are in the cart now; 0 where the product is out of stock and was left out.',
+  })
   readonly quantity!: number
 }
 
@@ -167,7 +184,8 @@ export class MergeCartPayload extends CartPayload {
   @Field(() => [CartNotice], {
     nullable: true,
     description: 'Lines that were cut to what is in stock; null where the mutation was refused.',
-    deprecationReason: 'Since 2026-11-22, until 2027-05-22: use changes, which also names the lines whose quantity grew.',
+    deprecationReason:
+      'Since 2026-11-22, until 2027-05-22: use changes, which also names the lines whose quantity grew.',
   })
   readonly notices!: CartNotice[] | null
 

@@ -15,7 +15,9 @@ registerEnumType(CartLineStateType, {
     OK: { description: 'In stock, at the price the shopper saw.' },
     OUT_OF_STOCK: { description: 'None left today.' },
     NOT_ENOUGH_STOCK: { description: 'Fewer left than the line wants; see availableQuantity.' },
-    PRICE_CHANGED: { description: 'The price moved since the shopper saw it; setting the quantity agrees to the new one.' },
+    PRICE_CHANGED: {
+      description: 'The price moved since the shopper saw it; setting the quantity agrees to the new one.',
+    },
     UNAVAILABLE: { description: 'Not sold any more.' },
   },
 })

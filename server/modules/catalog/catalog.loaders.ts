@@ -101,7 +101,13 @@ export function makeCatalogLoaders(db: Db) {
 }
 
 export function toTaxonomy(rows: Awaited<ReturnType<typeof findTaxonomy>>): Taxonomy {
-  const taxonomy: Taxonomy = { categories: [], category: new Map(), subcategory: new Map(), subcategoriesOf: new Map(), categoriesOf: new Map() }
+  const taxonomy: Taxonomy = {
+    categories: [],
+    category: new Map(),
+    subcategory: new Map(),
+    subcategoriesOf: new Map(),
+    categoriesOf: new Map(),
+  }
   for (const { category, subcategory } of rows) {
     if (!taxonomy.category.has(category.id)) {
       taxonomy.categories.push(category)

@@ -1,7 +1,14 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
-import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
+import {
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  subcategories,
+  subcategoryCategories,
+} from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 
 /**
@@ -49,7 +56,10 @@ type ColumnName = keyof typeof cardColumns
 
 /** Selects the card columns from a subquery. */
 const columnsOf = <T extends Record<ColumnName, unknown>>(from: T): Pick<T, ColumnName> =>
-  Object.fromEntries((Object.keys(cardColumns) as ColumnName[]).map((name) => [name, from[name]])) as Pick<T, ColumnName>
+  Object.fromEntries((Object.keys(cardColumns) as ColumnName[]).map((name) => [name, from[name]])) as Pick<
+    T,
+    ColumnName
+  >
 
 export type ProductCard = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
@@ -62,7 +72,13 @@ export type ProductSort = 'relevance' | 'price-low-high' | 'price-high-low' | 'n
  * Filter of a product list: in any of these categories, in any of these subcategories, and in this price range (whole
  * UGX after discount, inclusive). Omitted fields do not filter.
  */
-export type ProductScope = { categoryIds?: string[]; subcategoryIds?: string[]; minPrice?: number; maxPrice?: number; inStock?: boolean }
+export type ProductScope = {
+  categoryIds?: string[]
+  subcategoryIds?: string[]
+  minPrice?: number
+  maxPrice?: number
+  inStock?: boolean
+}
 export type ListedProduct = ProductRow & { place: string | number }
 /** Row of a list: the product card, with the other product columns where the query selected them. */
 export type ListedCard = ProductCard & Partial<ProductRow> & { place: string | number }
@@ -148,7 +164,11 @@ function shelvesStatement(db: Queryable) {
     .from(countable)
     .as('counted')
   return db
-    .select({ categoryId: categories.id, totalCount: counted.totalCount, product: { ...columnsOf(shelf), place: shelf.place } })
+    .select({
+      categoryId: categories.id,
+      totalCount: counted.totalCount,
+      product: { ...columnsOf(shelf), place: shelf.place },
+    })
     .from(categories)
     .innerJoinLateral(counted, sql`true`)
     .innerJoinLateral(shelf, sql`true`)
@@ -164,7 +184,11 @@ const NEIGHBOURS = sql.raw('40')
  * Returns the products related to each product: products in stock first, then those of the same subcategory before
  * those of the same category, then the nearest by position.
  */
-export function findRelated(db: Db, productIds: readonly string[], first: number): Promise<{ of: string; product: ProductRow }[]> {
+export function findRelated(
+  db: Db,
+  productIds: readonly string[],
+  first: number,
+): Promise<{ of: string; product: ProductRow }[]> {
   return statements(db).related.execute({ ids: productIds.map((id) => uuidOf('product', id)), first })
 }
 

@@ -6,7 +6,16 @@ import { LanguageCode } from '#server/graphql/language.type.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
 import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
 import { Access } from '#server/security/access.ts'
-import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, localNameOf, relatedProducts, shelvesOf } from './catalog.service.ts'
+import {
+  getCategory,
+  getProduct,
+  getSubcategory,
+  listCategoryProducts,
+  listShopProducts,
+  localNameOf,
+  relatedProducts,
+  shelvesOf,
+} from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
 import { Product, ProductConnection, ProductDetail, ProductSort, RemovedProductConnection } from './product.type.ts'
 import { listChangedProducts, listRemovedProducts } from './productChanges.service.ts'
@@ -28,7 +37,10 @@ class ProductsArgs extends PageArgs {
   @Field(() => ID, { nullable: true, description: 'Only what belongs to this part of a shelf.' })
   readonly subcategoryId?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Words as in `search`, at most 200 characters; `search` itself also filters and counts.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words as in `search`, at most 200 characters; `search` itself also filters and counts.',
+  })
   readonly search?: string | null
 
   @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Order of the list.' })
@@ -51,7 +63,11 @@ export class CategoryResolver {
   @Query(() => [Category], { description: 'Every shelf, in the order of the shop.' })
   async categories(
     @Context() ctx: RequestContext,
-    @Arg('ids', () => [ID], { nullable: true, description: 'Only the shelves with these ids; unknown ones are left out.' }) ids?: string[] | null,
+    @Arg('ids', () => [ID], {
+      nullable: true,
+      description: 'Only the shelves with these ids; unknown ones are left out.',
+    })
+    ids?: string[] | null,
   ) {
     const { categories } = await ctx.loaders.catalog.taxonomy()
     return ids ? categories.filter(({ id }) => ids.includes(id)) : categories
@@ -65,7 +81,10 @@ export class CategoryResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
-  localName(@Root() category: Category, @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode) {
+  localName(
+    @Root() category: Category,
+    @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode,
+  ) {
     return localNameOf(category, language)
   }
 
@@ -90,7 +109,10 @@ export class SubcategoryResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
-  localName(@Root() subcategory: Subcategory, @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode) {
+  localName(
+    @Root() subcategory: Subcategory,
+    @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode,
+  ) {
     return localNameOf(subcategory, language)
   }
 
@@ -106,7 +128,8 @@ export class ProductResolver {
   @PublicRead()
   @CostWeight(5)
   @Query(() => ProductConnection, {
-    description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000. Pages forward only.',
+    description:
+      'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000. Pages forward only.',
   })
   products(@Context() ctx: RequestContext, @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs) {
     if (!updatedSince) return listShopProducts(ctx, args)
@@ -118,7 +141,8 @@ export class ProductResolver {
   @Access('public')
   @CostWeight(5)
   @Query(() => RemovedProductConnection, {
-    description: 'For mirrors of the catalogue: products that are not on sale any more, the earliest removal first. Pages forward only. Errors: BAD_INPUT.',
+    description:
+      'For mirrors of the catalogue: products that are not on sale any more, the earliest removal first. Pages forward only. Errors: BAD_INPUT.',
   })
   removedProducts(
     @Context() ctx: RequestContext,
@@ -163,7 +187,8 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [Product], {
-    description: 'What stands near it on the shelf: what can be ordered now first, its own part of the shelf before the whole, never itself.',
+    description:
+      'What stands near it on the shelf: what can be ordered now first, its own part of the shelf before the whole, never itself.',
   })
   related(
     @Context() ctx: RequestContext,

@@ -6,10 +6,16 @@ export const shelf = ({ id, name, image }: Pick<CategoryRow, 'id' | 'name' | 'im
 /** Maps a category, with its image under both field names that clients read. */
 export const categoryShape = (category: CategoryRow) => ({ ...shelf(category), Image: category.image })
 
-export const subcategoryShape = (subcategory: SubcategoryRow, categories: CategoryRow[]) => ({ ...shelf(subcategory), category: categories.map(shelf) })
+export const subcategoryShape = (subcategory: SubcategoryRow, categories: CategoryRow[]) => ({
+  ...shelf(subcategory),
+  category: categories.map(shelf),
+})
 
 /** Maps a product to the specification's `Product`, whose `price` is the list price before discount. */
-export const productShape = (row: ProductRow, { categories, subcategories }: { categories: CategoryRow[]; subcategories: SubcategoryRow[] }) => ({
+export const productShape = (
+  row: ProductRow,
+  { categories, subcategories }: { categories: CategoryRow[]; subcategories: SubcategoryRow[] },
+) => ({
   _id: row.id,
   name: row.name,
   image: row.images,

@@ -23,24 +23,39 @@ export async function catalogRest(app: RestApp): Promise<void> {
     )
   })
 
-  app.post('/product/get', { ...readsCatalogue, schema: schemas.getProducts }, async ({ ctx, body: { search, ...paging } }) => {
-    const { rows, totalCount } = await listNumberedPage(ctx, { ...paging, scope: {}, search })
-    return success('Products', await products(ctx, rows), { totalCount, totalNoPage: Math.ceil(totalCount / paging.limit) })
-  })
+  app.post(
+    '/product/get',
+    { ...readsCatalogue, schema: schemas.getProducts },
+    async ({ ctx, body: { search, ...paging } }) => {
+      const { rows, totalCount } = await listNumberedPage(ctx, { ...paging, scope: {}, search })
+      return success('Products', await products(ctx, rows), {
+        totalCount,
+        totalNoPage: Math.ceil(totalCount / paging.limit),
+      })
+    },
+  )
 
-  app.post('/product/get-product-by-category', { ...readsCatalogue, schema: schemas.getProductsOfCategory }, async ({ ctx, body }) => {
-    const { rows } = await listNumberedPage(ctx, { page: 1, limit: 100, scope: scopeOf({ categoryIds: [body.id] }) })
-    return success('Products', await products(ctx, rows))
-  })
+  app.post(
+    '/product/get-product-by-category',
+    { ...readsCatalogue, schema: schemas.getProductsOfCategory },
+    async ({ ctx, body }) => {
+      const { rows } = await listNumberedPage(ctx, { page: 1, limit: 100, scope: scopeOf({ categoryIds: [body.id] }) })
+      return success('Products', await products(ctx, rows))
+    },
+  )
 
-  app.post('/product/get-product-by-category-and-subcategory', { ...readsCatalogue, schema: schemas.getProductsOfSubcategory }, async ({ ctx, body }) => {
-    const { categoryId, subCategoryId, ...paging } = body
-    const { rows, totalCount } = await listNumberedPage(ctx, {
-      ...paging,
-      scope: scopeOf({ categoryIds: categoryId, subcategoryIds: subCategoryId }),
-    })
-    return success('Products', await products(ctx, rows), { totalCount, ...paging })
-  })
+  app.post(
+    '/product/get-product-by-category-and-subcategory',
+    { ...readsCatalogue, schema: schemas.getProductsOfSubcategory },
+    async ({ ctx, body }) => {
+      const { categoryId, subCategoryId, ...paging } = body
+      const { rows, totalCount } = await listNumberedPage(ctx, {
+        ...paging,
+        scope: scopeOf({ categoryIds: categoryId, subcategoryIds: subCategoryId }),
+      })
+      return success('Products', await products(ctx, rows), { totalCount, ...paging })
+    },
+  )
 
   app.post('/product/search', { ...readsCatalogue, schema: schemas.search }, async ({ ctx, body }) => {
     const { search, page, limit, sortBy: sort, categories: categoryIds, ...prices } = body

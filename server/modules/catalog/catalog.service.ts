@@ -3,7 +3,15 @@ import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnectio
 import { badInput } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import type { Language } from '#server/language.ts'
-import type { CategoryRow, ListedCard, ListedProduct, ProductRow, ProductScope, ProductSort, SubcategoryRow } from './catalog.queries.ts'
+import type {
+  CategoryRow,
+  ListedCard,
+  ListedProduct,
+  ProductRow,
+  ProductScope,
+  ProductSort,
+  SubcategoryRow,
+} from './catalog.queries.ts'
 import { findBySearch } from './findBySearch.service.ts'
 import { listProducts, type PlaceKind, placeKind } from './lists.queries.ts'
 
@@ -35,21 +43,39 @@ export async function listShopProducts(ctx: RequestContext, input: ListProductsI
   const words = searchWords(input.search)
   if (words === null) return listScope(ctx, { scope, sort: input.sort, first, after: input.after })
   const after = input.after ? placeInSearch(input.after, input.sort) : null
-  const { rows, totalCount } = await findBySearch(ctx, { words, scope, sort: input.sort, limit: first + 1, after, whole: false })
+  const { rows, totalCount } = await findBySearch(ctx, {
+    words,
+    scope,
+    sort: input.sort,
+    limit: first + 1,
+    after,
+    whole: false,
+  })
   return toConnection(rows, { first, totalCount, cursorOf })
 }
 
 type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
 
 /** Lists products without a search, as cards. */
-export async function listScope(ctx: RequestContext, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedCard>> {
+export async function listScope(
+  ctx: RequestContext,
+  { scope, sort, first, after: cursor }: ScopedPage,
+): Promise<Connection<ListedCard>> {
   const after = cursor ? placeOfCursor(cursor, placeKind(scope, sort)) : null
   const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
-  const [counted = rows[0]] = rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: false })
+  const [counted = rows[0]] =
+    rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: false })
   return toConnection(rows, { first, totalCount: counted?.totalCount ?? 0, cursorOf })
 }
 
-type NumberedPage = { page: number; limit: number; scope: ProductScope; sort?: ProductSort; search?: string | null | undefined; field?: string }
+type NumberedPage = {
+  page: number
+  limit: number
+  scope: ProductScope
+  sort?: ProductSort
+  search?: string | null | undefined
+  field?: string
+}
 
 /** Lists products by page number, from 1, for clients that do not use cursors. */
 export async function listNumberedPage(
@@ -61,7 +87,8 @@ export async function listNumberedPage(
   if (words !== null) return findBySearch(ctx, { words, scope, sort, limit, offset, after: null, whole: true })
   const rows = await listProducts(ctx.db, { scope, sort, limit, offset, whole: true })
   // A page past the end has no row that carries the count.
-  const [counted = rows[0]] = rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: true })
+  const [counted = rows[0]] =
+    rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: true })
   return { rows, totalCount: counted?.totalCount ?? 0 }
 }
 
@@ -81,7 +108,13 @@ export async function listCategoryProducts(
   categoryId: string,
   { first, after }: { first: number; after?: string | null },
 ): Promise<Connection<ListedCard>> {
-  if (after) return listScope(ctx, { scope: scopeOf({ categoryIds: [categoryId] }), sort: 'relevance', first: checkPageSize(first), after })
+  if (after)
+    return listScope(ctx, {
+      scope: scopeOf({ categoryIds: [categoryId] }),
+      sort: 'relevance',
+      first: checkPageSize(first),
+      after,
+    })
   const shelf = await ctx.loaders.catalog.shelf(categoryId, checkPageSize(first))
   return toConnection(shelf.rows, { first, totalCount: shelf.totalCount, cursorOf })
 }
@@ -105,11 +138,19 @@ export async function getSubcategory(ctx: RequestContext, id: string): Promise<S
 }
 
 /** Returns the categories and subcategories of a product, in display order. */
-export async function shelvesOf(ctx: RequestContext, productId: string): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
-  const [taxonomy, places] = await Promise.all([ctx.loaders.catalog.taxonomy(), ctx.loaders.catalog.places.load(productId)])
+export async function shelvesOf(
+  ctx: RequestContext,
+  productId: string,
+): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
+  const [taxonomy, places] = await Promise.all([
+    ctx.loaders.catalog.taxonomy(),
+    ctx.loaders.catalog.places.load(productId),
+  ])
   return {
     categories: taxonomy.categories.filter((category) => places.categoryIds.includes(category.id)),
-    subcategories: [...taxonomy.subcategory.values()].filter((subcategory) => places.subcategoryIds.includes(subcategory.id)),
+    subcategories: [...taxonomy.subcategory.values()].filter((subcategory) =>
+      places.subcategoryIds.includes(subcategory.id),
+    ),
   }
 }
 
@@ -117,7 +158,10 @@ export const cursorOf = (row: { place: string | number; id: string }): string =>
 
 /** Decodes the cursor of a search. */
 export function placeInSearch(cursor: string, sort: ProductSort): [string | number, string] {
-  return placeOfCursor(cursor, sort === 'relevance' || sort === 'newest' ? 'moment' : sort.startsWith('price') ? 'integer' : 'text')
+  return placeOfCursor(
+    cursor,
+    sort === 'relevance' || sort === 'newest' ? 'moment' : sort.startsWith('price') ? 'integer' : 'text',
+  )
 }
 
 /** Decodes a cursor and rejects one that belongs to a list in another order. @throws {DomainError} BAD_INPUT */
@@ -132,6 +176,7 @@ function placeOfCursor(cursor: string, kind: PlaceKind): [string | number, strin
 export function searchWords(search: string | null | undefined, field = 'search'): string | null {
   // PostgreSQL text cannot hold NUL.
   const words = search?.replaceAll('\0', ' ').trim() ?? ''
-  if (words.length > LONGEST_SEARCH) throw badInput({ field, message: `${field} must have at most ${LONGEST_SEARCH} characters.` })
+  if (words.length > LONGEST_SEARCH)
+    throw badInput({ field, message: `${field} must have at most ${LONGEST_SEARCH} characters.` })
   return words === '' ? null : words
 }

@@ -10,7 +10,14 @@ describe('readCatalogueCsv', () => {
     )
     expect(problems).toEqual([])
     expect(rows).toEqual([
-      { line: 2, number: 'A1', name: 'Matooke', price: 18_000, categories: ['matooke-roots', 'vegetables'], details: [{ label: 'Origin', value: 'Mbarara' }] },
+      {
+        line: 2,
+        number: 'A1',
+        name: 'Matooke',
+        price: 18_000,
+        categories: ['matooke-roots', 'vegetables'],
+        details: [{ label: 'Origin', value: 'Mbarara' }],
+      },
       { line: 4, number: 'A2', name: 'Yams', price: 6_000, categories: ['matooke-roots'], details: [] },
     ])
   })
@@ -40,9 +47,17 @@ describe('readCatalogueCsv', () => {
     ['a price of nothing', 'number,price\nA1,0', 'price must be from 1 to 2,000,000.'],
     ['a discount above all', 'number,discount\nA1,101', 'discount must be from 0 to 100.'],
     ['less than no stock', 'number,stock\nA1,-3', "stock '-3' is not a whole number."],
-    ['a picture that is no address', 'number,images\nA1,javascript:alert(1)', 'images must be addresses that begin with / or https://, separated by |.'],
+    [
+      'a picture that is no address',
+      'number,images\nA1,javascript:alert(1)',
+      'images must be addresses that begin with / or https://, separated by |.',
+    ],
     ['no number', 'number,name\n,Salt', 'number is missing.'],
-    ['more cells than headings', 'number,name\nA1,Salt, fine', 'There are 3 cells under 2 headings. A cell with the separator in it needs quotation marks.'],
+    [
+      'more cells than headings',
+      'number,name\nA1,Salt, fine',
+      'There are 3 cells under 2 headings. A cell with the separator in it needs quotation marks.',
+    ],
     ['a name that is too long', `number,name\nA1,${'a'.repeat(121)}`, 'name has more than 120 characters.'],
   ])('rejects a row with %s and reports its line', (_, text, message) => {
     expect(read(text)).toEqual({ rows: [], problems: [{ line: 2, message }] })

@@ -32,7 +32,9 @@ const wholeNumber = (what: string, least: number, most: number) =>
     .transform((text) => text.replace(/^UGX\s*/i, '').replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, ''))
     .refine((text) => /^\d+$/.test(text), { error: ({ input }) => `${what} '${input}' is not a whole number.` })
     .transform(Number)
-    .refine((value) => value >= least && value <= most, { error: `${what} must be from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.` })
+    .refine((value) => value >= least && value <= most, {
+      error: `${what} must be from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`,
+    })
 
 const words = (what: string, longest: number) => z.string().max(longest, `${what} has more than ${longest} characters.`)
 const list = z.string().transform((text) => [...new Set(text.split('|').map((part) => part.trim()))].filter(Boolean))
@@ -48,7 +50,10 @@ const COLUMNS = {
   description: words('description', 2_000),
   categories: list,
   subcategories: list,
-  images: list.refine((paths) => paths.every((path) => picture.test(path)), 'images must be addresses that begin with / or https://, separated by |.'),
+  images: list.refine(
+    (paths) => paths.every((path) => picture.test(path)),
+    'images must be addresses that begin with / or https://, separated by |.',
+  ),
 }
 
 type Column = keyof typeof COLUMNS
@@ -103,19 +108,29 @@ function split(text: string): { list: Cells[] } | { problem: RowProblem } {
   const [delimiter] = DELIMITERS.toSorted((a, b) => headings.split(b).length - headings.split(a).length) as [string]
   try {
     // With `info` each record carries its line, which the types of the synchronous API omit.
-    const list = parse(text, { delimiter, info: true, skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true, trim: true })
+    const list = parse(text, {
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_column_count: true,
+      trim: true,
+    })
     return { list: list as unknown as Cells[] }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error ? Number(error.lines) : 1
-    return { problem: { line, message: `A quotation mark is not closed, or stands in the middle of a cell. (${error.code})` } }
+    return {
+      problem: { line, message: `A quotation mark is not closed, or stands in the middle of a cell. (${error.code})` },
+    }
   }
 }
 
 function faultOfHeadings(columns: string[]): string | null {
   const known = columns.map((column) => column.toLowerCase())
   const strange = columns.find((column) => !isColumn(column.toLowerCase()) && !DETAIL.test(column))
-  if (strange !== undefined) return `There is no column '${strange}'. Columns are ${Object.keys(COLUMNS).join(', ')} and 'detail: <label>'.`
+  if (strange !== undefined)
+    return `There is no column '${strange}'. Columns are ${Object.keys(COLUMNS).join(', ')} and 'detail: <label>'.`
   const twice = known.find((column, index) => known.indexOf(column) !== index)
   if (twice !== undefined) return `The column '${twice}' is there twice.`
   return known.includes('number') ? null : "The column 'number' is missing: it says which product a row is about."
@@ -125,7 +140,9 @@ function readRow(columns: string[], cells: string[], line: number): { row: Catal
   const row: CatalogueRow = { line, number: '', details: [] }
   const faults: string[] = []
   if (cells.length > columns.length)
-    faults.push(`There are ${cells.length} cells under ${columns.length} headings. A cell with the separator in it needs quotation marks.`)
+    faults.push(
+      `There are ${cells.length} cells under ${columns.length} headings. A cell with the separator in it needs quotation marks.`,
+    )
   for (const [index, heading] of columns.entries()) {
     const cell = cells[index] ?? ''
     if (cell === '') continue

@@ -3,14 +3,25 @@
  */
 import { and, count, eq, inArray, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
-import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
+import {
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  subcategories,
+  subcategoryCategories,
+} from '#server/db/tables/catalog.ts'
 import { type CategoryRow, type ProductRow, productColumns, type SubcategoryRow } from './catalog.queries.ts'
 import type { ShelfKind } from './catalogueStore.queries.ts'
 
 const SHELVES = { categories, subcategories } as const
 
 /** Returns the id of another category or subcategory with this name, ignoring case; null when there is none. */
-export async function findNamesake(tx: Tx, kind: ShelfKind, { name, not }: { name: string; not?: string | undefined }): Promise<string | null> {
+export async function findNamesake(
+  tx: Tx,
+  kind: ShelfKind,
+  { name, not }: { name: string; not?: string | undefined },
+): Promise<string | null> {
   const table = SHELVES[kind]
   const [row] = await tx
     .select({ id: table.id })
@@ -58,7 +69,11 @@ export async function updateCategory(tx: Tx, id: string, change: Partial<Categor
 }
 
 /** Updates a subcategory and returns it; null when it does not exist. */
-export async function updateSubcategory(tx: Tx, id: string, change: Partial<SubcategoryRow>): Promise<SubcategoryRow | null> {
+export async function updateSubcategory(
+  tx: Tx,
+  id: string,
+  change: Partial<SubcategoryRow>,
+): Promise<SubcategoryRow | null> {
   if (Object.keys(change).length > 0) await tx.update(subcategories).set(change).where(eq(subcategories.id, id))
   const [row] = await tx.select().from(subcategories).where(eq(subcategories.id, id))
   return row ?? null
@@ -71,12 +86,19 @@ export async function deleteShelf(tx: Tx, kind: ShelfKind, id: string): Promise<
 }
 
 /** Counts what a category or subcategory contains, including products that are not on sale. */
-export async function countOn(tx: Tx, kind: ShelfKind, id: string): Promise<{ products: number; subcategories: number }> {
+export async function countOn(
+  tx: Tx,
+  kind: ShelfKind,
+  id: string,
+): Promise<{ products: number; subcategories: number }> {
   const link = kind === 'categories' ? productCategories : productSubcategories
   const shelf = kind === 'categories' ? productCategories.categoryId : productSubcategories.subcategoryId
   const [standing] = await tx.select({ n: count() }).from(link).where(eq(shelf, id))
   if (kind === 'subcategories') return { products: standing?.n ?? 0, subcategories: 0 }
-  const [parts] = await tx.select({ n: count() }).from(subcategoryCategories).where(eq(subcategoryCategories.categoryId, id))
+  const [parts] = await tx
+    .select({ n: count() })
+    .from(subcategoryCategories)
+    .where(eq(subcategoryCategories.categoryId, id))
   return { products: standing?.n ?? 0, subcategories: parts?.n ?? 0 }
 }
 
@@ -93,7 +115,9 @@ export async function findKnown(tx: Tx, kind: ShelfKind, ids: string[]): Promise
  */
 export async function putOnShelves(tx: Tx, subcategoryId: string, categoryIds: string[]): Promise<void> {
   const { categoryId, position } = subcategoryCategories
-  await tx.delete(subcategoryCategories).where(and(eq(subcategoryCategories.subcategoryId, subcategoryId), notInArray(categoryId, categoryIds)))
+  await tx
+    .delete(subcategoryCategories)
+    .where(and(eq(subcategoryCategories.subcategoryId, subcategoryId), notInArray(categoryId, categoryIds)))
   const [last] = await tx.select({ position: max(position) }).from(subcategoryCategories)
   await tx
     .insert(subcategoryCategories)
@@ -102,7 +126,10 @@ export async function putOnShelves(tx: Tx, subcategoryId: string, categoryIds: s
 }
 
 /** Returns the id of another product with this number; null when there is none. */
-export async function findNumbered(tx: Tx, { number, not }: { number: string; not?: string | undefined }): Promise<string | null> {
+export async function findNumbered(
+  tx: Tx,
+  { number, not }: { number: string; not?: string | undefined },
+): Promise<string | null> {
   const [row] = await tx
     .select({ id: products.id })
     .from(products)
@@ -112,7 +139,9 @@ export async function findNumbered(tx: Tx, { number, not }: { number: string; no
 
 /** Returns the next number in the shop's own format: 'P2641' after 'P2640'. */
 export async function nextNumber(tx: Tx): Promise<string> {
-  const [row] = await tx.select({ last: sql<number | null>`max(substring(${products.number} from '^P([0-9]{1,9})$')::int)` }).from(products)
+  const [row] = await tx
+    .select({ last: sql<number | null>`max(substring(${products.number} from '^P([0-9]{1,9})$')::int)` })
+    .from(products)
   return `P${String((row?.last ?? 0) + 1).padStart(4, '0')}`
 }
 
@@ -131,7 +160,11 @@ export async function findProduct(tx: Tx, id: string): Promise<ProductRow | null
  * Updates a product, on sale or not, and returns it; null when it does not exist. The row lock prevents sales of the
  * product meanwhile.
  */
-export async function updateProduct(tx: Tx, id: string, change: Partial<typeof products.$inferInsert>): Promise<ProductRow | null> {
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof products.$inferInsert>,
+): Promise<ProductRow | null> {
   const [row] = await tx
     .update(products)
     .set({ ...change, updatedAt: sql`now()` })

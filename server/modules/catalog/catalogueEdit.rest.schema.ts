@@ -17,14 +17,24 @@ const fieldNames = {
   published: 'publish',
 }
 
-const id = (prefix: string) => z.string().meta({ description: 'Its id.', examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] })
+const id = (prefix: string) =>
+  z.string().meta({ description: 'Its id.', examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] })
 const PICTURE = 'Address of its picture: one that /file/upload-image gave, or https at a public name.'
 
 const shelf = {
   name: shelfFields.name.meta({ description: 'A name that no other has.', examples: ['Fresh Fruits'] }),
-  image: shelfFields.image.meta({ description: PICTURE, examples: ['/uploads/pictures/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-640.webp'] }),
+  image: shelfFields.image.meta({
+    description: PICTURE,
+    examples: ['/uploads/pictures/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-640.webp'],
+  }),
 }
-const part = { ...shelf, category: shelfFields.categoryIds.meta({ description: 'The shelves it belongs to.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }) }
+const part = {
+  ...shelf,
+  category: shelfFields.categoryIds.meta({
+    description: 'The shelves it belongs to.',
+    examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
+  }),
+}
 
 /** Details are sent as a map; numbers and booleans in it are converted to text. */
 const detail = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
@@ -32,25 +42,41 @@ const product = {
   name: productFields.name.meta({ description: 'The name shoppers know it by.', examples: ['Matooke, 1 cluster'] }),
   unit: productFields.unit.meta({ description: 'What one of it is.', examples: ['1 cluster, about 8 kg'] }),
   price: productFields.listPrice.meta({ description: 'Price of one before discount, whole UGX.', examples: [25_000] }),
-  category: productFields.categoryIds.meta({ description: 'The shelves it stands on.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }),
+  category: productFields.categoryIds.meta({
+    description: 'The shelves it stands on.',
+    examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
+  }),
 }
 const more = {
   image: productFields.images.meta({
     description: 'Its pictures, the main one first; each as the `image` of a category.',
     examples: [['/images/products/p0001-640.webp']],
   }),
-  subCategory: productFields.subcategoryIds.meta({ description: 'The parts of shelves it is in.', examples: [['sub_01kagv4xwbexvb3t0r2q9m5d8n']] }),
+  subCategory: productFields.subcategoryIds.meta({
+    description: 'The parts of shelves it is in.',
+    examples: [['sub_01kagv4xwbexvb3t0r2q9m5d8n']],
+  }),
   discount: productFields.discount.meta({ description: 'Percent.', examples: [8] }),
   stock: productFields.stock.meta({ description: 'How many can be ordered from now on.', examples: [40] }),
-  description: productFields.description.meta({ description: 'What a shopkeeper would say about it.', examples: ['Green, from Mbarara, cut this week.'] }),
-  more_details: z.record(z.string(), detail).meta({ description: 'Origin, storage and the like.', examples: [{ Origin: 'Mbarara' }] }),
-  productNumber: productFields.number.meta({ description: "The shop's own article number, which no other product has.", examples: ['P0001'] }),
+  description: productFields.description.meta({
+    description: 'What a shopkeeper would say about it.',
+    examples: ['Green, from Mbarara, cut this week.'],
+  }),
+  more_details: z
+    .record(z.string(), detail)
+    .meta({ description: 'Origin, storage and the like.', examples: [{ Origin: 'Mbarara' }] }),
+  productNumber: productFields.number.meta({
+    description: "The shop's own article number, which no other product has.",
+    examples: ['P0001'],
+  }),
   publish: productFields.published.meta({ description: 'Whether it is for sale.' }),
 }
 /** Accepts null as an omitted field. */
 const loosely = <T extends z.ZodRawShape>(shape: T) =>
   z.object(
-    Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, (type as z.ZodType).nullish()])) as unknown as {
+    Object.fromEntries(
+      Object.entries(shape).map(([name, type]) => [name, (type as z.ZodType).nullish()]),
+    ) as unknown as {
       [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K]>>
     },
   )
@@ -113,7 +139,8 @@ export const deleteSubcategory = {
 
 export const createProduct = {
   summary: 'Add a product',
-  description: 'Behind the others of its shelves. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
+  description:
+    'Behind the others of its shelves. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
   body: z.object({ ...product, ...loosely(more).shape }),
   fieldNames,
   response: { 200: responseSchema('Product added', Product) },

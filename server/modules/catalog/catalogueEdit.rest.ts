@@ -6,7 +6,14 @@ import { categoryShape, productShape, subcategoryShape } from './catalog.rest.sh
 import { shelvesOf } from './catalog.service.ts'
 import * as schemas from './catalogueEdit.rest.schema.ts'
 import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
-import { createCategory, createSubcategory, deleteCategory, deleteSubcategory, updateCategory, updateSubcategory } from './shelfEdit.service.ts'
+import {
+  createCategory,
+  createSubcategory,
+  deleteCategory,
+  deleteSubcategory,
+  updateCategory,
+  updateSubcategory,
+} from './shelfEdit.service.ts'
 
 /** REST routes with which staff edit the catalogue; the rules are in the services. */
 export async function catalogueEditRest(app: RestApp): Promise<void> {
@@ -14,8 +21,11 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
     success('Category added', categoryShape(await createCategory(ctx, body))),
   )
 
-  app.put('/category/update-category', { ...staffOnly, schema: schemas.updateCategory }, async ({ ctx, body: { _id: categoryId, ...change } }) =>
-    success('Category updated', categoryShape(await updateCategory(ctx, { categoryId, ...change }))),
+  app.put(
+    '/category/update-category',
+    { ...staffOnly, schema: schemas.updateCategory },
+    async ({ ctx, body: { _id: categoryId, ...change } }) =>
+      success('Category updated', categoryShape(await updateCategory(ctx, { categoryId, ...change }))),
   )
 
   app.delete('/category/delete-category', { ...staffOnly, schema: schemas.deleteCategory }, async ({ ctx, body }) => {
@@ -23,15 +33,25 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
     return success('Category deleted')
   })
 
-  app.post('/subcategory/create', { ...staffOnly, schema: schemas.createSubcategory }, async ({ ctx, body: { category: categoryIds, ...body } }) => {
-    const created = await createSubcategory(ctx, { categoryIds, ...body })
-    return success('Subcategory added', subcategoryShape(created, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(created.id) ?? []))
-  })
+  app.post(
+    '/subcategory/create',
+    { ...staffOnly, schema: schemas.createSubcategory },
+    async ({ ctx, body: { category: categoryIds, ...body } }) => {
+      const created = await createSubcategory(ctx, { categoryIds, ...body })
+      return success(
+        'Subcategory added',
+        subcategoryShape(created, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(created.id) ?? []),
+      )
+    },
+  )
 
   app.put('/subcategory/update', { ...staffOnly, schema: schemas.updateSubcategory }, async ({ ctx, body }) => {
     const { _id: subcategoryId, category: categoryIds, ...change } = body
     const updated = await updateSubcategory(ctx, { subcategoryId, categoryIds, ...change })
-    return success('Subcategory updated', subcategoryShape(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []))
+    return success(
+      'Subcategory updated',
+      subcategoryShape(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []),
+    )
   })
 
   app.delete('/subcategory/delete', { ...staffOnly, schema: schemas.deleteSubcategory }, async ({ ctx, body }) => {
@@ -39,28 +59,52 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
     return success('Subcategory deleted')
   })
 
-  app.post('/product/create', { ...staffOnly, schema: schemas.createProduct }, async ({ ctx, body, headers }, reply) => {
-    const { made: created, replayed } = await createProduct(ctx, { ...toForm(body), idempotencyKey: idempotencyKeyOf(headers) })
-    markReplay(reply, replayed)
-    return success('Product added', productShape(created, await shelvesOf(ctx, created.id)))
-  })
+  app.post(
+    '/product/create',
+    { ...staffOnly, schema: schemas.createProduct },
+    async ({ ctx, body, headers }, reply) => {
+      const { made: created, replayed } = await createProduct(ctx, {
+        ...toForm(body),
+        idempotencyKey: idempotencyKeyOf(headers),
+      })
+      markReplay(reply, replayed)
+      return success('Product added', productShape(created, await shelvesOf(ctx, created.id)))
+    },
+  )
 
   app.put('/product/update', { ...staffOnly, schema: schemas.updateProduct }, async ({ ctx, body, headers }, reply) => {
     const { _id: productId, ...change } = body
-    const { made: updated, replayed } = await updateProduct(ctx, { productId, ...toForm(change), idempotencyKey: idempotencyKeyOf(headers) })
+    const { made: updated, replayed } = await updateProduct(ctx, {
+      productId,
+      ...toForm(change),
+      idempotencyKey: idempotencyKeyOf(headers),
+    })
     markReplay(reply, replayed)
     return success('Product updated', productShape(updated, await shelvesOf(ctx, productId)))
   })
 
-  app.delete('/product/delete', { ...staffOnly, schema: schemas.deleteProduct }, async ({ ctx, body, headers }, reply) => {
-    const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: idempotencyKeyOf(headers) })
-    markReplay(reply, replayed)
-    return success('Product deleted')
-  })
+  app.delete(
+    '/product/delete',
+    { ...staffOnly, schema: schemas.deleteProduct },
+    async ({ ctx, body, headers }, reply) => {
+      const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: idempotencyKeyOf(headers) })
+      markReplay(reply, replayed)
+      return success('Product deleted')
+    },
+  )
 }
 
 /** Maps the REST field names to those of the services. */
-const toForm = ({ image, category, subCategory, price, more_details, productNumber, publish, ...same }: schemas.ProductBody) => ({
+const toForm = ({
+  image,
+  category,
+  subCategory,
+  price,
+  more_details,
+  productNumber,
+  publish,
+  ...same
+}: schemas.ProductBody) => ({
   ...same,
   images: image,
   categoryIds: category,

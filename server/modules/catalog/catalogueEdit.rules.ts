@@ -3,7 +3,22 @@ import { z } from 'zod'
 /**
  * Names of the background tints that a category or product can have (catalogue/tints.json; a test compares the two).
  */
-export const TINTS = ['lime', 'mango', 'leaf', 'sky', 'straw', 'clay', 'lemon', 'lake', 'coral', 'mint', 'sand', 'lilac', 'teal', 'rose'] as const
+export const TINTS = [
+  'lime',
+  'mango',
+  'leaf',
+  'sky',
+  'straw',
+  'clay',
+  'lemon',
+  'lake',
+  'coral',
+  'mint',
+  'sand',
+  'lilac',
+  'teal',
+  'rose',
+] as const
 
 const missing = (what: string) => `${what} is required.`
 const text = (what: string, longest: number) =>
@@ -21,7 +36,8 @@ const whole = (what: string, least: number, most: number) => {
     .min(least, message)
     .max(most, message)
 }
-const ids = (what: string) => z.array(z.string(), `${what} must be a list of ids.`).max(20, `${what} names more than 20.`)
+const ids = (what: string) =>
+  z.array(z.string(), `${what} must be a list of ids.`).max(20, `${what} names more than 20.`)
 const detail = z.object({ label: words('The label of a detail', 60), value: words('A detail', 500) })
 const onceEach = (details: { label: string }[]) => new Set(details.map(({ label }) => label)).size === details.length
 
@@ -53,7 +69,10 @@ export const productFields = {
   discount: whole('Discount', 0, 100),
   stock: whole('Stock', 0, 1_000_000),
   description: text('Description', 2_000),
-  details: z.array(detail).max(50, 'There are more than 50 details.').refine(onceEach, 'Two details have the same label.'),
+  details: z
+    .array(detail)
+    .max(50, 'There are more than 50 details.')
+    .refine(onceEach, 'Two details have the same label.'),
   images: z.array(words('Image', 500), 'Image must be a list of addresses.').max(20, 'There are more than 20 images.'),
   tint: shelfFields.tint,
   published: z.boolean('Publish must be true or false.'),
@@ -62,7 +81,13 @@ export const productFields = {
 }
 
 const { name, localNames, image, blurb, tint, categoryIds } = shelfFields
-export const newCategory = z.object({ name, localNames: localNames.default({}), image, blurb: blurb.default(''), tint: tint.default('straw') })
+export const newCategory = z.object({
+  name,
+  localNames: localNames.default({}),
+  image,
+  blurb: blurb.default(''),
+  tint: tint.default('straw'),
+})
 export const categoryChange = z.object({ name, localNames, image, blurb, tint }).partial()
 export const newSubcategory = z.object({ name, localNames: localNames.default({}), image, categoryIds })
 export const subcategoryChange = z.object({ name, localNames, image, categoryIds }).partial()
@@ -83,7 +108,8 @@ export const productChange = z.object(productFields).partial()
 
 /** Treats null as an omitted field: an update leaves the value unchanged, a creation uses the default. */
 export type Loosely<T> = { [K in keyof T]?: T[K] | null | undefined }
-export const withoutNulls = <T extends object>(given: T): object => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+export const withoutNulls = <T extends object>(given: T): object =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 
 /** Converts a name to a slug: 'Matooke & Roots' becomes 'matooke-roots'. */
 export const slugOf = (name: string): string =>

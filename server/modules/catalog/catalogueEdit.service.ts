@@ -34,16 +34,23 @@ export async function editCatalogue<T>(ctx: RequestContext, work: (tx: Tx) => Pr
 export function storedPictures(ctx: RequestContext, field: string, given: string[]): string[] {
   const addresses = given.map((address) => storedAddress(address, ctx.publicUrl))
   if (addresses.every((address) => isPictureAddress(address) || pictureIdOf(ctx, address) !== null)) return addresses
-  throw badInput({ field, message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.' })
+  throw badInput({
+    field,
+    message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.',
+  })
 }
 
 /** Returns the ids without duplicates. @throws {DomainError} BAD_INPUT when an id does not exist */
 export async function knownShelves(tx: Tx, kind: ShelfKind, ids: string[]): Promise<string[]> {
   const [idKind, field, what] =
-    kind === 'categories' ? (['category', 'categoryIds', 'category'] as const) : (['subcategory', 'subcategoryIds', 'subcategory'] as const)
+    kind === 'categories'
+      ? (['category', 'categoryIds', 'category'] as const)
+      : (['subcategory', 'subcategoryIds', 'subcategory'] as const)
   const wellFormed = [...new Set(ids.filter((id) => idOrNull(idKind, id)))]
   const known = new Set(wellFormed.length > 0 ? await findKnown(tx, kind, wellFormed) : [])
-  const faults = ids.flatMap((id, at): FieldError[] => (known.has(id) ? [] : [{ field: `${field}.${at}`, message: `There is no ${what} with this id.` }]))
+  const faults = ids.flatMap((id, at): FieldError[] =>
+    known.has(id) ? [] : [{ field: `${field}.${at}`, message: `There is no ${what} with this id.` }],
+  )
   const [first, ...rest] = faults
   if (first) throw badInput(first, ...rest)
   return wellFormed

@@ -16,7 +16,10 @@ export class CreateCategoryInput {
   @Field(() => String, { nullable: true, description: 'One line about what is on it, at most 200 characters.' })
   readonly blurb?: string | null
 
-  @Field(() => String, { nullable: true, description: "Name of its colour in the shop's look, 'straw' where nothing is said." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of its colour in the shop's look, 'straw' where nothing is said.",
+  })
   readonly tint?: string | null
 }
 
@@ -31,7 +34,10 @@ export class UpdateCategoryInput {
   @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili; replaces both.' })
   readonly localNames?: LocalNamesInput | null
 
-  @Field(() => String, { nullable: true, description: 'Address of its picture: one that an upload gave, or https at a public name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of its picture: one that an upload gave, or https at a public name.',
+  })
   readonly image?: string | null
 
   @Field(() => String, { nullable: true, description: 'One line about what is on it, at most 200 characters.' })
@@ -73,7 +79,10 @@ export class UpdateSubcategoryInput {
   @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili; replaces both.' })
   readonly localNames?: LocalNamesInput | null
 
-  @Field(() => String, { nullable: true, description: 'Address of its picture: one that an upload gave, or https at a public name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of its picture: one that an upload gave, or https at a public name.',
+  })
   readonly image?: string | null
 
   @Field(() => [ID], { nullable: true, description: 'The shelves it belongs to from now on, and no others.' })
@@ -106,15 +115,22 @@ class ProductFields {
   @Field(() => Int, { nullable: true, description: 'How many can be ordered from now on, 0 to 1,000,000.' })
   readonly stock?: number | null
 
-  @Field(() => String, { nullable: true, description: 'What a shopkeeper would say about it, plain text, at most 2,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What a shopkeeper would say about it, plain text, at most 2,000 characters.',
+  })
   readonly description?: string | null
 
-  @Field(() => [ProductDetailInput], { nullable: true, description: 'Origin, storage, shelf life and the like: all of them, at most 50.' })
+  @Field(() => [ProductDetailInput], {
+    nullable: true,
+    description: 'Origin, storage, shelf life and the like: all of them, at most 50.',
+  })
   readonly details?: ProductDetailInput[] | null
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name.',
+    description:
+      'Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name.',
   })
   readonly images?: string[] | null
 
@@ -129,12 +145,16 @@ class ProductFields {
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+    description:
+      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
   })
   readonly idempotencyKey?: string | null
 }
 
-@InputType({ description: 'A new product. Without a number it gets the next one; without a word about it it is for sale and out of stock.' })
+@InputType({
+  description:
+    'A new product. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
+})
 export class CreateProductInput extends ProductFields {
   @Field(() => String, { description: 'The name shoppers know it by, at most 120 characters.' })
   readonly name!: string
@@ -174,7 +194,8 @@ export class DeleteProductInput {
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+    description:
+      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
   })
   readonly idempotencyKey?: string | null
 }

@@ -1,6 +1,12 @@
 import { inArray, max } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
-import { categories, productCategories, productSubcategories, products, subcategories } from '#server/db/tables/catalog.ts'
+import {
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  subcategories,
+} from '#server/db/tables/catalog.ts'
 import type { ShelfKind } from './catalogueStore.queries.ts'
 
 export type Shelf = { id: string; slug: string; name: string }

@@ -3,7 +3,15 @@ import type { Db, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type CatalogueRow, type RowProblem, readCatalogueCsv } from './catalogueCsv.ts'
 import * as queries from './catalogueImport.queries.ts'
-import { findPlacings, lockCatalogue, type Placing, replacePlacings, type ShelfKind, type StoredProduct, storeProducts } from './catalogueStore.queries.ts'
+import {
+  findPlacings,
+  lockCatalogue,
+  type Placing,
+  replacePlacings,
+  type ShelfKind,
+  type StoredProduct,
+  storeProducts,
+} from './catalogueStore.queries.ts'
 
 export type ImportReport = { added: number; changed: number; same: number }
 
@@ -35,7 +43,11 @@ const NEEDED = ['name', 'unit', 'price', 'categories'] as const
  * @param file UTF-8 CSV as `readCatalogueCsv` describes it
  * @throws {ImportRefused} that lists every fault with its line
  */
-export async function importCatalogue({ db }: { db: Db }, file: Buffer, { dryRun = false, onProgress = () => {} }: ImportOptions = {}): Promise<ImportReport> {
+export async function importCatalogue(
+  { db }: { db: Db },
+  file: Buffer,
+  { dryRun = false, onProgress = () => {} }: ImportOptions = {},
+): Promise<ImportReport> {
   const { rows, problems } = readCatalogueCsv(file)
   const report: ImportReport = { added: 0, changed: 0, same: 0 }
   const work = async (tx: Tx) => {
@@ -68,7 +80,9 @@ async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, re
     rows.map((row) => row.number),
   )
   const known = new Map(held.map((product) => [product.number, product]))
-  const problems = rows.flatMap((row) => faultsOf(row, known.has(row.number), shelves).map((message) => ({ line: row.line, message })))
+  const problems = rows.flatMap((row) =>
+    faultsOf(row, known.has(row.number), shelves).map((message) => ({ line: row.line, message })),
+  )
   if (problems.length > 0) return problems
 
   const wanted = rows.map((row) => productOf(row, known.get(row.number)))
@@ -79,17 +93,25 @@ async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, re
   const stored = wanted.filter((product) => !isDeepStrictEqual(product, withoutId(known.get(product.number))))
   const ids = new Map(held.map(({ number, id }) => [number, id]))
   // The tint is not a column of the file.
-  if (stored.length > 0) for (const [number, id] of await storeProducts(tx, stored, { leave: 'tint' })) ids.set(number, id)
+  if (stored.length > 0)
+    for (const [number, id] of await storeProducts(tx, stored, { leave: 'tint' })) ids.set(number, id)
 
   const touched = new Set(stored.map(({ number }) => number))
   for (const kind of ['categories', 'subcategories'] as const) {
-    for (const number of await place(tx, kind, { rows, ids, before: before[kind], shelves: shelves[kind], position })) touched.add(number)
+    for (const number of await place(tx, kind, { rows, ids, before: before[kind], shelves: shelves[kind], position }))
+      touched.add(number)
   }
   for (const { number } of rows) report[known.has(number) ? (touched.has(number) ? 'changed' : 'same') : 'added'] += 1
   return []
 }
 
-type Place = { rows: CatalogueRow[]; ids: Map<string, string>; before: Placing[]; shelves: Map<string, string>; position: number }
+type Place = {
+  rows: CatalogueRow[]
+  ids: Map<string, string>
+  before: Placing[]
+  shelves: Map<string, string>
+  position: number
+}
 
 /** Assigns products to the categories that their rows name. @returns the numbers of the products that moved */
 async function place(tx: Tx, kind: ShelfKind, { rows, ids, before, shelves, position }: Place): Promise<string[]> {
@@ -98,11 +120,15 @@ async function place(tx: Tx, kind: ShelfKind, { rows, ids, before, shelves, posi
   rows.forEach(({ number, [kind]: names }, index) => {
     if (!names) return
     const productId = ids.get(number) as string
-    const stood = new Map(before.filter((placing) => placing.productId === productId).map((placing) => [placing.shelfId, placing.position]))
+    const stood = new Map(
+      before.filter((placing) => placing.productId === productId).map((placing) => [placing.shelfId, placing.position]),
+    )
     const wanted = names.map((name) => shelves.get(name.toLowerCase()) as string)
     if (stood.size === wanted.length && wanted.every((id) => stood.has(id))) return
     moved.push(number)
-    placings.push(...wanted.map((shelfId) => ({ productId, shelfId, position: stood.get(shelfId) ?? position + index })))
+    placings.push(
+      ...wanted.map((shelfId) => ({ productId, shelfId, position: stood.get(shelfId) ?? position + index })),
+    )
   })
   if (moved.length > 0)
     await replacePlacings(
@@ -151,6 +177,7 @@ function withoutId<T extends { id: string }>(product: T | undefined): Omit<T, 'i
 
 /** Indexes categories and subcategories by slug and by name, both in lower case. */
 function shelvesByName(shelves: Record<ShelfKind, queries.Shelf[]>): Shelves {
-  const index = (list: queries.Shelf[]) => new Map(list.flatMap(({ id, slug, name }) => [name, slug].map((key) => [key.toLowerCase(), id] as const)))
+  const index = (list: queries.Shelf[]) =>
+    new Map(list.flatMap(({ id, slug, name }) => [name, slug].map((key) => [key.toLowerCase(), id] as const)))
   return { categories: index(shelves.categories), subcategories: index(shelves.subcategories) }
 }

@@ -57,7 +57,11 @@ const asGiven = {
  * Inserts new products and updates existing ones by their number, except for the column `leave`.
  * @returns the product ids by number
  */
-export async function storeProducts(tx: Tx, rows: StoredProduct[], { leave }: { leave: keyof typeof asGiven }): Promise<Map<string, string>> {
+export async function storeProducts(
+  tx: Tx,
+  rows: StoredProduct[],
+  { leave }: { leave: keyof typeof asGiven },
+): Promise<Map<string, string>> {
   const { [leave]: _, ...set } = asGiven
   const stored = await tx
     .insert(products)
@@ -72,11 +76,19 @@ export async function findPlacings(tx: Tx, productIds: string[]): Promise<Record
   if (productIds.length === 0) return { categories: [], subcategories: [] }
   return {
     categories: await tx
-      .select({ productId: productCategories.productId, shelfId: productCategories.categoryId, position: productCategories.position })
+      .select({
+        productId: productCategories.productId,
+        shelfId: productCategories.categoryId,
+        position: productCategories.position,
+      })
       .from(productCategories)
       .where(inArray(productCategories.productId, productIds)),
     subcategories: await tx
-      .select({ productId: productSubcategories.productId, shelfId: productSubcategories.subcategoryId, position: productSubcategories.position })
+      .select({
+        productId: productSubcategories.productId,
+        shelfId: productSubcategories.subcategoryId,
+        position: productSubcategories.position,
+      })
       .from(productSubcategories)
       .where(inArray(productSubcategories.productId, productIds)),
   }
@@ -91,7 +103,12 @@ const LINKS = {
  * Assigns products to exactly these categories. Unchanged links are not rewritten, so that only products that moved
  * count as changed.
  */
-export async function replacePlacings(tx: Tx, kind: ShelfKind, productIds: string[], placings: Placing[]): Promise<void> {
+export async function replacePlacings(
+  tx: Tx,
+  kind: ShelfKind,
+  productIds: string[],
+  placings: Placing[],
+): Promise<void> {
   const { table, shelf, kind: shelfKind } = LINKS[kind]
   const wanted = sql`unnest(
     ${sql.param(placings.map(({ productId }) => uuidOf('product', productId)))}::uuid[],

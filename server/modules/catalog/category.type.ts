@@ -23,12 +23,17 @@ export class Category extends Node {
   @ImageUrl()
   @Field(() => String, {
     nullable: true,
-    description: "Address of its wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. Null when there is none.",
+    description:
+      "Address of its wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. Null when there is none.",
   })
   readonly banner!: string | null
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'A part of a shelf; it can belong to several shelves.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A part of a shelf; it can belong to several shelves.',
+})
 export class Subcategory extends Node {
   @Field(() => String, { description: 'Name of this part.' })
   readonly name!: string

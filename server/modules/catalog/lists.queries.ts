@@ -4,7 +4,15 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
 import { productSearch } from '#server/db/tables/search.ts'
 import { uuidOf } from '#server/ids.ts'
-import { cardColumns, MOST_COUNTED, MOST_ON_SHELF, type ProductScope, type ProductSort, productColumns, type RowOf } from './catalog.queries.ts'
+import {
+  cardColumns,
+  MOST_COUNTED,
+  MOST_ON_SHELF,
+  type ProductScope,
+  type ProductSort,
+  productColumns,
+  type RowOf,
+} from './catalog.queries.ts'
 
 type ListShape<W extends boolean = boolean> = {
   scope: ProductScope
@@ -21,7 +29,10 @@ type ListShape<W extends boolean = boolean> = {
 /**
  * Returns a page of products ordered by place, then id. Rows and the count of the whole list come from one statement.
  */
-export function listProducts<W extends boolean>(db: Queryable, wanted: ListShape<W>): Promise<(RowOf<W> & { totalCount: number })[]> {
+export function listProducts<W extends boolean>(
+  db: Queryable,
+  wanted: ListShape<W>,
+): Promise<(RowOf<W> & { totalCount: number })[]> {
   const name = nameOf(wanted)
   const known = statements(db)
   const statement = known.get(name) ?? listStatement(db, name, wanted)
@@ -36,7 +47,13 @@ const statements = perDatabase(() => new Map<string, { execute(values: Record<st
  * Builds a statement name from everything but the values: equal names mean equal statements. PostgreSQL uses the first
  * 63 characters of a name.
  */
-function nameOf({ scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inStock }, sort, after, offset, whole }: ListShape): string {
+function nameOf({
+  scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inStock },
+  sort,
+  after,
+  offset,
+  whole,
+}: ListShape): string {
   const many = (ids: string[] | undefined) => (ids ? (ids.length === 1 ? 'one' : 'some') : 'any')
   const given = {
     min: minPrice !== undefined,
@@ -52,7 +69,12 @@ function nameOf({ scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inSt
 }
 
 /** Returns the values of the placeholders below. */
-function valuesOf({ scope: { categoryIds = [], subcategoryIds = [], minPrice, maxPrice }, limit, after, offset }: ListShape) {
+function valuesOf({
+  scope: { categoryIds = [], subcategoryIds = [], minPrice, maxPrice },
+  limit,
+  after,
+  offset,
+}: ListShape) {
   const [place, id] = after ?? []
   return {
     categories: categoryIds.map((one) => uuidOf('category', one)),
@@ -80,7 +102,8 @@ function listStatement(db: Queryable, name: string, { scope, sort, after, offset
   const place = placeOf(scope, sort)
   const direction = place.descending ? desc : asc
   const id = shelf ? shelf.productId : products.id
-  const behind = after && sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.given}, ${GIVEN.id})`
+  const behind =
+    after && sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.given}, ${GIVEN.id})`
   const countable = shelf ? onThis(shelf) : sql`${products} where ${within(scope)}`
   const most = sql.raw(String(shelf ? MOST_ON_SHELF : MOST_COUNTED))
   const columns = {
@@ -132,7 +155,13 @@ const onShelf = (kind: keyof typeof SHELVES): SQL => sql`exists (select 1 ${link
 function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
   const of = (kind: keyof typeof SHELVES, others: ProductScope) => {
     const { table, column, given } = SHELVES[kind]
-    return { table, productId: table.productId, position: table.position, is: sql`${column} = (${given})[1]`, rest: others }
+    return {
+      table,
+      productId: table.productId,
+      position: table.position,
+      is: sql`${column} = (${given})[1]`,
+      rest: others,
+    }
   }
   if (subcategoryIds?.length === 1) return of('subcategory', { ...rest, ...(categoryIds && { categoryIds }) })
   if (categoryIds?.length === 1 && !subcategoryIds) return of('category', rest)
@@ -141,7 +170,8 @@ function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
 
 /** Builds the FROM clause of the products on sale in a category; without further filters it reads two indexes only. */
 function onThis({ table, productId, is, rest }: NonNullable<ReturnType<typeof onlyShelf>>): SQL {
-  if (Object.keys(rest).length > 0) return sql`${table} join ${products} on ${products.id} = ${productId} where ${is} and ${within(rest)}`
+  if (Object.keys(rest).length > 0)
+    return sql`${table} join ${products} on ${products.id} = ${productId} where ${is} and ${within(rest)}`
   return sql`${table} where ${is} and exists (select from ${productSearch} where ${productSearch.productId} = ${productId})`
 }
 
@@ -155,7 +185,11 @@ export type PlaceKind = 'text' | 'integer' | 'moment'
 /** Returns the type that the sort key of {@link placeOf} has in a cursor. */
 export function placeKind(scope: ProductScope, sort: ProductSort): PlaceKind {
   if (sort === 'newest') return 'moment'
-  return sort === 'name-az' || sort === 'name-za' || (sort === 'relevance' && !scope.subcategoryIds && !scope.categoryIds) ? 'text' : 'integer'
+  return sort === 'name-az' ||
+    sort === 'name-za' ||
+    (sort === 'relevance' && !scope.subcategoryIds && !scope.categoryIds)
+    ? 'text'
+    : 'integer'
 }
 
 const integer = sql`${GIVEN.place}::int`
@@ -181,8 +215,18 @@ function placeOf(scope: ProductScope, sort: ProductSort): Place {
     case 'relevance': {
       const shelf = onlyShelf(scope)
       if (shelf) return { sql: sql`${shelf.position}`, given: integer, descending: false }
-      if (scope.subcategoryIds) return { sql: sql`(select min(${productSubcategories.position}) ${links('subcategory')})`, given: integer, descending: false }
-      if (scope.categoryIds) return { sql: sql`(select min(${productCategories.position}) ${links('category')})`, given: integer, descending: false }
+      if (scope.subcategoryIds)
+        return {
+          sql: sql`(select min(${productSubcategories.position}) ${links('subcategory')})`,
+          given: integer,
+          descending: false,
+        }
+      if (scope.categoryIds)
+        return {
+          sql: sql`(select min(${productCategories.position}) ${links('category')})`,
+          given: integer,
+          descending: false,
+        }
       return { sql: sql`${products.number}`, given: text, descending: false }
     }
   }

@@ -4,7 +4,10 @@ import { connectionType } from '#server/graphql/connections.ts'
 import { ImageUrl } from '#server/graphql/imageFields.ts'
 import { Node } from '#server/graphql/node.ts'
 
-@ObjectType({ simpleResolvers: true, description: "One thing worth knowing about a product, such as 'Origin': 'Mbarara'." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "One thing worth knowing about a product, such as 'Origin': 'Mbarara'.",
+})
 export class ProductDetail {
   @Field(() => String, { description: "What it is about, such as 'Storage'." })
   readonly label!: string
@@ -13,7 +16,11 @@ export class ProductDetail {
   readonly value!: string
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'Something the shop sells, by the unit it is sold in.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'Something the shop sells, by the unit it is sold in.',
+})
 export class Product extends Node {
   @Field(() => String, { description: "The shop's own article number." })
   readonly number!: string
@@ -24,7 +31,10 @@ export class Product extends Node {
   @Field(() => String, { description: "What one of it is, such as '1 kg' or 'Tray of 30'." })
   readonly unit!: string
 
-  @Field(() => Int, { description: 'What the shopper pays for one, whole UGX, after discount: listPrice − ceil(listPrice × discount / 100).' })
+  @Field(() => Int, {
+    description:
+      'What the shopper pays for one, whole UGX, after discount: listPrice − ceil(listPrice × discount / 100).',
+  })
   readonly price!: number
 
   @Field(() => Int, { description: 'Price of one before discount, whole UGX.' })
@@ -52,9 +62,15 @@ export class Product extends Node {
 
 export const ProductConnection = connectionType('Product', () => Product)
 
-@ObjectType({ simpleResolvers: true, description: 'A product that is not on sale any more. A mirror of the catalogue removes it.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A product that is not on sale any more. A mirror of the catalogue removes it.',
+})
 export class RemovedProduct {
-  @Field(() => ID, { description: 'Id that the product had. It is fetched by no id any more; on sale again, the product has the same one.' })
+  @Field(() => ID, {
+    description:
+      'Id that the product had. It is fetched by no id any more; on sale again, the product has the same one.',
+  })
   readonly productId!: string
 
   @Field(() => String, { description: 'Article number that it had last.' })

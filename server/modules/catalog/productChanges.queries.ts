@@ -17,7 +17,9 @@ export async function findSettledBefore(db: Queryable): Promise<Date> {
 const { changedAt, productId, removed } = productChanges
 
 function spanOf({ since, before, after }: Span): { span: SQL | undefined; behind: SQL | undefined } {
-  const behind = after && sql`(${changedAt}, ${productId}) > (${after.at.toISOString()}::timestamptz, ${uuidOf('product', after.id)}::uuid)`
+  const behind =
+    after &&
+    sql`(${changedAt}, ${productId}) > (${after.at.toISOString()}::timestamptz, ${uuidOf('product', after.id)}::uuid)`
   return { span: and(gte(changedAt, since), lt(changedAt, before)), behind: behind ?? undefined }
 }
 
@@ -42,7 +44,13 @@ export function findRemovedProducts(db: Queryable, page: Span) {
   const { span, behind } = spanOf(page)
   const filter = and(eq(removed, true), span)
   return db
-    .select({ id: productId, productId, number: productChanges.number, removedAt: changedAt, totalCount: counted(filter) })
+    .select({
+      id: productId,
+      productId,
+      number: productChanges.number,
+      removedAt: changedAt,
+      totalCount: counted(filter),
+    })
     .from(productChanges)
     .where(and(filter, behind))
     .orderBy(changedAt, productId)
@@ -52,7 +60,10 @@ export function findRemovedProducts(db: Queryable, page: Span) {
 /** Returns the time at which each of these products last changed. */
 export function findChangeTimes(db: Queryable, ids: readonly string[]): Promise<{ id: string; changedAt: Date }[]> {
   return db
-    .select({ id: products.id, changedAt: sql<Date>`coalesce(${changedAt}, ${products.updatedAt})`.mapWith(products.updatedAt) })
+    .select({
+      id: products.id,
+      changedAt: sql<Date>`coalesce(${changedAt}, ${products.updatedAt})`.mapWith(products.updatedAt),
+    })
     .from(products)
     .leftJoin(productChanges, eq(productId, products.id))
     .where(sql`${products.id} = any(${sql.param(ids.map((id) => uuidOf('product', id)))})`)

@@ -29,5 +29,8 @@ async function spanOf({ db }: Pick<RequestContext, 'db'>, { since, first, after 
   return { since, before, after: place, limit }
 }
 
-const connectionOf = <T extends { totalCount: number }>(rows: T[], { first }: ChangesPage, cursorOf: (row: T) => string): Connection<T> =>
-  toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf })
+const connectionOf = <T extends { totalCount: number }>(
+  rows: T[],
+  { first }: ChangesPage,
+  cursorOf: (row: T) => string,
+): Connection<T> => toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf })

@@ -21,16 +21,27 @@ export type NewProduct = Loosely<z.input<typeof newProduct>> & Keyed
  * repeated idempotency key returns the product that was created first.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when another product has that number, IDEMPOTENCY_KEY_REUSED
  */
-export async function createProduct(ctx: RequestContext, { idempotencyKey: key, ...input }: NewProduct): Promise<IdempotentResult<ProductRow>> {
+export async function createProduct(
+  ctx: RequestContext,
+  { idempotencyKey: key, ...input }: NewProduct,
+): Promise<IdempotentResult<ProductRow>> {
   requireStaff(ctx)
   const asked = validate(newProduct, withoutNulls(input))
   const { categoryIds, subcategoryIds, number, ...form } = asked
   const images = storedPictures(ctx, 'images', form.images)
   return editCatalogue(ctx, (tx) => {
     const make = async () => {
-      const places = { categories: await knownShelves(tx, 'categories', categoryIds), subcategories: await knownShelves(tx, 'subcategories', subcategoryIds) }
+      const places = {
+        categories: await knownShelves(tx, 'categories', categoryIds),
+        subcategories: await knownShelves(tx, 'subcategories', subcategoryIds),
+      }
       if (number !== undefined) await refuseNumbered(tx, number)
-      const product = await queries.insertProduct(tx, { id: newId('product'), number: number ?? (await queries.nextNumber(tx)), ...form, images })
+      const product = await queries.insertProduct(tx, {
+        id: newId('product'),
+        number: number ?? (await queries.nextNumber(tx)),
+        ...form,
+        images,
+      })
       await place(tx, product.id, places)
       return product
     }

@@ -4,7 +4,14 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { catalogChanges, productSearch, searchSynonyms } from '#server/db/tables/search.ts'
 import { idFromUuid, uuidOf } from '#server/ids.ts'
-import { cardColumns, MOST_COUNTED, type ProductScope, type ProductSort, productColumns, type RowOf } from './catalog.queries.ts'
+import {
+  cardColumns,
+  MOST_COUNTED,
+  type ProductScope,
+  type ProductSort,
+  productColumns,
+  type RowOf,
+} from './catalog.queries.ts'
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 
 /** Whether the shop has more than 50,000 products, by PostgreSQL's estimate. */
@@ -91,7 +98,10 @@ const GIVEN = {
 } as const
 
 const NAMES = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
-const given = Object.fromEntries(NAMES.map((name, at) => [name, sql.raw(`$${at + 1}::${GIVEN[name]}`)])) as Record<keyof typeof GIVEN, SQL>
+const given = Object.fromEntries(NAMES.map((name, at) => [name, sql.raw(`$${at + 1}::${GIVEN[name]}`)])) as Record<
+  keyof typeof GIVEN,
+  SQL
+>
 /** Declares the parameters from $1 on in a CTE that PostgreSQL never runs, because nothing refers to it. */
 const declared = sql`given as (select ${sql.join(
   NAMES.map((name) => sql`${sql.placeholder(name)}::${sql.raw(GIVEN[name])}`),
@@ -176,7 +186,11 @@ type Order = { place: SQL; type: string; descending: boolean }
 
 /** Sort orders. Where relevance is equal, products in stock come first, then the order of the shop applies. */
 const ORDERS: Record<ProductSort, Order> = {
-  relevance: { place: sql`((fit * 2 + (not available)::int) * 4294967296 + place)::float8`, type: 'float8', descending: false },
+  relevance: {
+    place: sql`((fit * 2 + (not available)::int) * 4294967296 + place)::float8`,
+    type: 'float8',
+    descending: false,
+  },
   'price-low-high': { place: sql`price`, type: 'int', descending: false },
   'price-high-low': { place: sql`price`, type: 'int', descending: true },
   'name-az': { place: sql`name_key`, type: 'text', descending: false },
@@ -193,7 +207,8 @@ const judged = (candidates: SQL, ...told: SQL[]) => sql`
     ${given.categoryIds} is null or category_ids && ${given.categoryIds} as shelved
   from (${candidates}) candidates`
 
-const band = (at: number) => `count(*) filter (where shelved and price >= ${BANDS[at]}${at + 1 < BANDS.length ? ` and price < ${BANDS[at + 1]}` : ''})`
+const band = (at: number) =>
+  `count(*) filter (where shelved and price >= ${BANDS[at]}${at + 1 < BANDS.length ? ` and price < ${BANDS[at + 1]}` : ''})`
 
 /** Counts `results`: hits, and each facet without its own filter. */
 const totals = sql`
@@ -217,7 +232,9 @@ function searchStatement(db: Queryable, { sort, every, whole }: Variant) {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const after = sql.raw(`$${NAMES.length + 1}::${type}`)
   const corrections = every ? sql`case when not matched then search_corrections(${given.words}) end` : sql`null::json`
-  const columns = Object.entries(whole ? productColumns : cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
+  const columns = Object.entries(whole ? productColumns : cardColumns).map(
+    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
+  )
   const listed = (page: SQL, order: SQL) => sql`(select coalesce(json_agg(hit), '[]') from (
     select page.place, ${sql.join(columns, sql`, `)} from ${page} page join ${products} on ${products.id} = page.product_id order by ${order}) hit)`
   const answer = sql`(
@@ -266,7 +283,9 @@ const statements = perDatabase((db) => {
     synonyms: db
       .select({
         changes: sql<number>`${catalogChanges.count}::float8`,
-        groups: sql<SynonymGroup[]>`(select coalesce(json_agg(json_build_object('words', words, 'means', means) order by key), '[]') from ${searchSynonyms})`,
+        groups: sql<
+          SynonymGroup[]
+        >`(select coalesce(json_agg(json_build_object('words', words, 'means', means) order by key), '[]') from ${searchSynonyms})`,
       })
       .from(catalogChanges)
       .prepare('search_synonyms'),
@@ -318,7 +337,10 @@ export async function findBySearch<W extends boolean>(
 
 /** Counts the facets of all products on sale. */
 export async function countFacets(db: Db, scope: ProductScope): Promise<Facets> {
-  const [row] = await statements(db).facets.execute({ ...Object.fromEntries(NAMES.map((name) => [name, null])), ...filters(scope) })
+  const [row] = await statements(db).facets.execute({
+    ...Object.fromEntries(NAMES.map((name) => [name, null])),
+    ...filters(scope),
+  })
   return toFacets(row?.totals)
 }
 
@@ -329,7 +351,8 @@ export async function findSynonyms(db: Db): Promise<{ changes: number; groups: S
 }
 
 /** Restricts the words of a `tsquery` to these weights. */
-const within = (query: string, labels: string): string => query.replace(/'([a-z0-9]+)'(?::(\*))?/g, (_, word, star = '') => `'${word}':${star}${labels}`)
+const within = (query: string, labels: string): string =>
+  query.replace(/'([a-z0-9]+)'(?::(\*))?/g, (_, word, star = '') => `'${word}':${star}${labels}`)
 
 const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope) => ({
   categoryIds: categoryIds?.map((id) => uuidOf('category', id)) ?? null,
@@ -342,14 +365,18 @@ const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: P
 /** Converts a hit in place: a copy of every hit would cost the server garbage collection time. */
 function toRow(hit: Hit): RowOf<boolean> {
   const { createdAt, updatedAt } = hit
-  const moments = createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : undefined
+  const moments =
+    createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : undefined
   return Object.assign(hit, { id: idFromUuid('product', hit.id) }, moments)
 }
 
 function toFacets(totals: Totals | null | undefined): Facets {
   return {
     totalCount: totals?.total ?? 0,
-    categories: Object.entries(totals?.shelves ?? {}).map(([uuid, count]) => ({ categoryId: idFromUuid('category', uuid), count })),
+    categories: Object.entries(totals?.shelves ?? {}).map(([uuid, count]) => ({
+      categoryId: idFromUuid('category', uuid),
+      count,
+    })),
     bands: totals?.bands ?? BANDS.map(() => 0),
     changes: totals?.changes ?? 0,
   }

@@ -9,7 +9,9 @@ import { SearchConnection } from './search.type.ts'
 
 @ArgsType()
 class SearchArgs {
-  @Field(() => String, { description: "What the shopper typed, at most 200 characters; '' finds everything that is for sale." })
+  @Field(() => String, {
+    description: "What the shopper typed, at most 200 characters; '' finds everything that is for sale.",
+  })
   readonly query!: string
 
   @Field(() => [ID], { nullable: true, description: 'Only what stands on one of these shelves, at most 50.' })
@@ -21,7 +23,10 @@ class SearchArgs {
   @Field(() => Int, { nullable: true, description: 'The highest price after discount, whole UGX, inclusive.' })
   readonly maxPrice?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'True for what can be ordered now, false for what is out of stock; left out for both.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for what can be ordered now, false for what is out of stock; left out for both.',
+  })
   readonly inStock?: boolean | null
 
   @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Order of the hits.' })
@@ -40,7 +45,8 @@ export class SearchResolver {
   @PublicRead()
   @CostWeight(20)
   @Query(() => SearchConnection, {
-    description: 'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen. Pages forward only.',
+    description:
+      'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen. Pages forward only.',
   })
   search(@Context() ctx: RequestContext, @Args(() => SearchArgs) args: SearchArgs) {
     return searchProducts(ctx, args)

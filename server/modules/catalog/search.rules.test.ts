@@ -26,7 +26,9 @@ describe('search words', () => {
     ['500 ml, 1.5 litres, 1,5 l, 250 grams', '500ml 1d5l 1d5l 250g'],
     ['3 lemons', '3 lemons'],
     ['12 x 500 ml', '12 x 500ml'],
-  ])('%s is normalized: no accents, apostrophes or signs, and each number joined with its unit', (given, spelled) => expect(spelling(given)).toBe(spelled))
+  ])('%s is normalized: no accents, apostrophes or signs, and each number joined with its unit', (given, spelled) =>
+    expect(spelling(given)).toBe(spelled),
+  )
 })
 
 describe('toSearchQuery', () => {
@@ -47,7 +49,10 @@ describe('toSearchQuery', () => {
   it('treats the last word as a prefix', () => {
     expect(toSearchQuery('su', NONE)).toMatchObject({ own: "('su' | 'su':*)", ownWhole: "'su'" })
     expect(toSearchQuery('cookies', NONE)).toMatchObject({ own: "('cooki' | 'cookies':*)", beginning: 'cookies' })
-    expect(toSearchQuery('brown su', NONE)).toMatchObject({ each: ["'brown'", "('su' | 'su':*)"], beginning: 'brown su' })
+    expect(toSearchQuery('brown su', NONE)).toMatchObject({
+      each: ["'brown'", "('su' | 'su':*)"],
+      beginning: 'brown su',
+    })
   })
 
   it('treats sizes and packings as preferences, unless nothing else was typed', () => {
@@ -84,7 +89,11 @@ describe('toSearchQuery', () => {
   it('joins two words into one, and treats a packing as a word where it is part of a name', () => {
     expect(toSearchQuery('pop corn', NONE)?.own).toContain("'popcorn'")
     const synonyms = toSynonyms([{ words: ['feeding bottle', 'baby bottle'], means: [] }])
-    expect(toSearchQuery('baby bottle', synonyms)).toMatchObject({ phrase: 'babi bottle', measure: null, otherPhrases: ['feeding bottle'] })
+    expect(toSearchQuery('baby bottle', synonyms)).toMatchObject({
+      phrase: 'babi bottle',
+      measure: null,
+      otherPhrases: ['feeding bottle'],
+    })
   })
 
   it('limits the size of the query for long text', () => {

@@ -151,7 +151,8 @@ function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed'
   const last = terms.at(-1)?.spelled ?? ''
   const whole = words.map(sizesOf)
   const begun = whole.map((sizes, at) => (at === words.length - 1 ? [...sizes, begins(last)] : sizes))
-  const named = (each: string[][]) => each.map((alternatives, at) => [...alternatives, ...phrasesOf(synonyms, words[at] ?? '')])
+  const named = (each: string[][]) =>
+    each.map((alternatives, at) => [...alternatives, ...phrasesOf(synonyms, words[at] ?? '')])
   const [eachWhole, each] = [named(whole), named(begun)]
   const ownWhole = or(waysToSay(terms, whole, new Map()))
   // A known name is complete: products whose name only starts with it come after those with that name.
@@ -177,8 +178,14 @@ function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed'
  * by 'posho'; and two words written as one, 'ground nuts' as 'groundnuts'. `asLast` changes the alternatives of the
  * last part.
  */
-function waysToSay(terms: Term[], each: string[][], synonyms: Synonyms, asLast: (alternatives: string[]) => string[] = (same) => same): string[] {
-  const way = (parts: string[][]) => and(parts.map((alternatives, at) => or(at === parts.length - 1 ? asLast(alternatives) : alternatives)))
+function waysToSay(
+  terms: Term[],
+  each: string[][],
+  synonyms: Synonyms,
+  asLast: (alternatives: string[]) => string[] = (same) => same,
+): string[] {
+  const way = (parts: string[][]) =>
+    and(parts.map((alternatives, at) => or(at === parts.length - 1 ? asLast(alternatives) : alternatives)))
   const ways = [way(each)]
   for (let from = 0; from < terms.length - 1; from++) {
     for (let to = Math.min(terms.length, from + LONGEST_NAME); to > from + 1; to--) {
@@ -204,7 +211,10 @@ function sizesOf(word: string): string[] {
   const number = Number(amount.replace('d', '.'))
   const [large, small] = unit === 'kg' || unit === 'g' ? ['kg', 'g'] : ['l', 'ml']
   const least = unit === large ? Math.round(number * 1000) : number
-  const said = least % 1000 === 0 || (unit === large && least > 1000) ? `${String(least / 1000).replace('.', 'd')}${large}` : `${least}${small}`
+  const said =
+    least % 1000 === 0 || (unit === large && least > 1000)
+      ? `${String(least / 1000).replace('.', 'd')}${large}`
+      : `${least}${small}`
   return said === word ? [lexeme(word)] : [lexeme(word), lexeme(said.replace('.', 'd'))]
 }
 
@@ -221,12 +231,16 @@ const begins = (word: string): string => `'${word}':*`
 const and = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
 const or = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
 /** Restricts single words to where they say what a product is (label A); phrases of several words match anywhere. */
-const inHeads = (alternatives: string[]): string[] => alternatives.map((one) => (one.startsWith('(') ? one : `${one}${one.endsWith('*') ? '' : ':'}A`))
+const inHeads = (alternatives: string[]): string[] =>
+  alternatives.map((one) => (one.startsWith('(') ? one : `${one}${one.endsWith('*') ? '' : ':'}A`))
 const asPhrase = (words: string): string => and(words.split(' ').map(lexeme))
 const phrasesOf = (synonyms: Synonyms, word: string): string[] => (synonyms.get(word) ?? []).map(asPhrase)
 
 /** Returns the typed text with the corrected words in it, spelt as a shopper would write it. */
-export function withCorrections({ typed }: SearchQuery, corrections: readonly { word: string; spelled: string }[]): string {
+export function withCorrections(
+  { typed }: SearchQuery,
+  corrections: readonly { word: string; spelled: string }[],
+): string {
   const better = new Map(corrections.map(({ word, spelled }) => [word, spelled]))
   return typed.map(({ spelled, word }) => better.get(word) ?? spelled.replace(/([0-9])d([0-9])/g, '$1.$2')).join(' ')
 }

@@ -18,7 +18,10 @@ type Filters = {
 export type SearchInput = Filters & { query: string; sort: ProductSort; first: number; after?: string | null }
 
 export type SearchAnswer = Connection<ListedCard> & {
-  facets: { categories: { category: CategoryRow; count: number }[]; prices: { from: number; to: number | null; count: number }[] }
+  facets: {
+    categories: { category: CategoryRow; count: number }[]
+    prices: { from: number; to: number | null; count: number }[]
+  }
   related: ListedCard[]
   didYouMean: string | null
 }
@@ -54,13 +57,22 @@ export async function searchProducts(ctx: RequestContext, input: SearchInput): P
     relatedLimit: MOST_RELATED,
     whole: false,
   })
-  return { ...toConnection(rows, { first, totalCount: facets.totalCount, cursorOf }), facets: toFacets(facets, memory), related, didYouMean }
+  return {
+    ...toConnection(rows, { first, totalCount: facets.totalCount, cursorOf }),
+    facets: toFacets(facets, memory),
+    related,
+    didYouMean,
+  }
 }
 
 /** Validates the filters of a search for both APIs; errors use the field names of the calling API. */
-export function searchScope({ categoryIds, minPrice, maxPrice, inStock }: Filters, names = { categoryIds: 'categoryIds' }): ProductScope {
+export function searchScope(
+  { categoryIds, minPrice, maxPrice, inStock }: Filters,
+  names = { categoryIds: 'categoryIds' },
+): ProductScope {
   const faults: FieldError[] = []
-  if ((categoryIds?.length ?? 0) > MOST_SHELVES) faults.push({ field: names.categoryIds, message: `At most ${MOST_SHELVES} ${names.categoryIds}.` })
+  if ((categoryIds?.length ?? 0) > MOST_SHELVES)
+    faults.push({ field: names.categoryIds, message: `At most ${MOST_SHELVES} ${names.categoryIds}.` })
   for (const [field, value] of Object.entries({ minPrice, maxPrice }))
     if (value != null && value < 0) faults.push({ field, message: `${field} must not be below 0.` })
   if (minPrice != null && maxPrice != null && minPrice > maxPrice) {

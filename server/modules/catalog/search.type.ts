@@ -16,7 +16,10 @@ export class PriceBand {
   @Field(() => Int, { description: 'The lowest price of the band, whole UGX.' })
   readonly from!: number
 
-  @Field(() => Int, { nullable: true, description: 'The highest price of the band, whole UGX; null when it has no end.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The highest price of the band, whole UGX; null when it has no end.',
+  })
   readonly to!: number | null
 
   @Field(() => Int, { description: 'How many hits lie in it, counted as if no price had been chosen.' })
@@ -47,6 +50,9 @@ export class SearchConnection extends ProductConnection {
   })
   readonly related!: Product[]
 
-  @Field(() => String, { nullable: true, description: 'The words that were probably meant, where those asked for are spelt otherwise.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The words that were probably meant, where those asked for are spelt otherwise.',
+  })
   readonly didYouMean!: string | null
 }

@@ -6,7 +6,15 @@ import { validate } from '#server/input.ts'
 import { requireStaff } from '#server/security/authorization.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
 import * as queries from './catalogueEdit.queries.ts'
-import { categoryChange, type Loosely, newCategory, newSubcategory, slugOf, subcategoryChange, withoutNulls } from './catalogueEdit.rules.ts'
+import {
+  categoryChange,
+  type Loosely,
+  newCategory,
+  newSubcategory,
+  slugOf,
+  subcategoryChange,
+  withoutNulls,
+} from './catalogueEdit.rules.ts'
 import { editCatalogue, knownShelves, storedPictures } from './catalogueEdit.service.ts'
 import type { ShelfKind } from './catalogueStore.queries.ts'
 
@@ -32,7 +40,10 @@ export async function createCategory(ctx: RequestContext, input: NewCategory): P
  * Updates the given fields of a category; its position and slug stay.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN
  */
-export async function updateCategory(ctx: RequestContext, { categoryId, ...input }: NewCategory & { categoryId: string }): Promise<CategoryRow> {
+export async function updateCategory(
+  ctx: RequestContext,
+  { categoryId, ...input }: NewCategory & { categoryId: string },
+): Promise<CategoryRow> {
   requireStaff(ctx)
   const id = parseId('category', categoryId, 'Category')
   const change = validate(categoryChange, withoutNulls(input))
@@ -65,7 +76,10 @@ export async function createSubcategory(ctx: RequestContext, input: NewSubcatego
 }
 
 /** Updates the given fields of a subcategory. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN */
-export async function updateSubcategory(ctx: RequestContext, { subcategoryId, ...input }: NewSubcategory & { subcategoryId: string }): Promise<SubcategoryRow> {
+export async function updateSubcategory(
+  ctx: RequestContext,
+  { subcategoryId, ...input }: NewSubcategory & { subcategoryId: string },
+): Promise<SubcategoryRow> {
   requireStaff(ctx)
   const id = parseId('subcategory', subcategoryId, 'Subcategory')
   const { categoryIds, ...change } = validate(subcategoryChange, withoutNulls(input))
@@ -82,7 +96,10 @@ export async function updateSubcategory(ctx: RequestContext, { subcategoryId, ..
  * Deletes an empty subcategory.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with the counts of what it contains
  */
-export async function deleteSubcategory(ctx: RequestContext, { subcategoryId }: { subcategoryId: string }): Promise<void> {
+export async function deleteSubcategory(
+  ctx: RequestContext,
+  { subcategoryId }: { subcategoryId: string },
+): Promise<void> {
   requireStaff(ctx)
   await deleteShelf(ctx, 'subcategories', parseId('subcategory', subcategoryId, 'Subcategory'))
 }
@@ -90,14 +107,21 @@ export async function deleteSubcategory(ctx: RequestContext, { subcategoryId }: 
 async function deleteShelf(ctx: RequestContext, kind: ShelfKind, id: string): Promise<void> {
   await editCatalogue(ctx, async (tx) => {
     const on = await queries.countOn(tx, kind, id)
-    if (on.products + on.subcategories > 0) throw new DomainError('IN_USE', `${WORDS[kind]} still holds ${inWords(on)}. Move them first.`, on)
+    if (on.products + on.subcategories > 0)
+      throw new DomainError('IN_USE', `${WORDS[kind]} still holds ${inWords(on)}. Move them first.`, on)
     if (!(await queries.deleteShelf(tx, kind, id))) gone(WORDS[kind])
   })
 }
 
-async function refuseNamesake(tx: Parameters<typeof queries.findNamesake>[0], kind: ShelfKind, name: string, not?: string): Promise<void> {
+async function refuseNamesake(
+  tx: Parameters<typeof queries.findNamesake>[0],
+  kind: ShelfKind,
+  name: string,
+  not?: string,
+): Promise<void> {
   const id = await queries.findNamesake(tx, kind, { name, not })
-  if (id !== null) throw new DomainError('TAKEN', `Another ${WORDS[kind].toLowerCase()} has this name.`, { field: 'name', id })
+  if (id !== null)
+    throw new DomainError('TAKEN', `Another ${WORDS[kind].toLowerCase()} has this name.`, { field: 'name', id })
 }
 
 const WORDS: Record<ShelfKind, string> = { categories: 'Category', subcategories: 'Subcategory' }
@@ -107,5 +131,7 @@ function gone(what: string): never {
 }
 
 const inWords = ({ products, subcategories }: { products: number; subcategories: number }): string =>
-  [counted(products, 'product', 'products'), counted(subcategories, 'subcategory', 'subcategories')].filter(Boolean).join(' and ')
+  [counted(products, 'product', 'products'), counted(subcategories, 'subcategory', 'subcategories')]
+    .filter(Boolean)
+    .join(' and ')
 const counted = (n: number, one: string, many: string): string => (n === 0 ? '' : `${n} ${n === 1 ? one : many}`)

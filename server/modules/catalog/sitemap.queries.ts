@@ -12,7 +12,10 @@ export async function countProducts(db: Db): Promise<{ products: number; changed
 }
 
 /** Returns the fields of which product URLs are made, in an order that does not change with price or stock. */
-export function findProductAddresses(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<{ id: string; name: string; updatedAt: Date }[]> {
+export function findProductAddresses(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ id: string; name: string; updatedAt: Date }[]> {
   return db
     .select({ id: products.id, name: products.name, updatedAt: products.updatedAt })
     .from(products)

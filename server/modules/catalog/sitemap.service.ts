@@ -25,6 +25,9 @@ export async function listSitemapPart(ctx: RequestContext, part: number): Promis
     ctx.loaders.catalog.taxonomy(),
     findProductAddresses(ctx.db, { offset: (part - 1) * PRODUCTS_A_PART, limit: PRODUCTS_A_PART }),
   ])
-  const shelves = taxonomy.categories.map((category) => ({ category, subcategories: taxonomy.subcategoriesOf.get(category.id) ?? [] }))
+  const shelves = taxonomy.categories.map((category) => ({
+    category,
+    subcategories: taxonomy.subcategoriesOf.get(category.id) ?? [],
+  }))
   return { shelves: part === 1 ? shelves : [], products }
 }

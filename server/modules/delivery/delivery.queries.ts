@@ -23,13 +23,15 @@ const zoneColumns = {
 
 /** Normalizes a name like `placeKey` in delivery.rules.ts. */
 const placeKey = (name: SQLWrapper) => sql`regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]', '', 'g')`
-const zoneNaming = (name: SQLWrapper) => sql`(select ${deliveryPlaces.zoneId} from ${deliveryPlaces} where ${deliveryPlaces.key} = ${placeKey(name)})`
+const zoneNaming = (name: SQLWrapper) =>
+  sql`(select ${deliveryPlaces.zoneId} from ${deliveryPlaces} where ${deliveryPlaces.key} = ${placeKey(name)})`
 const everywhereElse = sql`(select id from ${deliveryZones} where everywhere_else)`
 
 /**
  * Finds the zone by city; where no zone names the city, by district. A village may share its name with one far away.
  */
-const zoneIdAt = (city: SQLWrapper, state: SQLWrapper) => sql`coalesce(${zoneNaming(city)}, ${zoneNaming(state)}, ${everywhereElse})`
+const zoneIdAt = (city: SQLWrapper, state: SQLWrapper) =>
+  sql`coalesce(${zoneNaming(city)}, ${zoneNaming(state)}, ${everywhereElse})`
 
 /** Selects addresses with their zones and one additional expression. */
 export const located = <T>(db: Queryable, also: SQL<T>) =>
@@ -40,7 +42,10 @@ export const located = <T>(db: Queryable, also: SQL<T>) =>
 
 const nothing = sql<null>`null`
 
-export const withZone = ({ address, zone }: { address: AddressRow; zone: Zone | null }): LocatedAddress => ({ ...address, zone })
+export const withZone = ({ address, zone }: { address: AddressRow; zone: Zone | null }): LocatedAddress => ({
+  ...address,
+  zone,
+})
 
 const statements = perDatabase((db) => ({
   zones: db
@@ -64,7 +69,9 @@ export async function findZoneMap(db: Queryable): Promise<ZoneMap> {
     .select({
       zone: zoneColumns,
       everywhereElse: deliveryZones.everywhereElse,
-      keys: sql<string[]>`array(select ${deliveryPlaces.key} from ${deliveryPlaces} where ${deliveryPlaces.zoneId} = ${deliveryZones.id})`,
+      keys: sql<
+        string[]
+      >`array(select ${deliveryPlaces.key} from ${deliveryPlaces} where ${deliveryPlaces.zoneId} = ${deliveryZones.id})`,
     })
     .from(deliveryZones)
   return {
@@ -74,14 +81,21 @@ export async function findZoneMap(db: Queryable): Promise<ZoneMap> {
 }
 
 /** Returns the shopper's addresses, newest first; with `hidden`, hidden ones too. */
-export async function findAddresses(db: Queryable, userId: string, { hidden }: { hidden: boolean }): Promise<LocatedAddress[]> {
+export async function findAddresses(
+  db: Queryable,
+  userId: string,
+  { hidden }: { hidden: boolean },
+): Promise<LocatedAddress[]> {
   const rows = await located(db, nothing)
     .where(and(eq(addresses.userId, userId), hidden ? undefined : addresses.active))
     .orderBy(desc(addresses.createdAt), desc(addresses.id))
   return rows.map(withZone)
 }
 
-export async function findAddress(db: Queryable, { userId, id }: { userId: string; id: string }): Promise<LocatedAddress | null> {
+export async function findAddress(
+  db: Queryable,
+  { userId, id }: { userId: string; id: string },
+): Promise<LocatedAddress | null> {
   const [row] = await statements(db).address.execute({ id: uuidOf('address', id), userId: uuidOf('user', userId) })
   return row ? withZone(row) : null
 }
@@ -102,7 +116,11 @@ export async function insertAddress(db: Queryable, address: NewAddress): Promise
 }
 
 /** Updates an address; returns false when the shopper has no such address. */
-export async function updateAddress(db: Queryable, key: { userId: string; id: string }, change: Partial<NewAddress>): Promise<boolean> {
+export async function updateAddress(
+  db: Queryable,
+  key: { userId: string; id: string },
+  change: Partial<NewAddress>,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(addresses)
     .set({ ...change, updatedAt: sql`now()` })

@@ -4,7 +4,15 @@ import type { CartView } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
 import { Access } from '#server/security/access.ts'
 import type { LocatedAddress } from './delivery.queries.ts'
-import { createAddress, deliverCart, hideAddress, listAddresses, quoteDelivery, updateAddress, zoneOf } from './delivery.service.ts'
+import {
+  createAddress,
+  deliverCart,
+  hideAddress,
+  listAddresses,
+  quoteDelivery,
+  updateAddress,
+  zoneOf,
+} from './delivery.service.ts'
 import {
   Address,
   AddressPayload,
@@ -26,26 +34,40 @@ export class AddressResolver {
   }
 
   @Access('signed-in')
-  @Query(() => DeliveryQuote, { nullable: true, description: "What it costs to bring the viewer's cart to an address. Errors: ADDRESS_NOT_FOUND." })
-  deliveryQuote(@Context() ctx: RequestContext, @Arg('addressId', () => ID, { description: "One of the viewer's addresses." }) addressId: string) {
+  @Query(() => DeliveryQuote, {
+    nullable: true,
+    description: "What it costs to bring the viewer's cart to an address. Errors: ADDRESS_NOT_FOUND.",
+  })
+  deliveryQuote(
+    @Context() ctx: RequestContext,
+    @Arg('addressId', () => ID, { description: "One of the viewer's addresses." }) addressId: string,
+  ) {
     return quoteDelivery(ctx, { addressId })
   }
 
   @Access('signed-in')
   @Mutation(() => AddressPayload, { description: 'Adds an address. Errors: BAD_INPUT, IDEMPOTENCY_KEY_REUSED.' })
-  async createAddress(@Context() ctx: RequestContext, @Arg('input', () => CreateAddressInput) input: CreateAddressInput) {
+  async createAddress(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => CreateAddressInput) input: CreateAddressInput,
+  ) {
     const { made: address } = await createAddress(ctx, input)
     return { address }
   }
 
   @Access('signed-in')
   @Mutation(() => AddressPayload, { description: 'Changes an address. Errors: ADDRESS_NOT_FOUND, BAD_INPUT.' })
-  async updateAddress(@Context() ctx: RequestContext, @Arg('input', () => UpdateAddressInput) input: UpdateAddressInput) {
+  async updateAddress(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => UpdateAddressInput) input: UpdateAddressInput,
+  ) {
     return { address: await updateAddress(ctx, input) }
   }
 
   @Access('signed-in')
-  @Mutation(() => AddressPayload, { description: 'Hides an address; orders keep their own copy. Errors: ADDRESS_NOT_FOUND.' })
+  @Mutation(() => AddressPayload, {
+    description: 'Hides an address; orders keep their own copy. Errors: ADDRESS_NOT_FOUND.',
+  })
   async hideAddress(@Context() ctx: RequestContext, @Arg('input', () => HideAddressInput) input: HideAddressInput) {
     return { address: await hideAddress(ctx, input) }
   }

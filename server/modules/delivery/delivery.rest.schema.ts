@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 
 const id = z.string().meta({ description: 'Id of the address.', examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
-const addressId = z.string().meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
+const addressId = z
+  .string()
+  .meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
 
 /** REST field names by the names that the address service uses. */
 const fieldNames = {
@@ -34,7 +36,9 @@ const FIELDS = {
 type Name = keyof typeof FIELDS
 const names = Object.keys(FIELDS) as Name[]
 const each = <T extends z.ZodType>(type: T) =>
-  Object.fromEntries(names.map((name) => [name, type.meta({ description: FIELDS[name][0], examples: [FIELDS[name][1]] })])) as Record<Name, T>
+  Object.fromEntries(
+    names.map((name) => [name, type.meta({ description: FIELDS[name][0], examples: [FIELDS[name][1]] })]),
+  ) as Record<Name, T>
 
 /** All fields are optional here; the service reports the missing ones. */
 const form = z.object({
@@ -70,7 +74,9 @@ export const Address = z
     userId: field.id('user', 'Whose it is.'),
     ...each(z.string()),
     status: z.boolean().meta({ description: 'False once it was taken away; orders keep their own copy.' }),
-    coordinates: z.object({ lat: coordinate(0.3536), lng: coordinate(32.6123) }).meta({ description: 'Degrees, null where nobody knows.' }),
+    coordinates: z
+      .object({ lat: coordinate(0.3536), lng: coordinate(32.6123) })
+      .meta({ description: 'Degrees, null where nobody knows.' }),
   })
   .meta({ id: 'Address', description: 'Where an order can go.' })
 

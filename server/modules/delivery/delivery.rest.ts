@@ -10,7 +10,10 @@ import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress
 /** REST routes of addresses and the delivery fee; the rules are in the service. */
 export async function deliveryRest(app: RestApp): Promise<void> {
   app.post('/address/create', { ...signedIn, schema: schemas.createAddress }, async ({ ctx, body, headers }, reply) => {
-    const { made: created, replayed } = await createAddress(ctx, { address: toForm(body), idempotencyKey: idempotencyKeyOf(headers) })
+    const { made: created, replayed } = await createAddress(ctx, {
+      address: toForm(body),
+      idempotencyKey: idempotencyKeyOf(headers),
+    })
     markReplay(reply, replayed)
     return reply.code(201).send(success('Address added', addressShape(created)))
   })
@@ -19,8 +22,11 @@ export async function deliveryRest(app: RestApp): Promise<void> {
     success('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)),
   )
 
-  app.put('/address/update', { ...signedIn, schema: schemas.updateAddress }, async ({ ctx, body: { _id: addressId, ...body } }) =>
-    success('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(body) }))),
+  app.put(
+    '/address/update',
+    { ...signedIn, schema: schemas.updateAddress },
+    async ({ ctx, body: { _id: addressId, ...body } }) =>
+      success('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(body) }))),
   )
 
   app.delete('/address/disable', { ...signedIn, schema: schemas.disableAddress }, async ({ ctx, body }) => {
@@ -28,10 +34,14 @@ export async function deliveryRest(app: RestApp): Promise<void> {
     return success('Address Deleted Successfully')
   })
 
-  app.post('/order/calculate-delivery-fee', { ...signedIn, schema: schemas.calculateFee }, async ({ ctx, body: { addressId } }) => {
-    const { deliveryFee, grandTotal } = await quoteDelivery(ctx, { addressId })
-    return success('Delivery fee', { deliveryFee, finalTotal: grandTotal })
-  })
+  app.post(
+    '/order/calculate-delivery-fee',
+    { ...signedIn, schema: schemas.calculateFee },
+    async ({ ctx, body: { addressId } }) => {
+      const { deliveryFee, grandTotal } = await quoteDelivery(ctx, { addressId })
+      return success('Delivery fee', { deliveryFee, finalTotal: grandTotal })
+    },
+  )
 }
 
 /** Maps the REST field names to those of the service, which reports missing fields. */

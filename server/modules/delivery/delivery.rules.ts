@@ -15,7 +15,8 @@ export type ZoneMap = {
 }
 
 /** Returns the fee of a zone for items of this total, whole UGX. */
-export const feeFor = (zone: Pick<Zone, 'fee' | 'freeFrom'>, itemsTotal: number): number => (itemsTotal >= zone.freeFrom ? 0 : zone.fee)
+export const feeFor = (zone: Pick<Zone, 'fee' | 'freeFrom'>, itemsTotal: number): number =>
+  itemsTotal >= zone.freeFrom ? 0 : zone.fee
 
 /** Normalizes a place name for comparison: 'Fort-Portal', 'fort portal' and 'FORT PORTAL' are equal. */
 export const placeKey = (name: string): string =>

@@ -47,24 +47,42 @@ export async function createAddress(
   const now = ctx.clock()
   const insert = async (db: Queryable) => {
     const id = newId('address')
-    await queries.insertAddress(db, { id, userId: viewer.id, name: name ?? viewer.name, ...fields, createdAt: now, updatedAt: now })
+    await queries.insertAddress(db, {
+      id,
+      userId: viewer.id,
+      name: name ?? viewer.name,
+      ...fields,
+      createdAt: now,
+      updatedAt: now,
+    })
     return { id }
   }
   const { made, replayed } = await inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, { key: idempotencyKey, question: ['createAddress', form], make: () => insert(tx), again: async (id) => ({ id }) }),
+    runOnce(tx, ctx, {
+      key: idempotencyKey,
+      question: ['createAddress', form],
+      make: () => insert(tx),
+      again: async (id) => ({ id }),
+    }),
   )
   await lookForHome(ctx, viewer)
   return { made: found(await queries.findAddress(ctx.db, { id: made.id, userId: viewer.id })), replayed }
 }
 
-export async function updateAddress(ctx: RequestContext, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.LocatedAddress> {
+export async function updateAddress(
+  ctx: RequestContext,
+  { addressId, address }: { addressId: string; address: AddressForm },
+): Promise<queries.LocatedAddress> {
   const viewer = requireViewer(ctx)
   const { name, ...fields } = validate(addressForm, address)
   return changed(ctx, viewer, addressId, { ...fields, ...(name && { name }) })
 }
 
 /** Hides an address from the list. Orders keep their own copy, so past orders do not change. */
-export async function hideAddress(ctx: RequestContext, { addressId }: { addressId: string }): Promise<queries.LocatedAddress> {
+export async function hideAddress(
+  ctx: RequestContext,
+  { addressId }: { addressId: string },
+): Promise<queries.LocatedAddress> {
   return changed(ctx, requireViewer(ctx), addressId, { active: false })
 }
 
@@ -96,7 +114,8 @@ export async function quoteDelivery(ctx: RequestContext, { addressId }: { addres
  * Returns the zone of the user's newest address, for display only; users without an address and visitors get the zone
  * of Kampala.
  */
-export const zoneOfHome = async (ctx: RequestContext, person: Viewer | null): Promise<Zone> => known(zoneAt(await ctx.zones.get(), person?.home ?? KAMPALA))
+export const zoneOfHome = async (ctx: RequestContext, person: Viewer | null): Promise<Zone> =>
+  known(zoneAt(await ctx.zones.get(), person?.home ?? KAMPALA))
 
 /** Returns the delivery of a cart to its owner's assumed zone; an order uses the zone of the selected address. */
 export async function deliverCart(ctx: RequestContext, cart: CartView): Promise<CartDelivery> {
@@ -121,7 +140,12 @@ function known(zone: Zone | null): Zone {
   return zone
 }
 
-async function changed(ctx: RequestContext, viewer: Viewer, addressId: string, change: Partial<queries.NewAddress>): Promise<queries.LocatedAddress> {
+async function changed(
+  ctx: RequestContext,
+  viewer: Viewer,
+  addressId: string,
+  change: Partial<queries.NewAddress>,
+): Promise<queries.LocatedAddress> {
   const key = keyOf(viewer.id, addressId)
   if (!(await queries.updateAddress(ctx.db, key, change))) throw addressNotFound()
   await lookForHome(ctx, viewer)

@@ -4,12 +4,17 @@ import { Node } from '#server/graphql/node.ts'
 import { PayloadWithUserErrors } from '#server/graphql/userErrors.type.ts'
 import { DeliveryPromise } from './zones.type.ts'
 
-@ObjectType({ simpleResolvers: true, description: "What delivery costs in the zone of the shopper's newest address, else in Kampala." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "What delivery costs in the zone of the shopper's newest address, else in Kampala.",
+})
 export class CartDelivery {
   @Field(() => String, { description: 'Name of the zone.' })
   readonly zoneName!: string
 
-  @Field(() => Int, { description: 'What this cart would pay now, whole UGX; 0 from freeFrom on and for an empty cart.' })
+  @Field(() => Int, {
+    description: 'What this cart would pay now, whole UGX; 0 from freeFrom on and for an empty cart.',
+  })
   readonly fee!: number
 
   @Field(() => Int, { description: 'What the zone charges below freeFrom, whole UGX.' })
@@ -21,7 +26,10 @@ export class CartDelivery {
   @Field(() => Int, { description: 'What is missing for free delivery, whole UGX.' })
   readonly missingForFree!: number
 
-  @Field(() => DeliveryPromise, { nullable: true, description: 'What is promised to whom orders now; null where no day is.' })
+  @Field(() => DeliveryPromise, {
+    nullable: true,
+    description: 'What is promised to whom orders now; null where no day is.',
+  })
   readonly promise!: DeliveryPromise | null
 }
 
@@ -42,7 +50,10 @@ export class DeliveryQuote {
   @Field(() => Int, { description: 'itemsTotal + deliveryFee, whole UGX; what placeOrder expects.' })
   readonly grandTotal!: number
 
-  @Field(() => DeliveryPromise, { nullable: true, description: 'What is promised to whom orders now; null where no day is.' })
+  @Field(() => DeliveryPromise, {
+    nullable: true,
+    description: 'What is promised to whom orders now; null where no day is.',
+  })
   readonly promise!: DeliveryPromise | null
 }
 
@@ -91,14 +102,21 @@ export abstract class PostalAddress {
   readonly longitude!: number | null
 }
 
-@ObjectType({ implements: [Node, PostalAddress], simpleResolvers: true, description: 'Where the shopper wants things brought.' })
+@ObjectType({
+  implements: [Node, PostalAddress],
+  simpleResolvers: true,
+  description: 'Where the shopper wants things brought.',
+})
 export class Address extends PostalAddress {
   readonly id!: string
 
   @Field(() => Boolean, { description: 'False once the shopper hid it.' })
   readonly active!: boolean
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the latest order for it was placed, UTC; null where there is none.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the latest order for it was placed, UTC; null where there is none.',
+  })
   readonly lastUsedAt!: Date | null
 }
 
@@ -133,13 +151,22 @@ export class AddressInput {
   @Field(() => String, { description: 'Any way of writing a mobile number; +256 is assumed.' })
   readonly mobile!: string
 
-  @Field(() => String, { nullable: true, description: 'Whom else to call; any way of writing a phone number. Left out, it stays as it is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Whom else to call; any way of writing a phone number. Left out, it stays as it is.',
+  })
   readonly secondMobile?: string | null
 
-  @Field(() => String, { nullable: true, description: 'What the rider should know, at most 300 characters. Left out, it stays as it is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the rider should know, at most 300 characters. Left out, it stays as it is.',
+  })
   readonly riderNote?: string | null
 
-  @Field(() => String, { nullable: true, description: 'A whole Open Location Code, such as 6GGJ8H8J+GV. Left out, it stays as it is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A whole Open Location Code, such as 6GGJ8H8J+GV. Left out, it stays as it is.',
+  })
   readonly plusCode?: string | null
 
   @Field(() => Float, { nullable: true, description: 'Degrees north, WGS 84.' })
@@ -156,7 +183,8 @@ export class CreateAddressInput {
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it gives the same address.',
+    description:
+      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it gives the same address.',
   })
   readonly idempotencyKey?: string | null
 }

@@ -24,7 +24,8 @@ export const mapPictures =
         const picture = await maps.pictureAt(spot)
         return reply.header('cache-control', KEPT).type('image/png').send(picture)
       } catch (error) {
-        if (error instanceof DomainError) return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
+        if (error instanceof DomainError)
+          return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
         if (!(error instanceof MapTrouble)) throw error
         log.warn({ reason: error.message }, 'there was no map')
         return reply.code(503).type('text/plain; charset=utf-8').send('There is no map at the moment.')

@@ -12,7 +12,11 @@ const spotRules = z.object({
 })
 
 /** Attributions that the licences of the sources require next to their data. */
-const ATTRIBUTIONS: Record<Place['source'], string | null> = { google: 'Google Maps', nominatim: '© OpenStreetMap contributors', gazetteer: null }
+const ATTRIBUTIONS: Record<Place['source'], string | null> = {
+  google: 'Google Maps',
+  nominatim: '© OpenStreetMap contributors',
+  gazetteer: null,
+}
 
 /**
  * Finds the place at the user's location; null outside Uganda. The location is not stored together with a name.
@@ -22,5 +26,12 @@ export async function placeAt(ctx: RequestContext, given: Spot): Promise<FoundPl
   const spot = validate(spotRules, given)
   await (ctx.viewer ? ctx.limits.take('placeByViewer', ctx.viewer.id) : ctx.limits.take('placeByAddress', ctx.ip))
   const place = await ctx.geocoder.placeAt(spot)
-  return place && { ...place, plusCode: plusCodeOf(spot), attribution: ATTRIBUTIONS[place.source], mapPath: mapPathOf(ctx, spot) }
+  return (
+    place && {
+      ...place,
+      plusCode: plusCodeOf(spot),
+      attribution: ATTRIBUTIONS[place.source],
+      mapPath: mapPathOf(ctx, spot),
+    }
+  )
 }

@@ -30,7 +30,10 @@ export class Place {
   @Field(() => String, { nullable: true, description: 'District.' })
   readonly district!: string | null
 
-  @Field(() => String, { description: 'Open Location Code of a field of about 14 m, such as 6GGJ8H8J+GV: an address where no road has a name.' })
+  @Field(() => String, {
+    description:
+      'Open Location Code of a field of about 14 m, such as 6GGJ8H8J+GV: an address where no road has a name.',
+  })
   readonly plusCode!: string
 
   @Field(() => PlaceSource, { description: 'Who knew it.' })
@@ -39,6 +42,9 @@ export class Place {
   @Field(() => String, { nullable: true, description: 'What the licence of the source wants shown beside it.' })
   readonly attribution!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Path of a small map with a pin there; null where the shop has no maps.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Path of a small map with a pin there; null where the shop has no maps.',
+  })
   readonly mapPath!: string | null
 }

@@ -5,18 +5,29 @@ const SAME_DAY: PromiseRule = { promise: 'same_day', promiseMinutes: null, cutOf
 const at = (kampalaTime: string, rule = SAME_DAY) => promiseOf(rule, new Date(`${kampalaTime}+03:00`))
 
 describe('same-day promise', () => {
-  test.each(['2026-11-21T00:00:00', '2026-11-21T02:59:59', '2026-11-21T03:00:00', '2026-11-21T13:59:59.999'])('holds for today at %s', (time) => {
-    expect(at(time)).toEqual({
-      kind: 'same_day',
-      cutOffAt: new Date('2026-11-21T11:00:00Z'),
-      arrivesOn: '2026-11-21',
-      text: 'Order by 2:00 PM, delivered today',
-    })
-  })
+  test.each(['2026-11-21T00:00:00', '2026-11-21T02:59:59', '2026-11-21T03:00:00', '2026-11-21T13:59:59.999'])(
+    'holds for today at %s',
+    (time) => {
+      expect(at(time)).toEqual({
+        kind: 'same_day',
+        cutOffAt: new Date('2026-11-21T11:00:00Z'),
+        arrivesOn: '2026-11-21',
+        text: 'Order by 2:00 PM, delivered today',
+      })
+    },
+  )
 
-  test.each(['2026-11-21T14:00:00', '2026-11-21T14:00:00.001', '2026-11-21T23:59:59.999'])('moves to tomorrow at %s', (time) => {
-    expect(at(time)).toEqual({ kind: 'same_day', cutOffAt: null, arrivesOn: '2026-11-22', text: 'Order now, delivered tomorrow' })
-  })
+  test.each(['2026-11-21T14:00:00', '2026-11-21T14:00:00.001', '2026-11-21T23:59:59.999'])(
+    'moves to tomorrow at %s',
+    (time) => {
+      expect(at(time)).toEqual({
+        kind: 'same_day',
+        cutOffAt: null,
+        arrivesOn: '2026-11-22',
+        text: 'Order now, delivered tomorrow',
+      })
+    },
+  )
 
   test('crosses the ends of months and years, and 29 February', () => {
     expect(at('2026-12-31T15:00:00')?.arrivesOn).toBe('2027-01-01')
@@ -36,13 +47,23 @@ describe('same-day promise', () => {
 test('the next-day promise is for tomorrow at every hour', () => {
   for (const time of ['00:00:00', '13:59:59', '14:00:00', '23:59:59']) {
     const promise = at(`2026-11-21T${time}`, { ...SAME_DAY, promise: 'next_day' })
-    expect(promise).toEqual({ kind: 'next_day', cutOffAt: null, arrivesOn: '2026-11-22', text: 'Order now, delivered tomorrow' })
+    expect(promise).toEqual({
+      kind: 'next_day',
+      cutOffAt: null,
+      arrivesOn: '2026-11-22',
+      text: 'Order now, delivered tomorrow',
+    })
   }
 })
 
 test('the promise in minutes uses the configured minutes and crosses midnight', () => {
   const rule: PromiseRule = { ...SAME_DAY, promise: 'minutes', promiseMinutes: 10 }
-  expect(at('2026-11-21T12:00:00', rule)).toEqual({ kind: 'minutes', cutOffAt: null, arrivesOn: '2026-11-21', text: 'Order now, delivered in 10 min' })
+  expect(at('2026-11-21T12:00:00', rule)).toEqual({
+    kind: 'minutes',
+    cutOffAt: null,
+    arrivesOn: '2026-11-21',
+    text: 'Order now, delivered in 10 min',
+  })
   expect(at('2026-11-21T23:55:00', rule)?.arrivesOn).toBe('2026-11-22')
 })
 

@@ -41,7 +41,12 @@ export function promiseOf({ promise, promiseMinutes, cutOffMinute }: PromiseRule
       const cutOff = midnight + cutOffMinute * MINUTE
       if (inKampala >= cutOff) return { kind: promise, ...tomorrow }
       const cutOffAt = new Date(cutOff - KAMPALA)
-      return { kind: promise, cutOffAt, arrivesOn: dayOf(midnight), text: `Order by ${hourInWords(cutOffMinute)}, delivered today` }
+      return {
+        kind: promise,
+        cutOffAt,
+        arrivesOn: dayOf(midnight),
+        text: `Order by ${hourInWords(cutOffMinute)}, delivered today`,
+      }
     }
   }
 }

@@ -21,12 +21,18 @@ export async function putPlaces(tx: Queryable, places: (typeof deliveryPlaces.$i
   await tx
     .insert(deliveryPlaces)
     .values(places)
-    .onConflictDoUpdate({ target: deliveryPlaces.key, set: { name: sql`excluded.name`, zoneId: sql`excluded.zone_id` } })
+    .onConflictDoUpdate({
+      target: deliveryPlaces.key,
+      set: { name: sql`excluded.name`, zoneId: sql`excluded.zone_id` },
+    })
 }
 
 /** Returns the names of each zone's places, in their original spelling. */
 export async function findPlaceNames(db: Db): Promise<Map<string, string[]>> {
-  const rows = await db.select({ zoneId: deliveryPlaces.zoneId, name: deliveryPlaces.name }).from(deliveryPlaces).orderBy(deliveryPlaces.name)
+  const rows = await db
+    .select({ zoneId: deliveryPlaces.zoneId, name: deliveryPlaces.name })
+    .from(deliveryPlaces)
+    .orderBy(deliveryPlaces.name)
   const names = Map.groupBy(rows, ({ zoneId }) => zoneId)
   return new Map([...names].map(([zoneId, places]) => [zoneId, places.map(({ name }) => name)]))
 }

@@ -22,18 +22,28 @@ export class ZonesResolver {
   })
   deliveryPromise(
     @Context() ctx: RequestContext,
-    @Arg('addressId', () => ID, { nullable: true, description: "One of the viewer's addresses." }) addressId?: string | null,
+    @Arg('addressId', () => ID, { nullable: true, description: "One of the viewer's addresses." }) addressId?:
+      | string
+      | null,
   ) {
     return promiseNow(ctx, { addressId })
   }
 
   @Access('staff')
-  @Mutation(() => DeliveryZonePayload, { description: 'Changes what a zone costs, promises and contains. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT.' })
-  async updateDeliveryZone(@Context() ctx: RequestContext, @Arg('input', () => UpdateDeliveryZoneInput) input: UpdateDeliveryZoneInput) {
+  @Mutation(() => DeliveryZonePayload, {
+    description: 'Changes what a zone costs, promises and contains. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT.',
+  })
+  async updateDeliveryZone(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => UpdateDeliveryZoneInput) input: UpdateDeliveryZoneInput,
+  ) {
     return { zone: await updateZone(ctx, input) }
   }
 
-  @FieldResolver(() => DeliveryPromise, { nullable: true, description: 'What it promises to whom orders now; null where no day is promised.' })
+  @FieldResolver(() => DeliveryPromise, {
+    nullable: true,
+    description: 'What it promises to whom orders now; null where no day is promised.',
+  })
   promise(@Context() ctx: RequestContext, @Root() zone: Zone) {
     return promiseOf(zone, ctx.clock())
   }

@@ -43,7 +43,8 @@ const rules = z.object({
 export const listZones = (ctx: RequestContext): Promise<Zone[]> => findZones(ctx.db)
 
 /** Returns the zone with this id, or null. */
-export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | null> => (await listZones(ctx)).find((zone) => zone.id === id) ?? null
+export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | null> =>
+  (await listZones(ctx)).find((zone) => zone.id === id) ?? null
 
 /**
  * Updates the fees and the promise of a zone; places that are named leave their previous zone. New orders use the
@@ -60,7 +61,8 @@ export async function updateZone(ctx: RequestContext, { zoneId, ...change }: Zon
     if (!before) throw notFound('Zone')
     const promise = promiseKind === undefined ? before.promise : promiseKind
     const minutes = promiseMinutes ?? before.promiseMinutes
-    if (promise === 'minutes' && minutes === null) throw badInput({ field: 'promiseMinutes', message: 'Say how many minutes are promised.' })
+    if (promise === 'minutes' && minutes === null)
+      throw badInput({ field: 'promiseMinutes', message: 'Say how many minutes are promised.' })
     const zone = await queries.updateZone(tx, id, {
       fee: fee ?? before.fee,
       freeFrom: freeFrom ?? before.freeFrom,
@@ -81,7 +83,10 @@ export async function updateZone(ctx: RequestContext, { zoneId, ...change }: Zon
  * Returns the current promise for one of the viewer's addresses or, without one, for the viewer's assumed place.
  * @throws {DomainError} ADDRESS_NOT_FOUND
  */
-export async function promiseNow(ctx: RequestContext, { addressId }: { addressId?: string | null | undefined }): Promise<DeliveryPromise | null> {
+export async function promiseNow(
+  ctx: RequestContext,
+  { addressId }: { addressId?: string | null | undefined },
+): Promise<DeliveryPromise | null> {
   const zone = addressId == null ? await zoneOfHome(ctx, ctx.viewer) : await zoneOfAddress(ctx, addressId)
   return promiseOf(zone, ctx.clock())
 }

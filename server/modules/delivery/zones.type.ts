@@ -32,11 +32,18 @@ export class DeliveryPromise {
   @Field(() => String, { description: 'The day it arrives in Kampala, such as 2026-11-21.' })
   readonly arrivesOn!: string
 
-  @Field(() => String, { description: "In words: 'Order by 2:00 PM, delivered today', 'Order now, delivered tomorrow' or 'Order now, delivered in 10 min'." })
+  @Field(() => String, {
+    description:
+      "In words: 'Order by 2:00 PM, delivered today', 'Order now, delivered tomorrow' or 'Order now, delivered in 10 min'.",
+  })
   readonly text!: string
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'Places that cost the same and are served equally soon. Amounts are whole UGX.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'Places that cost the same and are served equally soon. Amounts are whole UGX.',
+})
 export class DeliveryZone extends Node {
   @Field(() => String, { description: 'Its name.' })
   readonly name!: string
@@ -62,7 +69,10 @@ export class UpdateDeliveryZoneInput {
   @Field(() => Int, { nullable: true, description: 'Items total from which delivery is free, whole UGX.' })
   readonly freeFrom?: number | null
 
-  @Field(() => DeliveryPromiseKind, { nullable: true, description: 'How soon it is served; null takes the promise back.' })
+  @Field(() => DeliveryPromiseKind, {
+    nullable: true,
+    description: 'How soon it is served; null takes the promise back.',
+  })
   readonly promiseKind?: DeliveryPromiseKind | null
 
   @Field(() => Int, { nullable: true, description: 'How many minutes MINUTES promises, 1 to 600.' })
@@ -71,7 +81,10 @@ export class UpdateDeliveryZoneInput {
   @Field(() => String, { nullable: true, description: 'Until when SAME_DAY means today, such as 14:00, in Kampala.' })
   readonly cutOff?: string | null
 
-  @Field(() => [String], { nullable: true, description: 'Districts, towns or suburbs that are in this zone from now on, and in no other.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Districts, towns or suburbs that are in this zone from now on, and in no other.',
+  })
   readonly places?: string[] | null
 }
 

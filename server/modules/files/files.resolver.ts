@@ -7,7 +7,9 @@ import { requestPictureUpload } from './pictureUpload.service.ts'
 @Resolver()
 export class FilesResolver {
   @Access('staff')
-  @Mutation(() => PictureUpload, { description: 'Where to send a picture for the catalogue. Errors: FORBIDDEN, RATE_LIMITED.' })
+  @Mutation(() => PictureUpload, {
+    description: 'Where to send a picture for the catalogue. Errors: FORBIDDEN, RATE_LIMITED.',
+  })
   requestPictureUpload(@Context() ctx: RequestContext) {
     return requestPictureUpload(ctx)
   }

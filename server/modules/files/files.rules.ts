@@ -38,5 +38,7 @@ export function isPictureAddress(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || !address.startsWith('https://') || /\s/.test(address)) return false
   const { hostname, username, password, port } = url
-  return !username && !password && !port && hostname.includes('.') && !ipaddr.isValid(hostname) && !LOCAL_NAME.test(hostname)
+  return (
+    !username && !password && !port && hostname.includes('.') && !ipaddr.isValid(hostname) && !LOCAL_NAME.test(hostname)
+  )
 }

@@ -4,7 +4,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { squareWebps, wholeAndSquare } from './pictures.service.ts'
 
-const REFUSED = { code: 'BAD_INPUT', details: { errors: [{ field: 'picture', message: 'Please choose a JPEG, PNG or WebP picture.' }] } }
+const REFUSED = {
+  code: 'BAD_INPUT',
+  details: { errors: [{ field: 'picture', message: 'Please choose a JPEG, PNG or WebP picture.' }] },
+}
 const TOO_MANY_PIXELS = 'The picture has more than 25 megapixels. Please choose a smaller one.'
 
 const [RED, GREEN, BLUE] = [
@@ -17,7 +20,8 @@ type Colour = readonly number[]
 /** Creates stripes of equal height, from top to bottom. */
 function striped(width: number, height: number, colours: Colour[]) {
   const data = Buffer.alloc(width * height * 3)
-  for (let at = 0; at < width * height; at++) data.set(colours[Math.floor((Math.floor(at / width) * colours.length) / height)] ?? RED, at * 3)
+  for (let at = 0; at < width * height; at++)
+    data.set(colours[Math.floor((Math.floor(at / width) * colours.length) / height)] ?? RED, at * 3)
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
@@ -53,10 +57,16 @@ function hugePng(width: number, height: number, rows = height): Buffer {
   header.writeUInt32BE(height, 4)
   header[8] = 1
   const pixels = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-const noise = (width: number, height: number) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
 /** Creates an animation whose first frame is red and whose others are blue. */
 async function animated(frames = 2) {
@@ -104,11 +114,15 @@ describe('accepted pictures', () => {
       plain().ensureAlpha(0.5).png(),
       plain().greyscale().ensureAlpha(0.5).png(),
     ]
-    for (const kind of kinds) expect(await sharp(await large(await kind.toBuffer())).metadata()).toMatchObject({ space: 'srgb', width: 320 })
+    for (const kind of kinds)
+      expect(await sharp(await large(await kind.toBuffer())).metadata()).toMatchObject({ space: 'srgb', width: 320 })
   })
 
   test('enlarges a small picture and takes the first frame of an animated WebP', async () => {
-    expect(await sharp(await large(await plain(10, 7).png().toBuffer())).metadata()).toMatchObject({ width: 320, height: 320 })
+    expect(await sharp(await large(await plain(10, 7).png().toBuffer())).metadata()).toMatchObject({
+      width: 320,
+      height: 320,
+    })
     const still = await large(await (await animated()).webp().toBuffer())
     expect((await sharp(still).metadata()).pages ?? 1).toBe(1)
     expect(await colourAt(still, 0.5, 0.5)).toBe('red')
@@ -143,13 +157,22 @@ describe('removed content', () => {
     const jpeg = await plain()
       .withExif({
         IFD0: { Make: 'A phone' },
-        IFD3: { GPSLatitude: '0/1 18/1 49/1', GPSLatitudeRef: 'N', GPSLongitude: '32/1 34/1 52/1', GPSLongitudeRef: 'E' },
+        IFD3: {
+          GPSLatitude: '0/1 18/1 49/1',
+          GPSLatitudeRef: 'N',
+          GPSLongitude: '32/1 34/1 52/1',
+          GPSLongitudeRef: 'E',
+        },
       })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Kololo</x:xmpmeta>')
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    expect(await sharp(jpeg).metadata()).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer), icc: expect.any(Buffer) })
+    expect(await sharp(jpeg).metadata()).toMatchObject({
+      exif: expect.any(Buffer),
+      xmp: expect.any(Buffer),
+      icc: expect.any(Buffer),
+    })
     for (const picture of (await squareWebps(jpeg, [320, 96])).values()) {
       const { exif, xmp, icc, iptc } = await sharp(picture).metadata()
       expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined])
@@ -170,7 +193,11 @@ describe('wholeAndSquare', () => {
   test('keeps the edges and the aspect ratio, and never enlarges', async () => {
     const { whole, square } = await made(await striped(500, 1_500, [GREEN, RED, BLUE]).jpeg().toBuffer())
     expect(await sharp(whole).metadata()).toMatchObject({ format: 'webp', width: 213, height: 640 })
-    expect([await colourAt(whole, 0.5, 0.02), await colourAt(whole, 0.5, 0.5), await colourAt(whole, 0.5, 0.98)]).toEqual(['green', 'red', 'blue'])
+    expect([
+      await colourAt(whole, 0.5, 0.02),
+      await colourAt(whole, 0.5, 0.5),
+      await colourAt(whole, 0.5, 0.98),
+    ]).toEqual(['green', 'red', 'blue'])
     expect(await sharp(square).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
     expect([await colourAt(square, 0.5, 0.1), await colourAt(square, 0.5, 0.9)]).toEqual(['red', 'red'])
     const small = await made(await plain(40, 30).png().toBuffer())
@@ -198,14 +225,20 @@ describe('wholeAndSquare', () => {
 
 describe('rejected input', () => {
   test('rejects an SVG with and without an XML declaration', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>',
+    )
     await expect(squareWebps(svg, [320])).rejects.toMatchObject(REFUSED)
-    await expect(squareWebps(Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]), [320])).rejects.toMatchObject(REFUSED)
+    await expect(
+      squareWebps(Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]), [320]),
+    ).rejects.toMatchObject(REFUSED)
   })
 
   test('blocks all other loaders of libvips', async () => {
     await large(await plain().png().toBuffer())
-    await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')).metadata()).rejects.toThrow('unsupported image format')
+    await expect(
+      sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')).metadata(),
+    ).rejects.toThrow('unsupported image format')
   })
 
   test.each(['gif', 'tiff', 'avif'] as const)('rejects a %s', async (format) => {
@@ -215,7 +248,11 @@ describe('rejected input', () => {
   test('rejects an animated GIF, also of 10,000 frames', async () => {
     await expect(squareWebps(await (await animated(2)).gif().toBuffer(), [320])).rejects.toMatchObject(REFUSED)
     const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
-    const gif = Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\xff\xff\xff', 'latin1'), ...Array<Buffer>(10_000).fill(frame), Buffer.from(';')])
+    const gif = Buffer.concat([
+      Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\xff\xff\xff', 'latin1'),
+      ...Array<Buffer>(10_000).fill(frame),
+      Buffer.from(';'),
+    ])
     await expect(squareWebps(gif, [320])).rejects.toMatchObject(REFUSED)
   })
 

@@ -36,9 +36,17 @@ export const squarePictures = (bytes: Buffer, sizes: number[], formats: Format[]
  * pixels. For pictures whose edges matter. Removes metadata like {@link squareWebps}.
  * @throws {DomainError} as {@link squareWebps}
  */
-export const wholeAndSquare = (bytes: Buffer, { longest, side }: { longest: number; side: number }): Promise<{ whole: Buffer; square: Buffer }> =>
+export const wholeAndSquare = (
+  bytes: Buffer,
+  { longest, side }: { longest: number; side: number },
+): Promise<{ whole: Buffer; square: Buffer }> =>
   decoding(bytes, async (sharp) => {
-    const { data, raw } = await decode(sharp, bytes, { width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    const { data, raw } = await decode(sharp, bytes, {
+      width: longest,
+      height: longest,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     const whole = sharp(data, { raw }).toFormat('webp', ENCODING.webp)
     const square = whole.clone().resize(side, side, { fit: 'cover', position: 'centre' })
     return { whole: await whole.toBuffer(), square: await square.toBuffer() }
@@ -67,11 +75,17 @@ async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<void> {
 /** Decodes the file once, at the largest size, and derives the smaller sizes from that. */
 async function draw(sharp: Sharp, bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> {
   const largest = Math.max(...sizes)
-  const { data, raw } = await decode(sharp, bytes, { width: largest, height: largest, fit: 'cover', position: 'centre' })
+  const { data, raw } = await decode(sharp, bytes, {
+    width: largest,
+    height: largest,
+    fit: 'cover',
+    position: 'centre',
+  })
   const drawn: SquarePicture[] = []
   for (const size of sizes) {
     const square = sharp(data, { raw }).resize(size, size)
-    for (const format of formats) drawn.push({ size, format, bytes: await square.clone().toFormat(format, ENCODING[format]).toBuffer() })
+    for (const format of formats)
+      drawn.push({ size, format, bytes: await square.clone().toFormat(format, ENCODING[format]).toBuffer() })
   }
   return drawn
 }
@@ -79,7 +93,13 @@ async function draw(sharp: Sharp, bytes: Buffer, sizes: number[], formats: Forma
 /** Decodes only the pixels of a picture, at the requested size. */
 async function decode(sharp: Sharp, bytes: Buffer, size: ResizeOptions) {
   // Phones write viewable pictures for which libjpeg emits warnings; truncated ones are errors.
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1, failOn: 'error', autoOrient: true })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: MAX_PIXELS,
+    sequentialRead: true,
+    pages: 1,
+    failOn: 'error',
+    autoOrient: true,
+  })
     .resize(size)
     .toColourspace('srgb')
     .timeout({ seconds: PATIENCE_SECONDS })

@@ -10,8 +10,10 @@ const FORM_BYTES = 64 * 1024
 /** Configures an app to accept pictures as its only request bodies and to return errors as JSON { message }. */
 export function readPictures(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
   )
   app.setErrorHandler(answerError)
 }
@@ -33,7 +35,15 @@ function wordsFor(status: number): string {
 export async function readPictureForms(app: Pick<FastifyInstance, 'register'>): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: 1, fileSize: MAX_BYTES, fields: 5, parts: 6, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 },
+    limits: {
+      files: 1,
+      fileSize: MAX_BYTES,
+      fields: 5,
+      parts: 6,
+      fieldSize: 1_000,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
   })
 }
 
@@ -41,7 +51,11 @@ export async function readPictureForms(app: Pick<FastifyInstance, 'register'>): 
  * Returns the file in this field of a form; file names and content types of the client are ignored.
  * @throws {DomainError} BAD_INPUT when there is none, TOO_LARGE
  */
-export async function pictureIn(request: FastifyRequest, reply: Pick<FastifyReply, 'header'>, field: string): Promise<Buffer> {
+export async function pictureIn(
+  request: FastifyRequest,
+  reply: Pick<FastifyReply, 'header'>,
+  field: string,
+): Promise<Buffer> {
   if (!request.isMultipart()) throw noPicture()
   const bytes = await bytesIn(request, field)
   if (bytes) return bytes

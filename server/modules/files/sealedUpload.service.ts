@@ -8,7 +8,12 @@ export type UploadKind = 'avatar' | 'picture' | 'ticket'
 
 const UPLOAD_MINUTES = 5
 
-const upload = z.object({ id: z.string(), kind: z.enum(['avatar', 'picture', 'ticket']), userId: z.string(), until: z.number() })
+const upload = z.object({
+  id: z.string(),
+  kind: z.enum(['avatar', 'picture', 'ticket']),
+  userId: z.string(),
+  until: z.number(),
+})
 export type Upload = z.infer<typeof upload>
 
 /**
@@ -42,4 +47,5 @@ export async function spendUpload(ctx: Pick<RequestContext, 'limits'>, { id }: U
   })
 }
 
-const notAllowed = (): DomainError => new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')
+const notAllowed = (): DomainError =>
+  new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')

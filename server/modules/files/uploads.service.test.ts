@@ -38,10 +38,16 @@ describe('product picture upload', () => {
     const url = await storePicture(into(localImages({ folder })), photo)
     expect(url).toMatch(/^\/uploads\/pictures\/[0-9a-f]{32}-640\.webp$/)
     const name = basename(url, '-640.webp')
-    expect(await kept()).toEqual(['160.avif', '160.webp', '320.avif', '320.webp', '640.avif', '640.webp'].map((end) => `${name}-${end}`))
+    expect(await kept()).toEqual(
+      ['160.avif', '160.webp', '320.avif', '320.webp', '640.avif', '640.webp'].map((end) => `${name}-${end}`),
+    )
     for (const file of (await kept()).filter((one) => one.endsWith('.webp'))) {
       const { width, height, exif } = await sharp(await disk.readFile(join(folder, 'pictures', file))).metadata()
-      expect([width, height, exif]).toEqual([Number(/-(\d+)\./.exec(file)?.[1]), Number(/-(\d+)\./.exec(file)?.[1]), undefined])
+      expect([width, height, exif]).toEqual([
+        Number(/-(\d+)\./.exec(file)?.[1]),
+        Number(/-(\d+)\./.exec(file)?.[1]),
+        undefined,
+      ])
     }
     for (const file of (await kept()).filter((one) => one.endsWith('.avif'))) {
       const bytes = await disk.readFile(join(folder, 'pictures', file))
@@ -54,8 +60,14 @@ describe('product picture upload', () => {
     const url = await storePicture(into(localImages({ folder })), photo)
     const app = fastify()
     await app.register(localImageRoutes(folder))
-    const [modern, old] = await Promise.all(['image/avif,image/webp', 'image/webp'].map((accept) => app.inject({ url, headers: { accept } })))
-    expect(modern?.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
+    const [modern, old] = await Promise.all(
+      ['image/avif,image/webp', 'image/webp'].map((accept) => app.inject({ url, headers: { accept } })),
+    )
+    expect(modern?.headers).toMatchObject({
+      'content-type': 'image/avif',
+      vary: 'accept',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect(old?.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept' })
     expect(modern?.rawPayload.subarray(4, 12).toString()).toBe('ftypavif')
   })
@@ -74,14 +86,17 @@ describe('product picture upload', () => {
     const whole = localImages({ folder })
     const failing: Images = {
       ...whole,
-      put: async (key, bytes, type) => (key.endsWith('-160.avif') ? Promise.reject(new Error('full')) : whole.put(key, bytes, type)),
+      put: async (key, bytes, type) =>
+        key.endsWith('-160.avif') ? Promise.reject(new Error('full')) : whole.put(key, bytes, type),
     }
     await expect(storePicture(into(failing), photo)).rejects.toThrow('full')
     expect(await kept()).toEqual([])
   })
 
   test('rejects a file that is not a picture before anything is stored', async () => {
-    await expect(storePicture(into(localImages({ folder })), Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(storePicture(into(localImages({ folder })), Buffer.from('<svg/>'))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
     expect(await kept()).toEqual([])
   })
 })
@@ -108,10 +123,19 @@ describe('bucket storage', () => {
 
   test('uploads all six files with their content types and deletes all six', async () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const images = s3Images({ endpoint, bucket: 'b', region: 'af-south-1', accessKeyId: 'k', secretAccessKey: 's', publicUrl: 'https://cdn.kasero.test' })
+    const images = s3Images({
+      endpoint,
+      bucket: 'b',
+      region: 'af-south-1',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+      publicUrl: 'https://cdn.kasero.test',
+    })
     const url = await storePicture(into(images), photo)
     expect(url).toMatch(/^https:\/\/cdn\.kasero\.test\/pictures\/[0-9a-f]{32}-640\.webp$/)
-    expect([...stored].map(([path, type]) => path.endsWith(type?.replace('image/', '.') ?? '')).every(Boolean)).toBe(true)
+    expect([...stored].map(([path, type]) => path.endsWith(type?.replace('image/', '.') ?? '')).every(Boolean)).toBe(
+      true,
+    )
     expect(stored.size).toBe(6)
     await discardPicture(into(images), url)
     expect(stored.size).toBe(0)

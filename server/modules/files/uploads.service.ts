@@ -20,7 +20,9 @@ export async function storePicture(ctx: StoreCtx, bytes: Buffer): Promise<string
   const name = randomBytes(16).toString('hex')
   // Wait for every file even when one fails, so that none is written after the cleanup.
   const stored = await Promise.allSettled(
-    pictures.map(({ size, format, bytes: picture }) => ctx.images.put(keyOf(name, size, format), picture, `image/${format}`)),
+    pictures.map(({ size, format, bytes: picture }) =>
+      ctx.images.put(keyOf(name, size, format), picture, `image/${format}`),
+    ),
   )
   const failed = stored.find((result) => result.status === 'rejected')
   const url = ctx.images.urlOf(keyOf(name, 640, 'webp'))
@@ -42,7 +44,8 @@ export async function discardPicture(ctx: StoreCtx, url: string): Promise<void> 
   if (name === null) return
   const keys = SIZES.flatMap((size) => FORMATS.map((format) => keyOf(name, size, format)))
   const removed = await Promise.allSettled(keys.map((key) => ctx.images.remove(key)))
-  for (const result of removed) if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')
+  for (const result of removed)
+    if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')
 }
 
 const keyOf = (name: string, size: number, format: Format): string => `${FOLDER}/${name}-${size}.${format}`

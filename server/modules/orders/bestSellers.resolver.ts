@@ -12,9 +12,13 @@ export class BestSellersResolver {
   @PublicRead()
   @CostWeight(10)
   @Query(() => [Product], {
-    description: 'What most of the newest orders had in them, and behind that what stands first on each shelf; of both, what is in stock. Errors: BAD_INPUT.',
+    description:
+      'What most of the newest orders had in them, and behind that what stands first on each shelf; of both, what is in stock. Errors: BAD_INPUT.',
   })
-  bestSellers(@Context() ctx: RequestContext, @Arg('first', () => Int, { defaultValue: 8, description: 'How many at most, 1 to 100.' }) first: number) {
+  bestSellers(
+    @Context() ctx: RequestContext,
+    @Arg('first', () => Int, { defaultValue: 8, description: 'How many at most, 1 to 100.' }) first: number,
+  ) {
     return bestSellers(ctx, { first })
   }
 }

@@ -7,7 +7,10 @@ import * as queries from './orders.queries.ts'
 import { CANCEL_MINUTES, isCancellable, type OrderStatus } from './orders.rules.ts'
 import { ownerFilter } from './orders.service.ts'
 
-export type Cancelled = { order: queries.OrderRow /** False when it had been cancelled before: nothing has changed. */; now: boolean }
+export type Cancelled = {
+  order: queries.OrderRow /** False when it had been cancelled before: nothing has changed. */
+  now: boolean
+}
 
 /**
  * Cancels an order within the caller's transaction and returns its items to stock. Of several concurrent calls one
@@ -25,12 +28,21 @@ export async function cancelOrderIn(tx: Tx, ctx: RequestContext, input: { orderI
   const now = ctx.clock()
   if (!isCancellable(order, { by, now })) throw tooLate(order, by)
   await queries.returnStock(tx, id)
-  await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: 'cancelled', at: now, actorId: viewer.id })
+  await queries.insertEvent(tx, {
+    id: newId('orderEvent'),
+    orderId: id,
+    status: 'cancelled',
+    at: now,
+    actorId: viewer.id,
+  })
   return { order: await queries.updateOrder(tx, id, { status: 'cancelled' }), now: true }
 }
 
 function tooLate({ number, status }: { number: string; status: OrderStatus }, by: 'shopper' | 'staff'): DomainError {
   const early = status === 'pending' || status === 'confirmed'
-  const why = early && by === 'shopper' ? `can be cancelled for ${CANCEL_MINUTES} minutes only` : `is ${status} and cannot be cancelled any more`
+  const why =
+    early && by === 'shopper'
+      ? `can be cancelled for ${CANCEL_MINUTES} minutes only`
+      : `is ${status} and cannot be cancelled any more`
   return new DomainError('STATUS_CONFLICT', `Order ${number} ${why}.`, { status })
 }

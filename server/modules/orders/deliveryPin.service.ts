@@ -13,7 +13,10 @@ export type Handover = {
 const LONGEST_REASON = 300
 
 /** Returns the delivery PIN to the shopper of an open order; null for all other viewers, including staff. */
-export function pinFor(ctx: RequestContext, order: Pick<queries.OrderRow, 'userId' | 'status' | 'deliveryPin'>): string | null {
+export function pinFor(
+  ctx: RequestContext,
+  order: Pick<queries.OrderRow, 'userId' | 'status' | 'deliveryPin'>,
+): string | null {
   const over = order.status === 'delivered' || order.status === 'cancelled'
   return ctx.viewer?.id === order.userId && !over ? order.deliveryPin : null
 }
@@ -24,7 +27,10 @@ export function pinFor(ctx: RequestContext, order: Pick<queries.OrderRow, 'userI
  * @returns the admin's reason for the history; null when the PIN is correct or the move will be rejected anyway
  * @throws {DomainError} BAD_INPUT, CODE_INVALID, FORBIDDEN, RATE_LIMITED
  */
-export async function checkHandover(ctx: RequestContext, { id, deliveryPin, withoutPinBecause }: Handover & { id: string }): Promise<string | null> {
+export async function checkHandover(
+  ctx: RequestContext,
+  { id, deliveryPin, withoutPinBecause }: Handover & { id: string },
+): Promise<string | null> {
   const order = await queries.findOrder(ctx.db, { id, userId: null })
   if (order?.status !== 'shipped') return null
   if (withoutPinBecause != null) return overrideReason(ctx, withoutPinBecause)
@@ -37,7 +43,8 @@ export async function checkHandover(ctx: RequestContext, { id, deliveryPin, with
 }
 
 function overrideReason(ctx: RequestContext, given: string): string {
-  if (requireStaff(ctx).role !== 'admin') throw new DomainError('FORBIDDEN', 'Only an admin may deliver without the PIN.')
+  if (requireStaff(ctx).role !== 'admin')
+    throw new DomainError('FORBIDDEN', 'Only an admin may deliver without the PIN.')
   const reason = given.trim()
   if (reason === '' || reason.length > LONGEST_REASON)
     throw badInput({ field: 'withoutPinBecause', message: `Say why, in at most ${LONGEST_REASON} characters.` })

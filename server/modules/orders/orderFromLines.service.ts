@@ -60,10 +60,21 @@ function agreedTo({ zone, expectedTotal, lines: wanted }: Checkout): { lines: Li
   const lines = judged.flatMap(({ line, state }) => (state === 'OK' ? [line] : []))
   const bill = billOf(lines, zone)
   const problems: LineProblem[] = judged.flatMap(({ line: { product }, state }) =>
-    state === 'OK' ? [] : [{ productId: product.id, productName: product.name, state, availableQuantity: product.published ? product.stock : 0 }],
+    state === 'OK'
+      ? []
+      : [
+          {
+            productId: product.id,
+            productName: product.name,
+            state,
+            availableQuantity: product.published ? product.stock : 0,
+          },
+        ],
   )
   if (expectedTotal === bill.total || (expectedTotal === undefined && problems.length === 0)) return { lines, bill }
-  const cheaper = judged.every(({ line, state }) => state === 'OK' || (state === 'PRICE_CHANGED' && line.product.price < line.priceSeen))
+  const cheaper = judged.every(
+    ({ line, state }) => state === 'OK' || (state === 'PRICE_CHANGED' && line.product.price < line.priceSeen),
+  )
   const whole = billOf(wanted, zone)
   if (cheaper && expectedTotal !== undefined && whole.total < expectedTotal) return { lines: wanted, bill: whole }
   throw totalChanged(bill, problems)
@@ -74,7 +85,10 @@ const MOST_CHANGE_FOR = 100_000_000
 
 function requireEnough(changeFor: number, total: number): void {
   if (Number.isInteger(changeFor) && changeFor >= total && changeFor <= MOST_CHANGE_FOR) return
-  throw badInput({ field: 'changeFor', message: `Change can be brought for UGX ${total.toLocaleString('en-UG')} or more.` })
+  throw badInput({
+    field: 'changeFor',
+    message: `Change can be brought for UGX ${total.toLocaleString('en-UG')} or more.`,
+  })
 }
 
 export const cartEmpty = () => new DomainError('CART_EMPTY', 'Your cart is empty!')
@@ -82,7 +96,12 @@ export const cartEmpty = () => new DomainError('CART_EMPTY', 'Your cart is empty
 function totalChanged({ itemsTotal, deliveryFee, total }: Bill, problems: LineProblem[]): DomainError {
   const [first] = problems
   const why = first ? `${first.productName} ${WORDS[first.state]}.` : 'Your basket has changed.'
-  return new DomainError('TOTAL_CHANGED', `${why} Please look at the new total.`, { itemsTotal, deliveryFee, grandTotal: total, lines: problems })
+  return new DomainError('TOTAL_CHANGED', `${why} Please look at the new total.`, {
+    itemsTotal,
+    deliveryFee,
+    grandTotal: total,
+    lines: problems,
+  })
 }
 
 const WORDS: Record<CartLineState, string> = {
@@ -108,7 +127,12 @@ function billOf(lines: Line[], zone: Zone): Bill {
   }
 }
 
-async function store(tx: Tx, ctx: RequestContext, { userId, address, method, changeFor, key, tell }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
+async function store(
+  tx: Tx,
+  ctx: RequestContext,
+  { userId, address, method, changeFor, key, tell }: Checkout,
+  { lines, bill }: { lines: Line[]; bill: Bill },
+) {
   const order: OrderRow = {
     id: newId('order'),
     number: newOrderNumber(),
@@ -128,7 +152,12 @@ async function store(tx: Tx, ctx: RequestContext, { userId, address, method, cha
   const { cartIsEmpty } = await storeOrder(tx, {
     order,
     addressId: address.id,
-    lines: lines.map(({ product, quantity, note }) => ({ id: newId('orderLine'), productId: product.id, quantity, note })),
+    lines: lines.map(({ product, quantity, note }) => ({
+      id: newId('orderLine'),
+      productId: product.id,
+      quantity,
+      note,
+    })),
     // No event for an unpaid order: its history starts with the payment.
     eventId: method === 'online' ? null : newId('orderEvent'),
     key: key ?? null,
@@ -140,6 +169,15 @@ async function store(tx: Tx, ctx: RequestContext, { userId, address, method, cha
 
 /** Copies the address into the order, so that later changes of the address do not affect it. */
 function copyOf(address: LocatedAddress): OrderAddressRow {
-  const { id: _id, userId: _userId, active: _active, lastUsedAt: _lastUsedAt, createdAt: _createdAt, updatedAt: _updatedAt, zone: _zone, ...copy } = address
+  const {
+    id: _id,
+    userId: _userId,
+    active: _active,
+    lastUsedAt: _lastUsedAt,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    zone: _zone,
+    ...copy
+  } = address
   return copy
 }

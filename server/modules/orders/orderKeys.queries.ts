@@ -58,7 +58,10 @@ export async function findKey(tx: Queryable, { userId, key }: KeyOfShopper) {
   return row ?? null
 }
 
-export async function fulfilKey(tx: Queryable, { userId, key, orderId }: KeyOfShopper & { orderId: string }): Promise<void> {
+export async function fulfilKey(
+  tx: Queryable,
+  { userId, key, orderId }: KeyOfShopper & { orderId: string },
+): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ orderId })

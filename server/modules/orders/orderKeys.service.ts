@@ -4,7 +4,11 @@ import { expiryBefore, hashOf, keyReused } from '#server/idempotency/idempotency
 import * as queries from './orderKeys.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
-type Claim = { userId: string; key: string /** The request as one line of text: a different request with the same key is rejected. */; question: string }
+type Claim = {
+  userId: string
+  key: string /** The request as one line of text: a different request with the same key is rejected. */
+  question: string
+}
 
 /** Builds the claim of an idempotency key for the queries. */
 export function claimOf(ctx: RequestContext, { userId, key, question }: Claim): queries.KeyClaim {

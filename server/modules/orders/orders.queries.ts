@@ -56,7 +56,10 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<void>
  */
 export async function takeAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const goods = await findGoods(tx, orderId)
-  const [{ lines } = { lines: 0 }] = await tx.select({ lines: sql<number>`count(*)::int` }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  const [{ lines } = { lines: 0 }] = await tx
+    .select({ lines: sql<number>`count(*)::int` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
   if (goods.length < lines) return false
   const stock = new Map(
     (
@@ -84,7 +87,10 @@ export async function insertEvent(tx: Queryable, event: NewOrderEvent): Promise<
 export const placed = sql`${orders.paymentStatus} not in ('pending', 'failed')`
 
 /** Finds an order by id; with a `userId`, only a placed order of that shopper. */
-export async function findOrder(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
+export async function findOrder(
+  db: Queryable,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<OrderRow | null> {
   const [row] = await db
     .select()
     .from(orders)
@@ -93,7 +99,10 @@ export async function findOrder(db: Queryable, { id, userId }: { id: string; use
 }
 
 /** Same as {@link findOrder}, and locks the row until the transaction ends. */
-export async function lockOrder(tx: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
+export async function lockOrder(
+  tx: Queryable,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
     .from(orders)
@@ -105,7 +114,10 @@ export async function lockOrder(tx: Queryable, { id, userId }: { id: string; use
 /** Returns a page of a shopper's orders, newest first, with the total count from the same statement. */
 export function findOrders(db: Queryable, userId: string, page: MomentPage) {
   const filter = and(eq(orders.userId, userId), placed)
-  const { facts, where, orderBy, limit } = newestFirst({ table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter }, page)
+  const { facts, where, orderBy, limit } = newestFirst(
+    { table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter },
+    page,
+  )
   return db
     .select({ order: orders, ...facts })
     .from(orders)
@@ -142,7 +154,11 @@ export async function findGoods(tx: Queryable, orderId: string): Promise<Goods[]
 }
 
 /** Whether the shopper has ordered any of these products in another order since then. */
-export async function orderedAnotherWay(tx: Queryable, { id, userId }: OrderRow, { since }: { since: Date }): Promise<boolean> {
+export async function orderedAnotherWay(
+  tx: Queryable,
+  { id, userId }: OrderRow,
+  { since }: { since: Date },
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${orders} other join ${orderLines} theirs on theirs.order_id = other.id
     where other.user_id = ${uuidOf('user', userId)} and other.id <> ${uuidOf('order', id)} and other.placed_at >= ${since.toISOString()}
@@ -152,7 +168,10 @@ export async function orderedAnotherWay(tx: Queryable, { id, userId }: OrderRow,
   return rows.length > 0
 }
 
-export async function findOrderLine(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderLineRow | null> {
+export async function findOrderLine(
+  db: Queryable,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<OrderLineRow | null> {
   const [row] = await db
     .select({ line: orderLines })
     .from(orderLines)
@@ -161,7 +180,12 @@ export async function findOrderLine(db: Queryable, { id, userId }: { id: string;
   return row?.line ?? null
 }
 
-type StatusMove = { id: string; from: OrderStatus; to: OrderStatus /** Cash payment recorded with the move. */; cash?: CashReceipt | null }
+type StatusMove = {
+  id: string
+  from: OrderStatus
+  to: OrderStatus /** Cash payment recorded with the move. */
+  cash?: CashReceipt | null
+}
 
 /**
  * Moves an order to another status if it still has the expected one, so that only one of two concurrent moves succeeds.
@@ -189,7 +213,11 @@ export async function lockUnpaid(tx: Queryable, userId: string): Promise<OrderRo
 }
 
 /** Updates an order; the caller holds its lock. */
-export async function updateOrder(tx: Queryable, id: string, set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt'>>): Promise<OrderRow> {
+export async function updateOrder(
+  tx: Queryable,
+  id: string,
+  set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt'>>,
+): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
   if (!row) throw new Error('the locked order is gone')
   return row

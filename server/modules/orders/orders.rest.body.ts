@@ -4,7 +4,13 @@ import { z } from 'zod'
 const total = z
   .unknown()
   .optional()
-  .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' && Number.isInteger(value) ? value : Number.NaN))
+  .transform((value) =>
+    value === undefined || value === null
+      ? undefined
+      : typeof value === 'number' && Number.isInteger(value)
+        ? value
+        : Number.NaN,
+  )
   .meta({ type: 'integer', description: 'The total that the shopper was shown, whole UGX.', examples: [51_000] })
 
 /** REST field names by the field names of the checkout services. */
@@ -12,7 +18,9 @@ export const orderFieldNames = { changeFor: 'change_for', expectedTotal: 'totalA
 
 /** Request body of a checkout of the caller's cart; additional lines and prices are ignored. */
 export const orderBody = z.object({
-  addressId: z.string().meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+  addressId: z
+    .string()
+    .meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   totalAmt: total,
   paymentMethod: z
     .string()

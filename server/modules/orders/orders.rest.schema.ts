@@ -5,7 +5,9 @@ import { PAYMENT_WORDS } from './orders.rest.shapes.ts'
 
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 const status = z.enum(STATUSES).meta({ description: 'How far it is.' })
-const images = z.array(z.string()).meta({ description: 'Its pictures.', examples: [['/images/products/p0001-640.webp']] })
+const images = z
+  .array(z.string())
+  .meta({ description: 'Its pictures.', examples: [['/images/products/p0001-640.webp']] })
 const name = field.text('The name it had when it was ordered.', 'Matooke, 1 cluster')
 const discount = z.int().meta({ description: 'Percent.', examples: [8] })
 const quantity = z.int().meta({ description: 'How many.', examples: [2] })
@@ -65,9 +67,14 @@ const DeliveryAddress = z
 const changeFor = z
   .int()
   .nullable()
-  .meta({ description: 'What will be paid with at the door, whole UGX; null where nothing was said.', examples: [50_000] })
+  .meta({
+    description: 'What will be paid with at the door, whole UGX; null where nothing was said.',
+    examples: [50_000],
+  })
 const deliveryFee = field.shillings('Whole UGX.', 5_000)
-const paymentStatus = z.enum(Object.values(PAYMENT_WORDS)).meta({ description: 'How the money stands; a cash order is Paid once it is delivered.' })
+const paymentStatus = z
+  .enum(Object.values(PAYMENT_WORDS))
+  .meta({ description: 'How the money stands; a cash order is Paid once it is delivered.' })
 const common = {
   createdAt,
   order_status: status,
@@ -82,7 +89,13 @@ const GroupedOrder = z
   .object({ mainOrderId: field.id('order'), ...common, totalAmount: total })
   .meta({ id: 'GroupedOrder', description: 'An order of several lines.' })
 const IndividualOrder = z
-  .object({ orderId: field.id('order'), ...common, itemTotal: field.shillings('Without delivery.', 46_000), totalAmt: total, quantity })
+  .object({
+    orderId: field.id('order'),
+    ...common,
+    itemTotal: field.shillings('Without delivery.', 46_000),
+    totalAmt: total,
+    quantity,
+  })
   .meta({ id: 'IndividualOrder', description: 'An order of one line.' })
 export const Order = z.union([IndividualOrder, GroupedOrder])
 
@@ -91,7 +104,12 @@ export const checkout = orderBody.extend({
   list_items: z
     .unknown()
     .optional()
-    .meta({ type: 'array', items: {}, description: 'Not read: the cart that the server knows is ordered.', examples: [[]] }),
+    .meta({
+      type: 'array',
+      items: {},
+      description: 'Not read: the cart that the server knows is ordered.',
+      examples: [[]],
+    }),
   subTotalAmt: z
     .unknown()
     .optional()
@@ -114,7 +132,12 @@ export const cashOnDelivery = {
 export const orderList = {
   summary: 'List the orders',
   description: 'The newest hundred; an order of several lines is a grouped one, of one line an individual one.',
-  response: { 200: responseSchema('Orders', z.object({ groupedOrders: z.array(GroupedOrder), individualOrders: z.array(IndividualOrder) })) },
+  response: {
+    200: responseSchema(
+      'Orders',
+      z.object({ groupedOrders: z.array(GroupedOrder), individualOrders: z.array(IndividualOrder) }),
+    ),
+  },
 } as const
 
 const orderQuery = z.object({
@@ -123,7 +146,8 @@ const orderQuery = z.object({
 
 export const tracking = {
   summary: 'See where an order is',
-  description: 'The order with every step of its status so far. An unknown order and one of somebody else are both 404.',
+  description:
+    'The order with every step of its status so far. An unknown order and one of somebody else are both 404.',
   querystring: orderQuery,
   response: {
     200: responseSchema(
@@ -140,7 +164,10 @@ export const tracking = {
           delivery_address: DeliveryAddress,
           items: z.array(OrderItem),
           change_for: changeFor,
-          delivery_pin: field.text('What the shopper tells the rider at the door; empty for others and before it counts.', '4821'),
+          delivery_pin: field.text(
+            'What the shopper tells the rider at the door; empty for others and before it counts.',
+            '4821',
+          ),
           history: z.array(z.object({ status, at: field.moment('When.') })).meta({ description: 'Every step so far.' }),
         })
         .meta({ id: 'OrderTracking', description: 'Where an order is.' }),

@@ -56,7 +56,11 @@ const common = (order: OrderRow, lines: OrderLineRow[]) => ({
 })
 
 /** Maps an order with several lines. */
-export const groupedOrder = (order: OrderRow, lines: OrderLineRow[]) => ({ mainOrderId: order.id, ...common(order, lines), totalAmount: order.total })
+export const groupedOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
+  mainOrderId: order.id,
+  ...common(order, lines),
+  totalAmount: order.total,
+})
 
 /** Maps an order with a single line. */
 export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
@@ -68,13 +72,19 @@ export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
 })
 
 /** Maps an order; the REST contract names the fields of single-line and multi-line orders differently. */
-export const orderShape = (order: OrderRow, lines: OrderLineRow[]) => (lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines))
+export const orderShape = (order: OrderRow, lines: OrderLineRow[]) =>
+  lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines)
 
 /**
  * Maps an order's tracking data: the first line for clients that show only one, all lines and all status changes for
  * the others, and the PIN where the viewer may see it.
  */
-export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[], deliveryPin: string | null) => ({
+export const tracking = (
+  order: OrderRow,
+  lines: OrderLineRow[],
+  events: OrderEventRow[],
+  deliveryPin: string | null,
+) => ({
   orderId: order.id,
   createdAt: order.placedAt.toISOString(),
   totalAmt: order.total,

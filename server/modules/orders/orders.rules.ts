@@ -14,7 +14,8 @@ export function stepAfter(status: OrderStatus): OrderStatus | null {
 }
 
 /** Whether an order is placed. An online order reserves stock before it is paid, but cannot be processed until then. */
-export const isPlaced = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean => paymentStatus !== 'pending' && paymentStatus !== 'failed'
+export const isPlaced = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean =>
+  paymentStatus !== 'pending' && paymentStatus !== 'failed'
 
 type CashOrder = { paymentMethod: 'cash_on_delivery' | 'online'; paymentStatus: PaymentStatus }
 export type CashReceipt = { paymentStatus: 'paid'; cashReceivedAt: Date; cashReceivedBy: string }
@@ -23,7 +24,10 @@ export type CashReceipt = { paymentStatus: 'paid'; cashReceivedAt: Date; cashRec
  * Returns the cash receipt to record when an order with cash on delivery is delivered (docs/product-decisions.md#d43),
  * null for every other move.
  */
-export function cashReceipt(order: CashOrder, { to, at, staffId }: { to: OrderStatus; at: Date; staffId: string }): CashReceipt | null {
+export function cashReceipt(
+  order: CashOrder,
+  { to, at, staffId }: { to: OrderStatus; at: Date; staffId: string },
+): CashReceipt | null {
   if (to !== 'delivered' || order.paymentMethod !== 'cash_on_delivery') return null
   return { paymentStatus: 'paid', cashReceivedAt: at, cashReceivedBy: staffId }
 }
@@ -34,7 +38,10 @@ export const CANCEL_MINUTES = 30
  * Whether an order may be cancelled: by its shopper within 30 minutes and before it is packed, by staff until it is
  * shipped.
  */
-export function isCancellable({ status, placedAt, paymentStatus }: CancelFacts, { by, now }: { by: 'shopper' | 'staff'; now: Date }): boolean {
+export function isCancellable(
+  { status, placedAt, paymentStatus }: CancelFacts,
+  { by, now }: { by: 'shopper' | 'staff'; now: Date },
+): boolean {
   if (!isPlaced({ paymentStatus })) return false
   if (by === 'staff') return status === 'pending' || status === 'confirmed' || status === 'processing'
   return (status === 'pending' || status === 'confirmed') && now < cancellableUntil({ placedAt })
@@ -42,7 +49,8 @@ export function isCancellable({ status, placedAt, paymentStatus }: CancelFacts, 
 
 type CancelFacts = { status: OrderStatus; placedAt: Date; paymentStatus: PaymentStatus }
 
-export const cancellableUntil = ({ placedAt }: { placedAt: Date }): Date => new Date(placedAt.getTime() + CANCEL_MINUTES * 60_000)
+export const cancellableUntil = ({ placedAt }: { placedAt: Date }): Date =>
+  new Date(placedAt.getTime() + CANCEL_MINUTES * 60_000)
 /** Generates the PIN that the shopper gives to the rider on delivery, such as 0472. */
 export const newDeliveryPin = (): string => String(randomInt(10_000)).padStart(4, '0')
 

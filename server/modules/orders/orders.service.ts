@@ -51,32 +51,54 @@ export type ForwardMove = Handover & Keyed & { orderId: string; to: OrderStatus 
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, CODE_INVALID, RATE_LIMITED,
  * IDEMPOTENCY_KEY_REUSED
  */
-export async function moveOrderForward(ctx: RequestContext, { idempotencyKey: key, ...input }: ForwardMove): Promise<queries.OrderRow> {
+export async function moveOrderForward(
+  ctx: RequestContext,
+  { idempotencyKey: key, ...input }: ForwardMove,
+): Promise<queries.OrderRow> {
   requireStaff(ctx)
   const id = parseId('order', input.orderId, 'Order')
   const reason = input.to === 'delivered' ? await checkHandover(ctx, { ...input, id }) : null
   const question = ['moveOrderForward', id, input.to, input.deliveryPin, input.withoutPinBecause]
   const { made } = await inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, { key, question, make: () => move(tx, ctx, { id, to: input.to, reason }), again: () => known(tx, id) }),
+    runOnce(tx, ctx, {
+      key,
+      question,
+      make: () => move(tx, ctx, { id, to: input.to, reason }),
+      again: () => known(tx, id),
+    }),
   )
   return made
 }
 
-async function move(tx: Tx, ctx: RequestContext, { id, to, reason }: { id: string; to: OrderStatus; reason: string | null }): Promise<queries.OrderRow> {
+async function move(
+  tx: Tx,
+  ctx: RequestContext,
+  { id, to, reason }: { id: string; to: OrderStatus; reason: string | null },
+): Promise<queries.OrderRow> {
   const order = await known(tx, id)
-  if (!isPlaced(order)) throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
+  if (!isPlaced(order))
+    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
   await ctx.pause('moveOrderForward:order-read')
   const next = stepAfter(order.status)
   if (next !== to) {
     const way = next ? `the next step is ${next}` : 'it moves no further'
-    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, { status: order.status })
+    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, {
+      status: order.status,
+    })
   }
   const staff = requireStaff(ctx)
   const at = ctx.clock()
-  const moved = await queries.moveStatus(tx, { id, from: order.status, to, cash: cashReceipt(order, { to, at, staffId: staff.id }) })
+  const moved = await queries.moveStatus(tx, {
+    id,
+    from: order.status,
+    to,
+    cash: cashReceipt(order, { to, at, staffId: staff.id }),
+  })
   if (!moved) {
     const { status } = await known(tx, id)
-    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status })
+    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, {
+      status,
+    })
   }
   await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: to, at, actorId: staff.id, reason })
   await tellOfMove(tx, ctx, moved)
@@ -94,4 +116,5 @@ async function known(tx: Tx, id: string): Promise<queries.OrderRow> {
 }
 
 /** Returns the user whose orders a viewer may see: shoppers see their own; null for staff, who see all. */
-export const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
+export const ownerFilter = (viewer: { id: string; role: string }): string | null =>
+  viewer.role === 'customer' ? viewer.id : null

@@ -28,7 +28,11 @@ registerEnumType(PaymentStatusType, {
   },
 })
 
-@ObjectType({ implements: PostalAddress, simpleResolvers: true, description: 'The address as it was when the order was placed.' })
+@ObjectType({
+  implements: PostalAddress,
+  simpleResolvers: true,
+  description: 'The address as it was when the order was placed.',
+})
 export class OrderAddress extends PostalAddress {}
 
 @ObjectType({
@@ -79,7 +83,11 @@ export class OrderEvent {
   readonly reason!: string | null
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'What a shopper ordered, where it goes and how far it is. All amounts are whole UGX.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'What a shopper ordered, where it goes and how far it is. All amounts are whole UGX.',
+})
 export class Order extends Node {
   @Field(() => String, { description: 'What people call it, such as KS-7F4K2M.' })
   readonly number!: string
@@ -93,7 +101,10 @@ export class Order extends Node {
   @Field(() => GraphQLDateTime, { description: 'When it was placed, UTC.' })
   readonly placedAt!: Date
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its cash was received at the door, UTC; null before that and for online orders.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When its cash was received at the door, UTC; null before that and for online orders.',
+  })
   readonly cashReceivedAt!: Date | null
 
   @Field(() => Int, { description: 'Units in it.' })
@@ -114,7 +125,10 @@ export class Order extends Node {
   @Field(() => OrderAddress, { description: 'Where it goes.' })
   readonly address!: OrderAddress
 
-  @Field(() => Int, { nullable: true, description: 'What will be paid with at the door, so that the rider brings change; null when it was not said.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'What will be paid with at the door, so that the rider brings change; null when it was not said.',
+  })
   readonly changeFor!: number | null
 
   readonly userId!: string
@@ -134,10 +148,17 @@ export class PlaceOrderInput {
   })
   readonly expectedTotal!: number
 
-  @Field(() => String, { nullable: true, description: '1 to 255 visible ASCII characters; the same key gives the same order for 24 hours.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; the same key gives the same order for 24 hours.',
+  })
   readonly idempotencyKey?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it.',
+  })
   readonly changeFor?: number | null
 }
 
@@ -149,7 +170,10 @@ export class MoveOrderForwardInput {
   @Field(() => OrderStatusType, { description: 'The step that follows the one it is at.' })
   readonly to!: OrderStatusType
 
-  @Field(() => String, { nullable: true, description: 'For DELIVERED: the four digits that the shopper told the rider.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'For DELIVERED: the four digits that the shopper told the rider.',
+  })
   readonly deliveryPin?: string | null
 
   @Field(() => String, {
@@ -160,7 +184,8 @@ export class MoveOrderForwardInput {
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+    description:
+      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
   })
   readonly idempotencyKey?: string | null
 }
@@ -184,7 +209,8 @@ export class ReorderInput {
 export class ReorderPayload extends CartPayload {
   @Field(() => [CartNotice], {
     nullable: true,
-    description: 'Lines that could not come as they were; quantity 0 is for what is sold out or not sold any more. Null where the mutation was refused.',
+    description:
+      'Lines that could not come as they were; quantity 0 is for what is sold out or not sold any more. Null where the mutation was refused.',
   })
   readonly notices!: CartNotice[] | null
 }

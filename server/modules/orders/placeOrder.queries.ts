@@ -38,13 +38,24 @@ const queued = sql`
 
 /** Columns of a new order; a cash payment is recorded later, on delivery. */
 const { cashReceivedAt: _at, cashReceivedBy: _by, ...newOrderColumns } = getTableColumns(orders)
-const newOrderValues = Object.fromEntries(Object.keys(newOrderColumns).map((name) => [name, given(name)])) as Record<keyof typeof newOrderColumns, Placeholder>
+const newOrderValues = Object.fromEntries(Object.keys(newOrderColumns).map((name) => [name, given(name)])) as Record<
+  keyof typeof newOrderColumns,
+  Placeholder
+>
 
 function storeStatement(db: Queryable) {
   const part = (name: string, change: SQL) => db.$with(name, {}).as(change)
   const placed = db.$with('placed').as(db.insert(orders).values(newOrderValues).returning({ id: orders.id }))
   return db
-    .with(part('taken', taken), placed, part('held', held), part('begun', begun), part('kept', kept), part('used', used), part('queued', queued))
+    .with(
+      part('taken', taken),
+      placed,
+      part('held', held),
+      part('begun', begun),
+      part('kept', kept),
+      part('used', used),
+      part('queued', queued),
+    )
     .select({
       taken: sql<number>`(select count(*)::int from taken)`,
       jobs: sql<number>`(select count(job)::int from queued)`,
@@ -67,8 +78,14 @@ const statements = perDatabase((db) => ({
  * Returns the delivery address and whether the shopper has an order that awaits payment; null when they have no such
  * address.
  */
-export async function findDestination(db: Queryable, key: { id: string; userId: string }): Promise<{ address: LocatedAddress; unpaid: boolean } | null> {
-  const [row] = await statements(db).destination.execute({ id: uuidOf('address', key.id), userId: uuidOf('user', key.userId) })
+export async function findDestination(
+  db: Queryable,
+  key: { id: string; userId: string },
+): Promise<{ address: LocatedAddress; unpaid: boolean } | null> {
+  const [row] = await statements(db).destination.execute({
+    id: uuidOf('address', key.id),
+    userId: uuidOf('user', key.userId),
+  })
   return row ? { address: withZone(row), unpaid: row.also } : null
 }
 
@@ -91,7 +108,10 @@ type Placing = {
  * Takes the items of an order out of stock and stores it with its lines, event, key and emails in one statement.
  * @returns whether the shopper's cart is empty afterwards
  */
-export async function storeOrder(tx: Queryable, { order, addressId, lines, eventId, key, mail, tellStore }: Placing): Promise<{ cartIsEmpty: boolean }> {
+export async function storeOrder(
+  tx: Queryable,
+  { order, addressId, lines, eventId, key, mail, tellStore }: Placing,
+): Promise<{ cartIsEmpty: boolean }> {
   const [done] = await statements(tx).store.execute({
     ...order,
     addressId: uuidOf('address', addressId),

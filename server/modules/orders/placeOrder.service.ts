@@ -43,7 +43,9 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   if (destination?.unpaid) await releaseUnpaidOf(ctx, viewer.id)
   await ctx.pause('placeOrder:cart-wanted')
   return inTransaction(ctx.db, async (tx) => {
-    const question = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(' ')
+    const question = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(
+      ' ',
+    )
     const claim = key === null ? null : claimOf(ctx, { userId: viewer.id, key, question })
     const lines = claim ? await claimKeyAndTakeLines(tx, claim) : await takeLines(tx, viewer.id)
     const earlier = claim && lines.length === 0 ? await orderOfKey(tx, claim) : null

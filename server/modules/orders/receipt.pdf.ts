@@ -45,9 +45,17 @@ const rightOf = ({ page }: Document): number => page.width - MARGIN
 const floorOf = ({ page }: Document): number => page.height - page.margins.bottom
 
 /** Replaces characters outside the font's Latin range, which would be rendered as empty boxes. */
-const printable = (text: string): string => text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xffŊŋŴŵŶŷŸ’‘“”–—•−…€]+/gu, '?')
+const printable = (text: string): string =>
+  text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xffŊŋŴŵŶŷŸ’‘“”–—•−…€]+/gu, '?')
 
-type Style = { font?: 'regular' | 'bold'; size?: number; color?: string; x?: number; width?: number; align?: 'left' | 'right' }
+type Style = {
+  font?: 'regular' | 'bold'
+  size?: number
+  color?: string
+  x?: number
+  width?: number
+  align?: 'left' | 'right'
+}
 
 /**
  * Writes text at a position without moving the cursor.
@@ -91,7 +99,8 @@ function drawFacts(document: Document, { facts, address }: Receipt): void {
   const right = { x: MARGIN + half, width: half }
   write(document, 'Delivery address', top, { ...right, size: 8, color: MUTED })
   let below = top + 10
-  for (const [at, line] of address.entries()) below += write(document, line, below, { ...right, font: at === 0 ? 'bold' : 'regular' }) + 1
+  for (const [at, line] of address.entries())
+    below += write(document, line, below, { ...right, font: at === 0 ? 'bold' : 'regular' }) + 1
   document.y = Math.max(y, below) + 12
 }
 

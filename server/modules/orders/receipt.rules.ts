@@ -26,9 +26,14 @@ export function receiptOf(order: OrderRow, lines: OrderLineRow[], events: OrderE
       ...(cancelled ? [{ label: 'Cancelled', value: momentOf(cancelled.at) }] : []),
       { label: 'Payment', value: paymentWords(order) },
     ],
-    address: [name, addressLine, landmark, [area, city].filter(Boolean).join(', '), [state, pincode, country].filter(Boolean).join(', '), mobile].filter(
-      Boolean,
-    ),
+    address: [
+      name,
+      addressLine,
+      landmark,
+      [area, city].filter(Boolean).join(', '),
+      [state, pincode, country].filter(Boolean).join(', '),
+      mobile,
+    ].filter(Boolean),
     lines: lines.map((line) => ({
       name: line.name,
       note: line.discount > 0 ? `${line.unit} · ${line.discount}% off ${inUgx(line.listUnitPrice)}` : line.unit,
@@ -50,9 +55,13 @@ const isPaid = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'paid
 
 function paymentWords(order: OrderRow): string {
   if (order.paymentMethod === 'online')
-    return { paid: 'Paid online', refunded: 'Paid online, given back', pending: 'Online, not paid yet', failed: 'Not paid', cash_on_delivery: '' }[
-      order.paymentStatus
-    ]
+    return {
+      paid: 'Paid online',
+      refunded: 'Paid online, given back',
+      pending: 'Online, not paid yet',
+      failed: 'Not paid',
+      cash_on_delivery: '',
+    }[order.paymentStatus]
   if (order.status === 'cancelled') return 'Nothing to pay'
   return isPaid(order) ? 'Paid in cash at the door' : 'Cash on Delivery, to be paid at the door'
 }

@@ -12,7 +12,10 @@ import * as queries from './orders.queries.ts'
  * quantities that had to be reduced, with quantity 0 for items that are sold out or no longer sold.
  * @throws {DomainError} NOT_FOUND, also for an order of another user, even when staff call it
  */
-export async function reorder(ctx: RequestContext, input: { orderId: string }): Promise<{ cart: CartView; notices: CartNotice[] }> {
+export async function reorder(
+  ctx: RequestContext,
+  input: { orderId: string },
+): Promise<{ cart: CartView; notices: CartNotice[] }> {
   const { id: userId } = requireViewer(ctx)
   const order = await queries.findOrder(ctx.db, { id: parseId('order', input.orderId, 'Order'), userId })
   if (!order) throw notFound('Order')
@@ -25,8 +28,16 @@ export async function reorder(ctx: RequestContext, input: { orderId: string }): 
       )
     ).map(({ id }) => id),
   )
-  const wanted = lines.flatMap(({ productId, quantity, note }) => (productId && sold.has(productId) ? [{ productId, quantity, note }] : []))
+  const wanted = lines.flatMap(({ productId, quantity, note }) =>
+    productId && sold.has(productId) ? [{ productId, quantity, note }] : [],
+  )
   const { cart, notices } = await mergeCart(ctx, { lines: wanted })
   const gone = lines.filter(({ productId }) => !productId || !sold.has(productId))
-  return { cart, notices: [...notices, ...gone.map(({ name, quantity }) => ({ productName: name, requested: quantity, quantity: 0 }))] }
+  return {
+    cart,
+    notices: [
+      ...notices,
+      ...gone.map(({ name, quantity }) => ({ productName: name, requested: quantity, quantity: 0 })),
+    ],
+  }
 }

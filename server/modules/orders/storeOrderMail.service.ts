@@ -8,18 +8,29 @@ import { promiseOf } from '#server/modules/delivery/promise.rules.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
 /** Queues the email to the store about an order, within the transaction that places it. */
-export async function notifyStore(tx: Tx, { storeOrderMails }: Pick<CoreDependencies, 'storeOrderMails'>, { id }: { id: string }): Promise<void> {
+export async function notifyStore(
+  tx: Tx,
+  { storeOrderMails }: Pick<CoreDependencies, 'storeOrderMails'>,
+  { id }: { id: string },
+): Promise<void> {
   if (storeOrderMails) await enqueue(tx, 'storeOrderMail', { orderId: id })
 }
 
 /** Emails an order to the store: items to pack, address, payment method and delivery promise. */
-export async function mailOrderToStore({ db, mail, publicUrl, storeEmail }: CoreDependencies, orderId: string): Promise<void> {
+export async function mailOrderToStore(
+  { db, mail, publicUrl, storeEmail }: CoreDependencies,
+  orderId: string,
+): Promise<void> {
   const order = await findOrder(db, { id: orderId, userId: null })
   if (!order) return
   const [lines, zones] = await Promise.all([findOrderLines(db, [orderId]), findZoneMap(db)])
   const zone = zoneAt(zones, { city: order.address.city, state: order.address.state })
   const promise = zone && promiseOf(zone, order.placedAt)
   await mail.send(
-    newOrderLetter(storeEmail, { ...order, lines, zone: zone?.name ?? null, promise: promise && { ...promise, minutes: zone.promiseMinutes } }, publicUrl),
+    newOrderLetter(
+      storeEmail,
+      { ...order, lines, zone: zone?.name ?? null, promise: promise && { ...promise, minutes: zone.promiseMinutes } },
+      publicUrl,
+    ),
   )
 }

@@ -43,7 +43,12 @@ type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0]
  * Disables a webhook that responds with 410 Gone or has accepted nothing for days, and emails the shop, which can
  * contact the partner.
  */
-async function switchOffIfHopeless({ storeEmail }: Shop, tx: Tx, { id }: queries.WebhookRow, { at, gone }: { at: Date; gone: boolean }): Promise<boolean> {
+async function switchOffIfHopeless(
+  { storeEmail }: Shop,
+  tx: Tx,
+  { id }: queries.WebhookRow,
+  { at, gone }: { at: Date; gone: boolean },
+): Promise<boolean> {
   const webhook = await queries.noteFailing(tx, id, at)
   if (!webhook || webhook.offAt) return true
   const failedFor = at.getTime() - (webhook.failingSince ?? at).getTime()

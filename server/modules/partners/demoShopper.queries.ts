@@ -30,7 +30,12 @@ const SAMPLES = [
     paymentStatus: 'paid',
     history: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'],
   },
-  { status: 'delivered', paymentMethod: 'online', paymentStatus: 'paid', history: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] },
+  {
+    status: 'delivered',
+    paymentMethod: 'online',
+    paymentStatus: 'paid',
+    history: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'],
+  },
   { status: 'cancelled', paymentMethod: 'online', paymentStatus: 'refunded', history: ['pending', 'cancelled'] },
 ] as const
 
@@ -55,7 +60,9 @@ async function insertShopper(tx: Tx, now: Date): Promise<string> {
   const id = newId('user')
   const email = `demo.${id.slice(-8)}@kasero.invalid`
   const passwordHash = await hashPassword(newToken())
-  await tx.insert(users).values({ id, name: ADDRESS.name, email, mobile: ADDRESS.mobile, passwordHash, demo: true, emailVerifiedAt: now })
+  await tx
+    .insert(users)
+    .values({ id, name: ADDRESS.name, email, mobile: ADDRESS.mobile, passwordHash, demo: true, emailVerifiedAt: now })
   return id
 }
 
@@ -68,20 +75,52 @@ async function insertOrders(tx: Tx, userId: string, now: Date): Promise<void> {
     const listTotal = goods.reduce((sum, { listPrice }) => sum + listPrice, 0)
     const handedOverAt = new Date(placedAt.getTime() + (history.length - 1) * HOUR_MS)
     const cashReceivedAt = paymentMethod === 'cash_on_delivery' ? handedOverAt : null
-    const bill = { itemCount: goods.length, listTotal, itemsTotal, deliveryFee: DELIVERY_FEE, total: itemsTotal + DELIVERY_FEE }
+    const bill = {
+      itemCount: goods.length,
+      listTotal,
+      itemsTotal,
+      deliveryFee: DELIVERY_FEE,
+      total: itemsTotal + DELIVERY_FEE,
+    }
     const number = newNumber('KS')
-    await tx
-      .insert(orders)
-      .values({ id, number, userId, status, paymentMethod, paymentStatus, ...bill, address: ADDRESS, deliveryPin: '0000', cashReceivedAt, placedAt })
+    await tx.insert(orders).values({
+      id,
+      number,
+      userId,
+      status,
+      paymentMethod,
+      paymentStatus,
+      ...bill,
+      address: ADDRESS,
+      deliveryPin: '0000',
+      cashReceivedAt,
+      placedAt,
+    })
     await tx.insert(orderLines).values(
-      goods.map(({ id: productId, name, unit, number: productNumber, images, price, listPrice, discount }, position) => ({
-        ...{ id: newId('orderLine'), orderId: id, productId, position, name, unit, productNumber, image: images[0] ?? null },
-        ...{ quantity: 1, unitPrice: price, listUnitPrice: listPrice, discount },
+      goods.map(
+        ({ id: productId, name, unit, number: productNumber, images, price, listPrice, discount }, position) => ({
+          ...{
+            id: newId('orderLine'),
+            orderId: id,
+            productId,
+            position,
+            name,
+            unit,
+            productNumber,
+            image: images[0] ?? null,
+          },
+          ...{ quantity: 1, unitPrice: price, listUnitPrice: listPrice, discount },
+        }),
+      ),
+    )
+    await tx.insert(orderEvents).values(
+      history.map((step, hour) => ({
+        id: newId('orderEvent'),
+        orderId: id,
+        status: step,
+        at: new Date(placedAt.getTime() + hour * HOUR_MS),
       })),
     )
-    await tx
-      .insert(orderEvents)
-      .values(history.map((step, hour) => ({ id: newId('orderEvent'), orderId: id, status: step, at: new Date(placedAt.getTime() + hour * HOUR_MS) })))
   }
 }
 

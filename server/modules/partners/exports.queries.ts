@@ -16,20 +16,35 @@ export async function findRunning(db: Queryable, keyId: string): Promise<ExportR
 }
 
 /** Inserts an export; returns null when one is already running for this key. */
-export async function insertExport(tx: Queryable, row: typeof catalogueExports.$inferInsert): Promise<ExportRow | null> {
+export async function insertExport(
+  tx: Queryable,
+  row: typeof catalogueExports.$inferInsert,
+): Promise<ExportRow | null> {
   const [stored] = await tx.insert(catalogueExports).values(row).onConflictDoNothing().returning()
   return stored ?? null
 }
 
 /** Marks exports of this key as failed that were started before a given time: their jobs are lost. */
-export async function failStale(tx: Queryable, { keyId, before, now }: { keyId: string; before: Date; now: Date }): Promise<void> {
+export async function failStale(
+  tx: Queryable,
+  { keyId, before, now }: { keyId: string; before: Date; now: Date },
+): Promise<void> {
   await tx
     .update(catalogueExports)
     .set({ finishedAt: now })
-    .where(and(eq(catalogueExports.keyId, keyId), isNull(catalogueExports.finishedAt), lt(catalogueExports.requestedAt, before)))
+    .where(
+      and(
+        eq(catalogueExports.keyId, keyId),
+        isNull(catalogueExports.finishedAt),
+        lt(catalogueExports.requestedAt, before),
+      ),
+    )
 }
 
-export async function findExport(db: Queryable, { id, keyId }: { id: string; keyId?: string }): Promise<ExportRow | null> {
+export async function findExport(
+  db: Queryable,
+  { id, keyId }: { id: string; keyId?: string },
+): Promise<ExportRow | null> {
   const [row] = await db
     .select()
     .from(catalogueExports)
@@ -44,7 +59,10 @@ export async function updateExport(db: Queryable, id: string, set: Partial<Expor
 /** Returns products on sale after an id, in id order, with the time of their last change. */
 export function findProductsAfter(db: Queryable, { after, limit }: { after: string | null; limit: number }) {
   return db
-    .select({ ...productColumns, changedAt: sql<Date>`coalesce(${productChanges.changedAt}, ${products.updatedAt})`.mapWith(products.updatedAt) })
+    .select({
+      ...productColumns,
+      changedAt: sql<Date>`coalesce(${productChanges.changedAt}, ${products.updatedAt})`.mapWith(products.updatedAt),
+    })
     .from(products)
     .leftJoin(productChanges, eq(productChanges.productId, products.id))
     .where(and(products.published, after === null ? undefined : gt(products.id, after)))

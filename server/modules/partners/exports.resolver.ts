@@ -12,7 +12,10 @@ export class CatalogueExportsResolver {
     description:
       'For a partner key with catalogue:read: an export that this key started with POST /api/partner/exports; null where there is none. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
-  catalogueExport(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the export, `export_…`.' }) id: string) {
+  catalogueExport(
+    @Context() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the export, `export_…`.' }) id: string,
+  ) {
     return getExport(ctx, id)
   }
 }

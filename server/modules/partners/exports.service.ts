@@ -21,7 +21,10 @@ type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'files' | 'secrets' | 'publi
 
 export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'expired'
 /** An export as its partner sees it; `url` is null unless the export is ready. */
-export type CatalogueExport = Pick<queries.ExportRow, 'id' | 'requestedAt' | 'dataAsOf' | 'finishedAt' | 'products' | 'bytes' | 'expiresAt'> & {
+export type CatalogueExport = Pick<
+  queries.ExportRow,
+  'id' | 'requestedAt' | 'dataAsOf' | 'finishedAt' | 'products' | 'bytes' | 'expiresAt'
+> & {
   status: ExportStatus
   url: string | null
 }
@@ -67,7 +70,10 @@ export async function findOwnExport(ctx: RequestContext, id: string): Promise<Ca
   return row && shown(ctx, row)
 }
 
-function shown({ secrets, publicUrl, clock }: Pick<RequestContext, 'secrets' | 'publicUrl' | 'clock'>, row: queries.ExportRow): CatalogueExport {
+function shown(
+  { secrets, publicUrl, clock }: Pick<RequestContext, 'secrets' | 'publicUrl' | 'clock'>,
+  row: queries.ExportRow,
+): CatalogueExport {
   const status = statusOf(row, clock())
   return { ...row, status, url: status === 'ready' ? `${publicUrl}/exports/${secrets.seal('export', row.id)}` : null }
 }
@@ -79,7 +85,10 @@ function statusOf({ finishedAt, dataAsOf, file, expiresAt }: queries.ExportRow, 
 }
 
 /** Opens the file of a signed link; null when the link is invalid, 'expired' when the file no longer exists. */
-export async function openExport({ db, secrets, files, clock }: Pick<Shop, 'db' | 'secrets' | 'files' | 'clock'>, sealed: string) {
+export async function openExport(
+  { db, secrets, files, clock }: Pick<Shop, 'db' | 'secrets' | 'files' | 'clock'>,
+  sealed: string,
+) {
   const id = idOrNull('export', secrets.unseal('export', sealed))
   if (id === null) return null
   const row = await queries.findExport(db, { id })
@@ -122,22 +131,46 @@ export async function removeExport({ db, files }: Pick<Shop, 'db' | 'files'>, id
 }
 
 /** Yields one JSON object per line with the field names of the GraphQL API; pictures as absolute URLs. */
-async function* linesOf({ db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>, count: { products: number }): AsyncGenerator<string> {
+async function* linesOf(
+  { db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>,
+  count: { products: number },
+): AsyncGenerator<string> {
   const taxonomy = toTaxonomy(await findTaxonomy(db))
   const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
   let after: string | null = null
   for (;;) {
-    const rows: Awaited<ReturnType<typeof queries.findProductsAfter>> = await queries.findProductsAfter(db, { after, limit: PAGE })
+    const rows: Awaited<ReturnType<typeof queries.findProductsAfter>> = await queries.findProductsAfter(db, {
+      after,
+      limit: PAGE,
+    })
     const ids = rows.map(({ id }) => id)
     const places = Map.groupBy(rows.length > 0 ? await findPlaces(db, ids) : [], ({ productId }) => productId)
-    const lines = rows.map(({ id, number, name, unit, price, listPrice, discount, stock, description, details, images, changedAt }) => {
-      const shelves = places.get(id) ?? []
-      const categories = shelves.flatMap(({ categoryId }) => taxonomy.category.get(categoryId ?? '') ?? []).map(named)
-      const subcategories = shelves.flatMap(({ subcategoryId }) => taxonomy.subcategory.get(subcategoryId ?? '') ?? []).map(named)
-      const pictures = images.map((image) => absoluteUrl(image, publicUrl))
-      const product = { id, number, name, unit, price, listPrice, discount, stock, description, details, images: pictures, categories, subcategories }
-      return `${JSON.stringify({ ...product, updatedAt: changedAt.toISOString() })}\n`
-    })
+    const lines = rows.map(
+      ({ id, number, name, unit, price, listPrice, discount, stock, description, details, images, changedAt }) => {
+        const shelves = places.get(id) ?? []
+        const categories = shelves.flatMap(({ categoryId }) => taxonomy.category.get(categoryId ?? '') ?? []).map(named)
+        const subcategories = shelves
+          .flatMap(({ subcategoryId }) => taxonomy.subcategory.get(subcategoryId ?? '') ?? [])
+          .map(named)
+        const pictures = images.map((image) => absoluteUrl(image, publicUrl))
+        const product = {
+          id,
+          number,
+          name,
+          unit,
+          price,
+          listPrice,
+          discount,
+          stock,
+          description,
+          details,
+          images: pictures,
+          categories,
+          subcategories,
+        }
+        return `${JSON.stringify({ ...product, updatedAt: changedAt.toISOString() })}\n`
+      },
+    )
     count.products += rows.length
     if (lines.length > 0) yield lines.join('')
     if (rows.length < PAGE) return

@@ -36,7 +36,8 @@ export class CatalogueExport extends Node {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Every change before this moment is in the file, UTC: continue with `products(updatedSince: dataAsOf)`. Null until it starts.',
+    description:
+      'Every change before this moment is in the file, UTC: continue with `products(updatedSince: dataAsOf)`. Null until it starts.',
   })
   readonly dataAsOf!: Date | null
 
@@ -49,9 +50,15 @@ export class CatalogueExport extends Node {
   @Field(() => Int, { nullable: true, description: 'Size of the file in bytes.' })
   readonly bytes!: number | null
 
-  @Field(() => String, { nullable: true, description: 'Signed link to the file, which needs no key; null unless READY.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Signed link to the file, which needs no key; null unless READY.',
+  })
   readonly url!: string | null
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the file is removed, UTC: 24 hours after it was ready.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the file is removed, UTC: 24 hours after it was ready.',
+  })
   readonly expiresAt!: Date | null
 }

@@ -10,7 +10,17 @@ export type KeyInfo = Awaited<ReturnType<typeof describeKey>>
  * @throws {DomainError} UNAUTHENTICATED
  */
 export async function describeKey(ctx: RequestContext) {
-  const { id: partnerId, name: partnerName, keyId, scopes, test, origins, createdAt, endsAt, calls } = requirePartner(ctx)
+  const {
+    id: partnerId,
+    name: partnerName,
+    keyId,
+    scopes,
+    test,
+    origins,
+    createdAt,
+    endsAt,
+    calls,
+  } = requirePartner(ctx)
   const quota = ({ remaining, resetsInSeconds }: Remaining, limit: number) => ({
     limit,
     remaining,

@@ -5,9 +5,14 @@ import { partnerKeys, partners } from '#server/db/tables/partners.ts'
 export type PartnerKeyRow = typeof partnerKeys.$inferSelect
 
 /** Finds the partner with this name or creates it. */
-export async function findOrInsertPartner(tx: Queryable, partner: typeof partners.$inferInsert): Promise<typeof partners.$inferSelect> {
+export async function findOrInsertPartner(
+  tx: Queryable,
+  partner: typeof partners.$inferInsert,
+): Promise<typeof partners.$inferSelect> {
   const [made] = await tx.insert(partners).values(partner).onConflictDoNothing().returning()
-  const [found] = made ? [made] : await tx.select().from(partners).where(sql`lower(${partners.name}) = lower(${partner.name})`)
+  const [found] = made
+    ? [made]
+    : await tx.select().from(partners).where(sql`lower(${partners.name}) = lower(${partner.name})`)
   if (!found) throw new Error('the partner is gone')
   return found
 }
@@ -40,11 +45,20 @@ export async function findGoodKey(db: Queryable, which: { hash: string } | { id:
 }
 
 /** Whether a valid key, or the one with this hash, allows the origin. */
-export async function isOriginAllowed(db: Queryable, { origin, hash, now }: { origin: string; hash: string | null; now: Date }): Promise<boolean> {
+export async function isOriginAllowed(
+  db: Queryable,
+  { origin, hash, now }: { origin: string; hash: string | null; now: Date },
+): Promise<boolean> {
   const [row] = await db
     .select({ id: partnerKeys.id })
     .from(partnerKeys)
-    .where(and(hash === null ? undefined : eq(partnerKeys.hash, hash), sql`${origin} = any(${partnerKeys.origins})`, good(now)))
+    .where(
+      and(
+        hash === null ? undefined : eq(partnerKeys.hash, hash),
+        sql`${origin} = any(${partnerKeys.origins})`,
+        good(now),
+      ),
+    )
     .limit(1)
   return row !== undefined
 }
@@ -54,7 +68,11 @@ export async function touchKey(db: Queryable, id: string, lastUsedAt: Date): Pro
 }
 
 /** Ends a valid key, at the earlier of its current and the new end time; returns null when there is none. */
-export async function endKey(tx: Queryable, id: string, { now, endsAt }: { now: Date; endsAt: Date }): Promise<PartnerKeyRow | null> {
+export async function endKey(
+  tx: Queryable,
+  id: string,
+  { now, endsAt }: { now: Date; endsAt: Date },
+): Promise<PartnerKeyRow | null> {
   const [row] = await tx
     .update(partnerKeys)
     .set({ endsAt: sql`least(${partnerKeys.endsAt}, ${endsAt.toISOString()}::timestamptz)` })

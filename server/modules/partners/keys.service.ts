@@ -14,7 +14,14 @@ import { keyOrigins, keyScopes, partnerName, ROTATION_HOURS } from './partners.r
 type Shop = Pick<CoreDependencies, 'db' | 'clock'>
 
 /** A new key with its plain text, which is shown once, to its creator. */
-export type NewKey = { id: string; key: string; scopes: readonly Scope[]; test: boolean; origins: readonly string[]; partnerId: string }
+export type NewKey = {
+  id: string
+  key: string
+  scopes: readonly Scope[]
+  test: boolean
+  origins: readonly string[]
+  partnerId: string
+}
 
 type KeyForm = { name: string; scopes: readonly string[]; test?: boolean; origins?: readonly string[] }
 

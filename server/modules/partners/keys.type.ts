@@ -30,7 +30,11 @@ export class PartnerQuota {
   readonly resetsAt!: Date
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'The partner key that a call came with, and what it may do.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'The partner key that a call came with, and what it may do.',
+})
 export class PartnerKey extends Node {
   @Field(() => ID, { description: 'Id of the partner.' })
   readonly partnerId!: string
@@ -44,13 +48,18 @@ export class PartnerKey extends Node {
   @Field(() => Boolean, { description: 'True for a test key, which sees the demo shopper and no real one.' })
   readonly test!: boolean
 
-  @Field(() => [String], { description: 'Origins whose pages may use it in a browser, such as https://books.example; none when empty.' })
+  @Field(() => [String], {
+    description: 'Origins whose pages may use it in a browser, such as https://books.example; none when empty.',
+  })
   readonly origins!: string[]
 
   @Field(() => GraphQLDateTime, { description: 'When it was made, UTC.' })
   readonly createdAt!: Date
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it ends, because it was replaced or revoked, UTC; null while it has no end.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it ends, because it was replaced or revoked, UTC; null while it has no end.',
+  })
   readonly endsAt!: Date | null
 
   @Field(() => PartnerQuota, { description: 'Requests to both APIs together, this one included.' })

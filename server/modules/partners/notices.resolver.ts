@@ -10,7 +10,8 @@ export class PartnerNoticesResolver {
   @Access('partner')
   @Query(() => PartnerNoticeConnection, {
     nullable: true,
-    description: 'For any key of a partner: what their webhooks were told in the last 30 days, newest first. Errors: UNAUTHENTICATED, BAD_INPUT.',
+    description:
+      'For any key of a partner: what their webhooks were told in the last 30 days, newest first. Errors: UNAUTHENTICATED, BAD_INPUT.',
   })
   partnerNotices(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listNotices(ctx, page)

@@ -33,7 +33,8 @@ registerEnumType(WebhookEventType, {
     PRODUCT_PRICE_CHANGED: { description: 'A product costs more or less after discount than before.' },
     PRODUCT_CREATED: { description: 'A product is on sale: it is new, or is sold again.' },
     PRODUCT_UPDATED: {
-      description: 'Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well.',
+      description:
+        'Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well.',
     },
     PRODUCT_DELETED: { description: 'A product is not on sale any more.' },
   },
@@ -57,10 +58,16 @@ export class PartnerNotice extends Node {
   @Field(() => Int, { description: 'How often it was sent.' })
   readonly attempts!: number
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was sent last, UTC; null when it was not yet.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it was sent last, UTC; null when it was not yet.',
+  })
   readonly triedAt!: Date | null
 
-  @Field(() => String, { nullable: true, description: "What came of it last, such as 'answered 500'; null when it was not sent yet." })
+  @Field(() => String, {
+    nullable: true,
+    description: "What came of it last, such as 'answered 500'; null when it was not sent yet.",
+  })
   readonly outcome!: string | null
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it arrived, UTC; null while it has not.' })

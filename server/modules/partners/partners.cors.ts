@@ -6,7 +6,8 @@ import { isPartnerKey } from '#server/security/partnerKey.ts'
 const PATHS = /^\/(?:graphql|api\/)/
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'authorization, content-type, accept, apollo-require-preflight, x-apollo-operation-name',
+  'access-control-allow-headers':
+    'authorization, content-type, accept, apollo-require-preflight, x-apollo-operation-name',
   'access-control-max-age': '600',
 }
 const EXPOSED = 'ratelimit, ratelimit-policy, retry-after, x-request-id'
@@ -30,6 +31,8 @@ export function partnerCors(app: FastifyInstance, { partnerKeys }: Pick<Dependen
   })
 }
 
-const isPreflight = ({ method, headers }: FastifyRequest): boolean => method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
-const allow = (reply: FastifyReply, origin: string): FastifyReply => reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
+const allow = (reply: FastifyReply, origin: string): FastifyReply =>
+  reply.header('access-control-allow-origin', origin).header('vary', 'Origin')

@@ -9,13 +9,22 @@ import { findGoodKey, isOriginAllowed, touchKey } from './keys.queries.ts'
 const NOTED_EVERY_MS = 60_000
 
 /** Generates a key with 256 random bits; it is shown once and stored as a hash. */
-export const newPartnerKey = ({ test }: { test: boolean }): string => `${test ? TEST_KEY_PREFIX : KEY_PREFIX}${newToken()}`
+export const newPartnerKey = ({ test }: { test: boolean }): string =>
+  `${test ? TEST_KEY_PREFIX : KEY_PREFIX}${newToken()}`
 
 /**
  * Creates the authentication of partner keys. It queries the database on each request, so that revoking a key takes
  * effect at once.
  */
-export function createPartnerKeys({ db, clock, limits }: { db: Db; clock: () => Date; limits: RateLimits }): PartnerKeys {
+export function createPartnerKeys({
+  db,
+  clock,
+  limits,
+}: {
+  db: Db
+  clock: () => Date
+  limits: RateLimits
+}): PartnerKeys {
   return {
     async partnerOf(key: string): Promise<Partner> {
       const now = clock()

@@ -54,7 +54,13 @@ const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /** Returns a page of placed orders of shoppers who granted access, newest first, without address and PIN. */
 export function findAllowedOrders(db: Queryable, reader: Reader, page: MomentPage) {
-  const list = { table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter: visibleOrders(reader) } as const
+  const list = {
+    table: orders,
+    at: orders.placedAt,
+    id: orders.id,
+    kind: 'order',
+    filter: visibleOrders(reader),
+  } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
     .select({ ...orderColumns(reader), ...facts })
@@ -130,7 +136,13 @@ const visibleTickets = (reader: Reader) => seenBy(reader, tickets.userId, 'ticke
  * email.
  */
 export function findAllowedTickets(db: Queryable, reader: Reader, page: MomentPage) {
-  const list = { table: tickets, at: tickets.createdAt, id: tickets.id, kind: 'ticket', filter: visibleTickets(reader) } as const
+  const list = {
+    table: tickets,
+    at: tickets.createdAt,
+    id: tickets.id,
+    kind: 'ticket',
+    filter: visibleTickets(reader),
+  } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
     .select({ ...ticketColumns, ...facts })
@@ -161,13 +173,21 @@ export async function upsertGrant(db: Queryable, grant: typeof partnerGrants.$in
     .onConflictDoUpdate({ target: [partnerGrants.partnerId, partnerGrants.userId], set: { scopes, grantedAt } })
 }
 
-export async function deleteGrant(db: Queryable, { partnerId, userId }: { partnerId: string; userId: string }): Promise<void> {
+export async function deleteGrant(
+  db: Queryable,
+  { partnerId, userId }: { partnerId: string; userId: string },
+): Promise<void> {
   await db.delete(partnerGrants).where(and(eq(partnerGrants.partnerId, partnerId), eq(partnerGrants.userId, userId)))
 }
 
 export function findGrants(db: Queryable, userId: string) {
   return db
-    .select({ partnerId: partners.id, partnerName: partners.name, scopes: partnerGrants.scopes, grantedAt: partnerGrants.grantedAt })
+    .select({
+      partnerId: partners.id,
+      partnerName: partners.name,
+      scopes: partnerGrants.scopes,
+      grantedAt: partnerGrants.grantedAt,
+    })
     .from(partnerGrants)
     .innerJoin(partners, eq(partners.id, partnerGrants.partnerId))
     .where(eq(partnerGrants.userId, userId))

@@ -55,7 +55,10 @@ export class PartnersResolver {
     description:
       'For a partner key with orders:read: one order, such as a webhook named; null where there is none or its shopper does not let the partner see it. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
-  partnerOrder(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the order, `order_…`.' }) id: string) {
+  partnerOrder(
+    @Context() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the order, `order_…`.' }) id: string,
+  ) {
     return getAllowedOrder(ctx, id)
   }
 
@@ -65,27 +68,39 @@ export class PartnersResolver {
     description:
       'For a partner key with tickets:read: one ticket; null where there is none or its sender does not let the partner see it. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
-  partnerTicket(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the ticket, `tick_…`.' }) id: string) {
+  partnerTicket(
+    @Context() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the ticket, `tick_…`.' }) id: string,
+  ) {
     return getAllowedTicket(ctx, id)
   }
 
   @Access('signed-in')
-  @Query(() => Partner, { nullable: true, description: 'Who a partner is, for whoever is asked to allow it something; null when there is none.' })
+  @Query(() => Partner, {
+    nullable: true,
+    description: 'Who a partner is, for whoever is asked to allow it something; null when there is none.',
+  })
   partner(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the partner.' }) id: string) {
     return getPartner(ctx, id)
   }
 
   @Access('signed-in')
   @Mutation(() => PartnerGrantsPayload, {
-    description: 'Lets a partner see what is named and nothing else; the last word counts. Errors: NOT_FOUND, BAD_INPUT.',
+    description:
+      'Lets a partner see what is named and nothing else; the last word counts. Errors: NOT_FOUND, BAD_INPUT.',
   })
   async allowPartner(@Context() ctx: RequestContext, @Arg('input', () => AllowPartnerInput) input: AllowPartnerInput) {
     return { grants: await allowPartner(ctx, input) }
   }
 
   @Access('signed-in')
-  @Mutation(() => PartnerGrantsPayload, { description: 'Lets a partner see nothing any more, at once. Errors: NOT_FOUND.' })
-  async dismissPartner(@Context() ctx: RequestContext, @Arg('input', () => DismissPartnerInput) input: DismissPartnerInput) {
+  @Mutation(() => PartnerGrantsPayload, {
+    description: 'Lets a partner see nothing any more, at once. Errors: NOT_FOUND.',
+  })
+  async dismissPartner(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => DismissPartnerInput) input: DismissPartnerInput,
+  ) {
     return { grants: await dismissPartner(ctx, input) }
   }
 

@@ -13,16 +13,27 @@ const moment = (description: string) =>
     .datetime({ offset: true })
     .transform((text) => new Date(text))
     .meta({ description, examples: ['2026-11-21T09:30:00Z'] })
-const next = z.string().nullable().meta({ description: 'Goes into `after` for the next page of a hundred; null at the end.' })
-const placeAfter = z.string().nullable().meta({ description: 'Goes into `after` for what follows, also later; null for an empty page: keep the one before.' })
-const shopperId = field.id('shopper', 'The shopper as this partner knows them: the same in all of theirs, another id for every partner.')
+const next = z
+  .string()
+  .nullable()
+  .meta({ description: 'Goes into `after` for the next page of a hundred; null at the end.' })
+const placeAfter = z
+  .string()
+  .nullable()
+  .meta({ description: 'Goes into `after` for what follows, also later; null for an empty page: keep the one before.' })
+const shopperId = field.id(
+  'shopper',
+  'The shopper as this partner knows them: the same in all of theirs, another id for every partner.',
+)
 
 const PartnerOrder = z
   .object({
     _id: field.id('order'),
     number: field.text('What people call it.', 'KS-7F4K2M'),
     shopperId,
-    status: z.enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']).meta({ description: 'How far it is.' }),
+    status: z
+      .enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])
+      .meta({ description: 'How far it is.' }),
     payment_status: z.enum(['cash_on_delivery', 'paid', 'refunded']).meta({ description: 'How the money stands.' }),
     totalAmt: field.shillings('Goods and delivery.'),
     createdAt: field.moment('When it was placed.'),
@@ -54,7 +65,8 @@ const PartnerTicket = z
 
 export const orders = {
   summary: 'List the orders that shoppers let the partner see',
-  description: 'A hundred a page, newest first; with updatedSince the earliest change first. Needs a key with the scope orders:read.',
+  description:
+    'A hundred a page, newest first; with updatedSince the earliest change first. Needs a key with the scope orders:read.',
   querystring: page.extend({ updatedSince: moment('Only orders whose updatedAt is this moment or later.').optional() }),
   response: { 200: responseSchema('Orders', z.object({ orders: z.array(PartnerOrder), next })) },
   refuses: ['BAD_INPUT'],
@@ -71,7 +83,8 @@ export const products = {
 
 export const removedProducts = {
   summary: 'List the products that were taken off sale',
-  description: 'For mirrors of the catalogue, which remove them: the earliest removal first, a hundred a page. Needs a key with the scope catalogue:read.',
+  description:
+    'For mirrors of the catalogue, which remove them: the earliest removal first, a hundred a page. Needs a key with the scope catalogue:read.',
   querystring: page.extend({ since: moment('Only removals at this moment or later.') }),
   response: {
     200: responseSchema(
@@ -93,7 +106,8 @@ export const removedProducts = {
 
 export const order = {
   summary: 'Get one order that its shopper lets the partner see',
-  description: 'What a webhook named. 404 also where the shopper does not let the partner see it. Needs a key with the scope orders:read.',
+  description:
+    'What a webhook named. 404 also where the shopper does not let the partner see it. Needs a key with the scope orders:read.',
   params: z.object({ id: field.id('order', 'Id of the order.') }),
   response: { 200: responseSchema('Order', z.object({ order: PartnerOrder })) },
   refuses: ['NOT_FOUND'],
@@ -134,10 +148,16 @@ const Export = z
     url: z
       .string()
       .nullable()
-      .meta({ description: 'Signed link to the file, which needs no key; null unless ready.', examples: ['https://shop.example/exports/ZXhwb3J0.c2ln'] }),
+      .meta({
+        description: 'Signed link to the file, which needs no key; null unless ready.',
+        examples: ['https://shop.example/exports/ZXhwb3J0.c2ln'],
+      }),
     expiresAt: whenKnown('When the file is removed: 24 hours after it was ready.'),
   })
-  .meta({ id: 'CatalogueExport', description: 'An export of the catalogue: gzipped NDJSON, a product a line, in the names of the GraphQL API.' })
+  .meta({
+    id: 'CatalogueExport',
+    description: 'An export of the catalogue: gzipped NDJSON, a product a line, in the names of the GraphQL API.',
+  })
 
 export const startExport = {
   summary: 'Export the catalogue',
@@ -170,7 +190,9 @@ const PartnerKey = z
     partnerName: field.text('Name of the partner.', 'Boda Books'),
     scopes: z.array(z.enum(SCOPES)).meta({ description: 'What it opens.' }),
     test: z.boolean().meta({ description: 'True for a test key, which sees the demo shopper and no real one.' }),
-    origins: z.array(z.string()).meta({ description: 'Origins whose pages may use it in a browser.', examples: [['https://books.example']] }),
+    origins: z
+      .array(z.string())
+      .meta({ description: 'Origins whose pages may use it in a browser.', examples: [['https://books.example']] }),
     createdAt: field.moment('When it was made.'),
     endsAt: whenKnown('When it ends, because it was replaced or revoked; null while it has no end.'),
     requests: Quota('Requests to both APIs together, this one included.'),

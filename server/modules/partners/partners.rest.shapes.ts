@@ -4,7 +4,10 @@ import type { KeyInfo } from './keyInfo.service.ts'
 import type { AllowedOrder, AllowedTicket } from './partners.service.ts'
 
 /** Maps an order to the REST contract. */
-export const orderShape = ({ id, number, shopperId, status, paymentStatus, total, placedAt, updatedAt }: AllowedOrder, lines: OrderLineRow[]) => ({
+export const orderShape = (
+  { id, number, shopperId, status, paymentStatus, total, placedAt, updatedAt }: AllowedOrder,
+  lines: OrderLineRow[],
+) => ({
   _id: id,
   number,
   shopperId,
@@ -13,11 +16,26 @@ export const orderShape = ({ id, number, shopperId, status, paymentStatus, total
   totalAmt: total,
   createdAt: placedAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-  items: lines.map(({ productId, name, quantity, unitPrice }) => ({ productId: productId ?? '', name, quantity, unitPrice })),
+  items: lines.map(({ productId, name, quantity, unitPrice }) => ({
+    productId: productId ?? '',
+    name,
+    quantity,
+    unitPrice,
+  })),
 })
 
 /** Maps a ticket to the REST contract. */
-export const ticketShape = ({ id, number, shopperId, subject, message, priority, status, createdAt, updatedAt }: AllowedTicket) => ({
+export const ticketShape = ({
+  id,
+  number,
+  shopperId,
+  subject,
+  message,
+  priority,
+  status,
+  createdAt,
+  updatedAt,
+}: AllowedTicket) => ({
   _id: id,
   ticketId: number,
   shopperId,
@@ -30,7 +48,17 @@ export const ticketShape = ({ id, number, shopperId, subject, message, priority,
 })
 
 /** Maps a catalogue export to the REST contract. */
-export const exportShape = ({ id, status, requestedAt, dataAsOf, finishedAt, products, bytes, url, expiresAt }: CatalogueExport) => ({
+export const exportShape = ({
+  id,
+  status,
+  requestedAt,
+  dataAsOf,
+  finishedAt,
+  products,
+  bytes,
+  url,
+  expiresAt,
+}: CatalogueExport) => ({
   _id: id,
   status,
   requestedAt: requestedAt.toISOString(),
@@ -42,10 +70,25 @@ export const exportShape = ({ id, status, requestedAt, dataAsOf, finishedAt, pro
   expiresAt: expiresAt?.toISOString() ?? null,
 })
 
-const quotaShape = ({ limit, remaining, resetsAt }: KeyInfo['requests']) => ({ limit, remaining, resetsAt: resetsAt.toISOString() })
+const quotaShape = ({ limit, remaining, resetsAt }: KeyInfo['requests']) => ({
+  limit,
+  remaining,
+  resetsAt: resetsAt.toISOString(),
+})
 
 /** Maps a partner key to the REST contract. */
-export const keyShape = ({ id, partnerId, partnerName, scopes, test, origins, createdAt, endsAt, requests, points }: KeyInfo) => ({
+export const keyShape = ({
+  id,
+  partnerId,
+  partnerName,
+  scopes,
+  test,
+  origins,
+  createdAt,
+  endsAt,
+  requests,
+  points,
+}: KeyInfo) => ({
   ...{ _id: id, partnerId, partnerName, scopes, test, origins },
   createdAt: createdAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,

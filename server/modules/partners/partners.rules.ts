@@ -4,7 +4,11 @@ import { SCOPES, type Scope } from '#server/security/scopes.ts'
 /** Scopes that also require a grant from the shopper. */
 export type GrantScope = Exclude<Scope, 'catalogue:read'>
 
-export const partnerName = z.string().trim().min(1, 'A partner needs a name.').max(100, 'The name has 100 characters at most.')
+export const partnerName = z
+  .string()
+  .trim()
+  .min(1, 'A partner needs a name.')
+  .max(100, 'The name has 100 characters at most.')
 
 export const keyScopes = z
   .array(z.enum(SCOPES, { error: `A scope is one of ${SCOPES.join(', ')}.` }))

@@ -1,5 +1,13 @@
 import type { Partner, RequestContext } from '#server/context.ts'
-import { type Connection, type MomentPage, momentCursor, momentPage, type PageArguments, readPage, toConnection } from '#server/db/pagination.ts'
+import {
+  type Connection,
+  type MomentPage,
+  momentCursor,
+  momentPage,
+  type PageArguments,
+  readPage,
+  toConnection,
+} from '#server/db/pagination.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import { findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
@@ -46,12 +54,23 @@ async function listChangedOrders(
   { db }: RequestContext,
   { reader, page, since }: { reader: Partner; page: MomentPage; since: Date },
 ): Promise<Connection<AllowedOrder>> {
-  if (page.isBackward) throw badInput({ field: 'updatedSince', message: 'updatedSince can be combined with first and after only.' })
+  if (page.isBackward)
+    throw badInput({ field: 'updatedSince', message: 'updatedSince can be combined with first and after only.' })
   const { place: after, size: first } = page
-  const rows = await queries.findChangedOrders(db, { reader, since, before: await findSettledBefore(db), after, limit: first + 1 })
+  const rows = await queries.findChangedOrders(db, {
+    reader,
+    since,
+    before: await findSettledBefore(db),
+    after,
+    limit: first + 1,
+  })
   return toConnection<AllowedOrder>(
     rows.map((row) => forPartner(reader, row)),
-    { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ updatedAt, id }) => momentCursor({ at: updatedAt, id }) },
+    {
+      first,
+      totalCount: rows[0]?.totalCount ?? 0,
+      cursorOf: ({ updatedAt, id }) => momentCursor({ at: updatedAt, id }),
+    },
   )
 }
 

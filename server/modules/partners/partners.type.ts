@@ -16,12 +16,18 @@ registerEnumType(PartnerGrantScope, {
   name: 'PartnerGrantScope',
   description: 'What a shopper can let a partner see.',
   valuesConfig: {
-    ORDERS_READ: { description: 'Their placed orders: what, when, how much and how far; neither the address nor the delivery PIN.' },
+    ORDERS_READ: {
+      description: 'Their placed orders: what, when, how much and how far; neither the address nor the delivery PIN.',
+    },
     TICKETS_READ: { description: 'The support tickets that they sent while signed in, without name and e-mail.' },
   },
 })
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'A business that asks by program, as shoppers know it.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A business that asks by program, as shoppers know it.',
+})
 export class Partner extends Node {
   @Field(() => String, { description: 'Its name.' })
   readonly name!: string
@@ -63,13 +69,18 @@ export class PartnerGrantsPayload {
   readonly grants!: PartnerGrant[]
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'An order as its shopper lets a partner see it. Whole UGX.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'An order as its shopper lets a partner see it. Whole UGX.',
+})
 export class PartnerOrder extends Node {
   @Field(() => String, { description: 'What people call it, such as KS-7F4K2M.' })
   readonly number!: string
 
   @Field(() => ID, {
-    description: 'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
+    description:
+      'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
   })
   readonly shopperId!: string
 
@@ -85,11 +96,17 @@ export class PartnerOrder extends Node {
   @Field(() => GraphQLDateTime, { description: 'When it was placed, UTC.' })
   readonly placedAt!: Date
 
-  @Field(() => GraphQLDateTime, { description: 'When its status or payment last changed, or when a grant made it visible to the partner, UTC.' })
+  @Field(() => GraphQLDateTime, {
+    description: 'When its status or payment last changed, or when a grant made it visible to the partner, UTC.',
+  })
   readonly updatedAt!: Date
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'One product of an order, as it was when the order was placed.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'One product of an order, as it was when the order was placed.',
+})
 export class PartnerOrderLine extends Node {
   @Field(() => ID, { nullable: true, description: 'Id of the product; null when it is not sold any more.' })
   readonly productId!: string | null
@@ -104,13 +121,18 @@ export class PartnerOrderLine extends Node {
   readonly unitPrice!: number
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'A support ticket as its sender lets a partner see it.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A support ticket as its sender lets a partner see it.',
+})
 export class PartnerTicket extends Node {
   @Field(() => String, { description: 'What people call it, such as TKT-4F7K2M.' })
   readonly number!: string
 
   @Field(() => ID, {
-    description: 'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
+    description:
+      'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
   })
   readonly shopperId!: string
 

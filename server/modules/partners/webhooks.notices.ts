@@ -4,11 +4,25 @@ import { pairwiseShopperId } from './shopperIds.ts'
 import { signedHeaders, type WebhookEvent } from './webhooks.rules.ts'
 
 type Told = { id: string; event: WebhookEvent | 'webhook.test'; data: WebhookData | null; createdAt: Date }
-type Receiver = { url: string; secret: string; oldSecret: string | null; oldSecretEndsAt: Date | null; pairwiseSecret: string }
+type Receiver = {
+  url: string
+  secret: string
+  oldSecret: string | null
+  oldSecretEndsAt: Date | null
+  pairwiseSecret: string
+}
 
 /** Builds the request of a webhook delivery, with the ids and enum values of the GraphQL API. */
-export function noticeTo({ url, secret, oldSecret, oldSecretEndsAt, pairwiseSecret }: Receiver, { id, event, data, createdAt }: Told, at: Date) {
-  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: data === null ? {} : shown(data, pairwiseSecret) })
+export function noticeTo(
+  { url, secret, oldSecret, oldSecretEndsAt, pairwiseSecret }: Receiver,
+  { id, event, data, createdAt }: Told,
+  at: Date,
+) {
+  const body = JSON.stringify({
+    type: event,
+    timestamp: createdAt.toISOString(),
+    data: data === null ? {} : shown(data, pairwiseSecret),
+  })
   const secrets = oldSecret && oldSecretEndsAt && oldSecretEndsAt > at ? [secret, oldSecret] : [secret]
   return { url, headers: signedHeaders({ id, at, body, secrets }), body }
 }

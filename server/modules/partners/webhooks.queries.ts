@@ -77,7 +77,12 @@ const allowed = (now: Date): SQL<boolean> => sql<boolean>`(
 /** Returns a delivery, its webhook, and whether it may be sent. */
 export async function findDelivery(db: Queryable, id: string, now: Date) {
   const [row] = await db
-    .select({ delivery: webhookDeliveries, webhook: webhooks, pairwiseSecret: partners.pairwiseSecret, allowed: allowed(now) })
+    .select({
+      delivery: webhookDeliveries,
+      webhook: webhooks,
+      pairwiseSecret: partners.pairwiseSecret,
+      allowed: allowed(now),
+    })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .innerJoin(partners, eq(partners.id, webhooks.partnerId))
@@ -86,10 +91,19 @@ export async function findDelivery(db: Queryable, id: string, now: Date) {
 }
 
 /** Records the outcome of a delivery attempt. */
-export async function noteAttempt(tx: Queryable, id: string, { at, outcome, arrived }: { at: Date; outcome: string; arrived: boolean }): Promise<void> {
+export async function noteAttempt(
+  tx: Queryable,
+  id: string,
+  { at, outcome, arrived }: { at: Date; outcome: string; arrived: boolean },
+): Promise<void> {
   await tx
     .update(webhookDeliveries)
-    .set({ triedAt: at, outcome, ...(arrived && { deliveredAt: at }), attempts: sql`${webhookDeliveries.attempts} + 1` })
+    .set({
+      triedAt: at,
+      outcome,
+      ...(arrived && { deliveredAt: at }),
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+    })
     .where(eq(webhookDeliveries.id, id))
 }
 
@@ -132,7 +146,13 @@ export async function findNotice(db: Queryable, { partnerId, id }: { partnerId: 
 /** Returns a page of a partner's webhook deliveries, newest first, with the total count. */
 export function findNotices(db: Queryable, partnerId: string, page: MomentPage) {
   const { id, createdAt } = webhookDeliveries
-  const list = { table: webhookDeliveries, at: createdAt, id, kind: 'delivery', filter: toWebhooksOf(partnerId) } as const
+  const list = {
+    table: webhookDeliveries,
+    at: createdAt,
+    id,
+    kind: 'delivery',
+    filter: toWebhooksOf(partnerId),
+  } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
     .select({ ...noticeColumns, ...facts })
@@ -155,9 +175,13 @@ export function findDeliveriesAbout(db: Queryable, userId: string) {
 }
 
 /** Deletes the webhook deliveries about a shopper, to one partner or to all. */
-export async function deleteDeliveriesAbout(tx: Queryable, { userId, partnerId }: { userId: string; partnerId?: string }): Promise<void> {
+export async function deleteDeliveriesAbout(
+  tx: Queryable,
+  { userId, partnerId }: { userId: string; partnerId?: string },
+): Promise<void> {
   const to =
-    partnerId && sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
+    partnerId &&
+    sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
   await tx.delete(webhookDeliveries).where(and(sql`${shopperId} = ${uuidOf('user', userId)}`, to || undefined))
 }
 

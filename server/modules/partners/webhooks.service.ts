@@ -14,7 +14,10 @@ type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'webhooks'>
  * Creates a webhook for the partner with this name; its secret is shown once.
  * @throws {DomainError} NOT_FOUND, BAD_INPUT
  */
-export async function addWebhook({ db, clock, webhooks }: Shop, input: { partner: string; url: string; events: readonly string[] }) {
+export async function addWebhook(
+  { db, clock, webhooks }: Shop,
+  input: { partner: string; url: string; events: readonly string[] },
+) {
   const events = validate(webhookEvents, input.events)
   const partner = await queries.findPartnerByName(db, input.partner)
   if (!partner) throw notFound('Partner')
@@ -22,7 +25,14 @@ export async function addWebhook({ db, clock, webhooks }: Shop, input: { partner
     if (!(error instanceof AddressRefused)) throw error
     throw badInput({ field: 'url', message: error.message })
   })
-  const webhook = { id: newId('webhook'), partnerId: partner.id, url: input.url, events, secret: newWebhookSecret(), createdAt: clock() }
+  const webhook = {
+    id: newId('webhook'),
+    partnerId: partner.id,
+    url: input.url,
+    events,
+    secret: newWebhookSecret(),
+    createdAt: clock(),
+  }
   await queries.insertWebhook(db, webhook)
   return webhook
 }
@@ -33,7 +43,10 @@ export const listWebhooks = ({ db }: Pick<Shop, 'db'>) => queries.findWebhooks(d
  * Creates a new secret, which is shown once; for a day deliveries are also signed with the old one.
  * @throws {DomainError} NOT_FOUND
  */
-export async function rotateWebhookSecret({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<{ secret: string; oldSecretEndsAt: Date }> {
+export async function rotateWebhookSecret(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  id: string,
+): Promise<{ secret: string; oldSecretEndsAt: Date }> {
   const { secret: oldSecret } = await webhookOf(db, id)
   const secret = newWebhookSecret()
   const oldSecretEndsAt = new Date(clock().getTime() + ROTATION_HOURS * 3_600_000)
@@ -84,13 +97,21 @@ export async function redeliver({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: s
  * @returns the request that was or would be sent, and the status of the response
  * @throws {DomainError} NOT_FOUND, BAD_INPUT; {Error} when the receiver does not respond
  */
-export async function tryWebhook({ db, clock, webhooks }: Shop, id: string, { event, dryRun = false }: { event?: string | undefined; dryRun?: boolean } = {}) {
+export async function tryWebhook(
+  { db, clock, webhooks }: Shop,
+  id: string,
+  { event, dryRun = false }: { event?: string | undefined; dryRun?: boolean } = {},
+) {
   const webhook = await webhookOf(db, id)
   const [known] = event === undefined ? [] : validate(webhookEvents, [event])
   const at = clock()
   const told: WebhookEvent | 'webhook.test' = known ?? 'webhook.test'
   // The example's shopper does not exist, so its id needs no real pairwise secret.
-  const notice = noticeTo({ ...webhook, pairwiseSecret: '' }, { id: newId('delivery'), event: told, data: exampleOf(told, at), createdAt: at }, at)
+  const notice = noticeTo(
+    { ...webhook, pairwiseSecret: '' },
+    { id: newId('delivery'), event: told, data: exampleOf(told, at), createdAt: at },
+    at,
+  )
   return { notice, status: dryRun ? null : await webhooks.send(notice) }
 }
 

@@ -17,7 +17,10 @@ export type Abandoned = { payment: queries.PaymentRow; order: OrderRow | null; r
  * completes the order instead; when the provider does not respond, the payment is abandoned anyway.
  * @throws {DomainError} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
-export async function abandonPayment(ctx: RequestContext, { txRef, idempotencyKey: key }: { txRef: string } & Keyed): Promise<Abandoned> {
+export async function abandonPayment(
+  ctx: RequestContext,
+  { txRef, idempotencyKey: key }: { txRef: string } & Keyed,
+): Promise<Abandoned> {
   const viewer = requireViewer(ctx)
   const payment = await queries.findPayment(ctx.db, txRef)
   if (payment?.userId !== viewer.id) throw notFound('Payment')
@@ -30,7 +33,11 @@ export async function abandonPayment(ctx: RequestContext, { txRef, idempotencyKe
       make: async () => ({ id: payment.id, ...(await settleIn(tx, ctx, { txRef, word, abandon: true })) }),
       again: async () => {
         const order = await findOrder(tx, { id: payment.orderId, userId: null })
-        return { id: payment.id, payment: (await queries.findPayment(tx, txRef)) ?? payment, order: order && isPlaced(order) ? order : null }
+        return {
+          id: payment.id,
+          payment: (await queries.findPayment(tx, txRef)) ?? payment,
+          order: order && isPlaced(order) ? order : null,
+        }
       },
     }),
   )

@@ -32,7 +32,12 @@ async function cancelAndRefund(tx: Tx, ctx: RequestContext, orderId: string): Pr
     await tellOfCancelled(tx, ctx, cancelled.order, 'called-off')
     return cancelled.order
   }
-  await owe(tx, ctx, { payment, transaction: { transactionId: payment.transactionId, currency: 'UGX' }, amount: payment.amount, reason: 'cancelled' })
+  await owe(tx, ctx, {
+    payment,
+    transaction: { transactionId: payment.transactionId, currency: 'UGX' },
+    amount: payment.amount,
+    reason: 'cancelled',
+  })
   await queries.updatePayment(tx, payment.id, { state: 'refunded' })
   const order = await updateOrder(tx, cancelled.order.id, { paymentStatus: 'refunded' })
   await tellOfCancelled(tx, ctx, order, 'called-off')

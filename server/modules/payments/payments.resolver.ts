@@ -48,7 +48,10 @@ export class OrderPaymentResolver {
     description:
       'Keeps the goods of the cart for 30 minutes and begins to pay for them online; the cart stays until it is paid. The same basket is the same payment, however often it is begun. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key), PAYMENT_UNAVAILABLE.',
   })
-  async startOnlinePayment(@Context() ctx: RequestContext, @Arg('input', () => StartOnlinePaymentInput) input: StartOnlinePaymentInput) {
+  async startOnlinePayment(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => StartOnlinePaymentInput) input: StartOnlinePaymentInput,
+  ) {
     const { payment, redirectUrl } = await startPayment(ctx, input)
     return { txRef: payment.txRef, redirectUrl }
   }
@@ -58,7 +61,10 @@ export class OrderPaymentResolver {
     description:
       "Asks the payment provider about a payment of the viewer's and acts on what it says; as often as one likes: its reference is its key, and it is paid once. Errors: NOT_FOUND, BAD_INPUT.",
   })
-  async settlePayment(@Context() ctx: RequestContext, @Arg('input', () => SettlePaymentInput) input: SettlePaymentInput) {
+  async settlePayment(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => SettlePaymentInput) input: SettlePaymentInput,
+  ) {
     return settled(await settlePayment(ctx, input))
   }
 
@@ -67,14 +73,18 @@ export class OrderPaymentResolver {
     description:
       "Gives up an online payment of the viewer's, who pays another way: its goods go back in stock, the cart stays, and money that still arrives is refunded. Where the provider says that it is paid already, it is an order: look at the state. Errors: NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).",
   })
-  async abandonPayment(@Context() ctx: RequestContext, @Arg('input', () => AbandonPaymentInput) input: AbandonPaymentInput) {
+  async abandonPayment(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => AbandonPaymentInput) input: AbandonPaymentInput,
+  ) {
     return settled(await abandonPayment(ctx, input))
   }
 
   @Access('signed-in')
   @Query(() => PendingPayment, {
     nullable: true,
-    description: 'The online payment of the viewer that is not confirmed yet, begun on whichever device; null when there is none.',
+    description:
+      'The online payment of the viewer that is not confirmed yet, begun on whichever device; null when there is none.',
   })
   async pendingPayment(@Context() ctx: RequestContext) {
     const payment = await findPendingPayment(ctx)

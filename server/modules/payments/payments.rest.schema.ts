@@ -11,7 +11,8 @@ const unread = (description: string, example: string) =>
 
 export const checkoutOnline = {
   summary: 'Pay for the cart online',
-  description: 'Keeps the goods for 30 minutes; the cart stays until the money is there. As long as the cart is the same it is the same payment.',
+  description:
+    'Keeps the goods for 30 minutes; the cart stays until the money is there. As long as the cart is the same it is the same payment.',
   body: checkout.extend({
     userId: unread('Not read: the token says who it is.', 'user_01kagv4xwbexvb3t0r2q9m5d8n'),
     customerEmail: unread('Not read.', 'grace@example.com'),
@@ -22,7 +23,10 @@ export const checkoutOnline = {
   response: {
     200: responseSchema(
       'Redirecting to payment gateway...',
-      z.string().meta({ description: 'Where the browser goes now.', examples: ['https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m'] }),
+      z.string().meta({
+        description: 'Where the browser goes now.',
+        examples: ['https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m'],
+      }),
       { tx_ref: field.text('Names the payment.', 'KS-pX0fT7yq2Zc4') },
     ),
   },
@@ -31,18 +35,29 @@ export const checkoutOnline = {
 } as const
 
 const orderId = field.text('The order, once there is one.', 'order_01kagv4xwbexvb3t0r2q9m5d8n')
-const paid = responseSchema('Payment verified and order placed successfully!', z.object({ payment_status: z.literal('Paid'), orderId }), {
-  status: z.literal('paid').meta({ description: 'The order is placed.' }),
-})
-const pending = responseSchema('The payment is not confirmed yet.', z.object({ payment_status: z.literal('Pending'), orderId: orderId.optional() }), {
-  status: z.literal('pending').meta({ description: 'The provider has not confirmed it yet; ask again in a few seconds.' }),
-})
+const paid = responseSchema(
+  'Payment verified and order placed successfully!',
+  z.object({ payment_status: z.literal('Paid'), orderId }),
+  {
+    status: z.literal('paid').meta({ description: 'The order is placed.' }),
+  },
+)
+const pending = responseSchema(
+  'The payment is not confirmed yet.',
+  z.object({ payment_status: z.literal('Pending'), orderId: orderId.optional() }),
+  {
+    status: z
+      .literal('pending')
+      .meta({ description: 'The provider has not confirmed it yet; ask again in a few seconds.' }),
+  },
+)
 
 const txRef = z.string().meta({ description: 'The payment.', examples: ['KS-pX0fT7yq2Zc4'] })
 
 export const pendingPayment = {
   summary: 'Find the payment that is not confirmed yet',
-  description: "The shopper's online payment for which goods are held, begun on whichever device. 404 when there is none.",
+  description:
+    "The shopper's online payment for which goods are held, begun on whichever device. 404 when there is none.",
   response: {
     200: responseSchema(
       'Pending payment',
@@ -51,7 +66,10 @@ export const pendingPayment = {
         amount: field.shillings('What is to be paid, whole UGX.'),
         createdAt: field.moment('When it was begun.'),
         holdsUntil: field.moment('Until when its goods are held.'),
-        link: field.text("The provider's page; empty while the provider is asked for it.", 'https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m'),
+        link: field.text(
+          "The provider's page; empty while the provider is asked for it.",
+          'https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m',
+        ),
       }),
     ),
   },
@@ -66,9 +84,13 @@ export const cancelPayment = {
   ].join(' '),
   body: z.object({ tx_ref: txRef }),
   response: {
-    200: responseSchema('Payment cancelled.', z.object({ payment_status: z.enum(['Failed', 'Paid', 'Refunded']), orderId: orderId.optional() }), {
-      status: z.enum(['failed', 'paid', 'refunded']).meta({ description: '`failed` when it is given up.' }),
-    }),
+    200: responseSchema(
+      'Payment cancelled.',
+      z.object({ payment_status: z.enum(['Failed', 'Paid', 'Refunded']), orderId: orderId.optional() }),
+      {
+        status: z.enum(['failed', 'paid', 'refunded']).meta({ description: '`failed` when it is given up.' }),
+      },
+    ),
   },
   refuses: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
@@ -95,7 +117,8 @@ export const verifyPayment = {
 
 export const cancel = {
   summary: 'Call an order off',
-  description: 'A shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once.',
+  description:
+    'A shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once.',
   body: z.object({
     orderId: z.string().meta({ description: 'The order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   }),
@@ -117,8 +140,12 @@ const data = z.object({
 
 export const webhook = {
   summary: 'Tell the shop that a payment moved',
-  description: 'The provider sends it any number of times; it is stored and answered at once, and the provider asked what is true.',
-  body: z.object({ event: text('What happened.', 'charge.completed'), data: data.catch({ id: '', tx_ref: '', status: '' }) }),
+  description:
+    'The provider sends it any number of times; it is stored and answered at once, and the provider asked what is true.',
+  body: z.object({
+    event: text('What happened.', 'charge.completed'),
+    data: data.catch({ id: '', tx_ref: '', status: '' }),
+  }),
   response: { 200: responseSchema('Noted.') },
   refuses: ['UNAUTHENTICATED'],
 } as const

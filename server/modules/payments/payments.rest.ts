@@ -15,16 +15,30 @@ import { startPayment } from './startPayment.service.ts'
 
 const PAID = 'Payment verified and order placed successfully!'
 
-const WORDS: Record<PaymentState, string> = { pending: 'Pending', paid: 'Paid', failed: 'Failed', expired: 'Failed', refunded: 'Refunded' }
+const WORDS: Record<PaymentState, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Failed',
+  refunded: 'Refunded',
+}
 
 /** Registers the REST routes of payments; the rules are in the services. */
 export async function paymentsRest(app: RestApp): Promise<void> {
-  app.post('/order/checkout', { ...signedIn, schema: schemas.checkoutOnline }, async ({ ctx, body, headers }, reply) => {
-    const { addressId, totalAmt: expectedTotal } = body
-    const { payment, redirectUrl, replayed } = await startPayment(ctx, { addressId, expectedTotal, idempotencyKey: idempotencyKeyOf(headers) })
-    markReplay(reply, replayed)
-    return success('Redirecting to payment gateway...', redirectUrl, { tx_ref: payment.txRef })
-  })
+  app.post(
+    '/order/checkout',
+    { ...signedIn, schema: schemas.checkoutOnline },
+    async ({ ctx, body, headers }, reply) => {
+      const { addressId, totalAmt: expectedTotal } = body
+      const { payment, redirectUrl, replayed } = await startPayment(ctx, {
+        addressId,
+        expectedTotal,
+        idempotencyKey: idempotencyKeyOf(headers),
+      })
+      markReplay(reply, replayed)
+      return success('Redirecting to payment gateway...', redirectUrl, { tx_ref: payment.txRef })
+    },
+  )
 
   app.get('/order/verify-payment', { ...signedIn, schema: schemas.verifyPayment }, async ({ ctx, query }) => {
     const { payment, order } = await settlePayment(ctx, { txRef: query.tx_ref })
@@ -41,18 +55,35 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     const payment = await findPendingPayment(ctx)
     if (!payment) throw notFound('Payment')
     const { txRef, amount, createdAt, holdsUntil, link } = payment
-    return success('Pending payment', { tx_ref: txRef, amount, createdAt: createdAt.toISOString(), holdsUntil: holdsUntil.toISOString(), link: link ?? '' })
-  })
-
-  app.post('/order/cancel-payment', { ...signedIn, schema: schemas.cancelPayment }, async ({ ctx, body, headers }, reply) => {
-    const { payment, order, replayed } = await abandonPayment(ctx, { txRef: body.tx_ref, idempotencyKey: idempotencyKeyOf(headers) })
-    markReplay(reply, replayed)
-    const { state } = payment
-    const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
-    return success(state === 'failed' || state === 'expired' ? 'Payment cancelled.' : (messageOf(payment) ?? PAID), data, {
-      status: WORDS[state].toLowerCase(),
+    return success('Pending payment', {
+      tx_ref: txRef,
+      amount,
+      createdAt: createdAt.toISOString(),
+      holdsUntil: holdsUntil.toISOString(),
+      link: link ?? '',
     })
   })
+
+  app.post(
+    '/order/cancel-payment',
+    { ...signedIn, schema: schemas.cancelPayment },
+    async ({ ctx, body, headers }, reply) => {
+      const { payment, order, replayed } = await abandonPayment(ctx, {
+        txRef: body.tx_ref,
+        idempotencyKey: idempotencyKeyOf(headers),
+      })
+      markReplay(reply, replayed)
+      const { state } = payment
+      const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
+      return success(
+        state === 'failed' || state === 'expired' ? 'Payment cancelled.' : (messageOf(payment) ?? PAID),
+        data,
+        {
+          status: WORDS[state].toLowerCase(),
+        },
+      )
+    },
+  )
 
   app.post('/order/cancel', { ...signedIn, schema: schemas.cancel }, async ({ ctx, body, headers }, reply) => {
     const { order, replayed } = await cancelOrder(ctx, { ...body, idempotencyKey: idempotencyKeyOf(headers) })
@@ -61,11 +92,16 @@ export async function paymentsRest(app: RestApp): Promise<void> {
   })
 
   const fromProvider = async ({ ctx, headers }: FastifyRequest) => {
-    if (!ctx.payments.isNotice(headers['verif-hash'])) throw new DomainError('UNAUTHENTICATED', 'This notice is not from the payment provider.')
+    if (!ctx.payments.isNotice(headers['verif-hash']))
+      throw new DomainError('UNAUTHENTICATED', 'This notice is not from the payment provider.')
   }
-  app.post('/payment/webhook', { config: { serverToServer: true }, schema: schemas.webhook, onRequest: fromProvider }, async ({ ctx, body }) => {
-    const { event, data } = body
-    await takeNotice(ctx, { event, txRef: data.tx_ref, transactionId: data.id, status: data.status })
-    return success('Noted.')
-  })
+  app.post(
+    '/payment/webhook',
+    { config: { serverToServer: true }, schema: schemas.webhook, onRequest: fromProvider },
+    async ({ ctx, body }) => {
+      const { event, data } = body
+      await takeNotice(ctx, { event, txRef: data.tx_ref, transactionId: data.id, status: data.status })
+      return success('Noted.')
+    },
+  )
 }

@@ -21,11 +21,14 @@ export function messageOf({ state, transactionId, abandonedAt }: Outcome): strin
     case 'pending':
       return 'The payment is not confirmed yet.'
     case 'failed':
-      return abandonedAt ? 'You chose to pay another way. If this payment still arrives, the money goes back to you.' : 'Payment verification failed.'
+      return abandonedAt
+        ? 'You chose to pay another way. If this payment still arrives, the money goes back to you.'
+        : 'Payment verification failed.'
     case 'expired':
       return 'Payment was not completed. Please try again.'
     case 'refunded':
-      if (transactionId === null) return 'Another amount or currency was paid than the order costs. Your money is on its way back.'
+      if (transactionId === null)
+        return 'Another amount or currency was paid than the order costs. Your money is on its way back.'
       if (abandonedAt) return 'This payment arrived after you chose to pay another way. Your money is on its way back.'
       return 'The payment came too late for these goods. Your money is on its way back.'
   }
@@ -39,7 +42,8 @@ export const isSettled = (state: PaymentState): boolean => state === 'paid' || s
  * without the transaction that pays the order): a second payment with the same reference may follow and is refunded as
  * well.
  */
-export const isFinal = ({ state, transactionId }: Pick<Outcome, 'state' | 'transactionId'>): boolean => isSettled(state) && transactionId !== null
+export const isFinal = ({ state, transactionId }: Pick<Outcome, 'state' | 'transactionId'>): boolean =>
+  isSettled(state) && transactionId !== null
 
 type Times = { createdAt: Date; holdsUntil: Date }
 

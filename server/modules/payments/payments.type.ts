@@ -39,7 +39,9 @@ export class Refund {
   @Field(() => Float, { description: 'How much to the cent, in units of `currency`; UGX has no cents.' })
   readonly exactAmount!: number
 
-  @Field(() => String, { description: 'ISO 4217 code of what was paid: UGX, unless the shopper paid in another currency.' })
+  @Field(() => String, {
+    description: 'ISO 4217 code of what was paid: UGX, unless the shopper paid in another currency.',
+  })
   readonly currency!: string
 
   @Field(() => RefundStateType, { description: 'How far it is.' })
@@ -48,7 +50,10 @@ export class Refund {
   @Field(() => GraphQLDateTime, { description: 'Since when it is owed, UTC.' })
   readonly requestedAt!: Date
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the payment provider took it, UTC; null before that.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the payment provider took it, UTC; null before that.',
+  })
   readonly sentAt!: Date | null
 }
 
@@ -59,7 +64,8 @@ export class CancelOrderInput {
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+    description:
+      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
   })
   readonly idempotencyKey?: string | null
 }
@@ -78,9 +84,13 @@ registerEnumType(PaymentStateType, {
   valuesConfig: {
     PENDING: { description: 'Not confirmed yet; its goods are kept for 30 minutes.' },
     PAID: { description: 'Confirmed; it is an order.' },
-    FAILED: { description: 'It did not go through, or its shopper chose to pay another way; its goods are back in stock.' },
+    FAILED: {
+      description: 'It did not go through, or its shopper chose to pay another way; its goods are back in stock.',
+    },
     EXPIRED: { description: 'Nothing came within 30 minutes; its goods are back in stock.' },
-    REFUNDED: { description: 'The money goes back: it came too late, in another amount or currency, or the order was cancelled.' },
+    REFUNDED: {
+      description: 'The money goes back: it came too late, in another amount or currency, or the order was cancelled.',
+    },
   },
 })
 
@@ -95,13 +105,19 @@ export class StartOnlinePaymentInput {
   })
   readonly expectedTotal!: number
 
-  @Field(() => String, { nullable: true, description: '1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails.',
+  })
   readonly idempotencyKey?: string | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A payment that was begun.' })
 export class StartOnlinePaymentPayload extends PayloadWithUserErrors {
-  @Field(() => String, { nullable: true, description: 'What both the shop and the provider call it; null where the mutation was refused.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What both the shop and the provider call it; null where the mutation was refused.',
+  })
   readonly txRef!: string | null
 
   @Field(() => String, {
@@ -119,7 +135,8 @@ export class SettlePaymentInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'True when the shopper came back without paying: where the provider knows of no payment either, its goods go back in stock at once.',
+    description:
+      'True when the shopper came back without paying: where the provider knows of no payment either, its goods go back in stock at once.',
   })
   readonly givenUp!: boolean
 }
@@ -129,13 +146,22 @@ export class SettlePaymentPayload extends PayloadWithUserErrors {
   @Field(() => PaymentStateType, { nullable: true, description: 'How far it is; null where the mutation was refused.' })
   readonly state!: PaymentStateType | null
 
-  @Field(() => String, { nullable: true, description: 'What to tell the shopper when it is not paid; null when it is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What to tell the shopper when it is not paid; null when it is.',
+  })
   readonly message!: string | null
 
-  @Field(() => Order, { nullable: true, description: 'The order, once there is one; a cancelled one with its refund where the money goes back.' })
+  @Field(() => Order, {
+    nullable: true,
+    description: 'The order, once there is one; a cancelled one with its refund where the money goes back.',
+  })
   readonly order!: Order | null
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its shopper chose to pay another way, UTC; null when they did not.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When its shopper chose to pay another way, UTC; null when they did not.',
+  })
   readonly abandonedAt!: Date | null
 }
 
@@ -146,17 +172,22 @@ export class AbandonPaymentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+    description:
+      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
   })
   readonly idempotencyKey?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The payment after it was given up: FAILED, or PAID where its money had come before.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The payment after it was given up: FAILED, or PAID where its money had come before.',
+})
 export class AbandonPaymentPayload extends SettlePaymentPayload {}
 
 @ObjectType({
   simpleResolvers: true,
-  description: "An online payment that the viewer began and that is not confirmed yet; it can be continued or given up on any of the viewer's devices.",
+  description:
+    "An online payment that the viewer began and that is not confirmed yet; it can be continued or given up on any of the viewer's devices.",
 })
 export class PendingPayment {
   @Field(() => String, { description: 'Its reference.' })

@@ -25,7 +25,11 @@ export async function findRefund(db: Queryable, id: string): Promise<(RefundRow 
 }
 
 /** Marks a refund as sent; returns false when it was marked before. */
-export async function markSent(tx: Queryable, id: string, set: { providerRefundId: string; sentAt: Date }): Promise<boolean> {
+export async function markSent(
+  tx: Queryable,
+  id: string,
+  set: { providerRefundId: string; sentAt: Date },
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(refunds)
     .set(set)

@@ -1,6 +1,13 @@
 import type { RefundRow } from './refunds.queries.ts'
 
-export type RefundOfOrder = { amount: number; exactAmount: number; currency: string; state: 'requested' | 'sent'; requestedAt: Date; sentAt: Date | null }
+export type RefundOfOrder = {
+  amount: number
+  exactAmount: number
+  currency: string
+  state: 'requested' | 'sent'
+  requestedAt: Date
+  sentAt: Date | null
+}
 
 /**
  * Sums up the refunds of one order for its shopper: sent when all of them are sent; null when there are none. With

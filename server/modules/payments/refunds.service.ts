@@ -17,10 +17,24 @@ type Debt = {
 }
 
 /** Records a refund, once per payment and reason, and queues it. */
-export async function owe(tx: Tx, { clock }: Pick<CoreDependencies, 'clock'>, { payment, transaction, amount, reason }: Debt): Promise<void> {
+export async function owe(
+  tx: Tx,
+  { clock }: Pick<CoreDependencies, 'clock'>,
+  { payment, transaction, amount, reason }: Debt,
+): Promise<void> {
   const { transactionId, currency } = transaction
   const id = newId('refund')
-  if (await queries.insertRefund(tx, { id, paymentId: payment.id, transactionId, amount, currency, reason, createdAt: clock() }))
+  if (
+    await queries.insertRefund(tx, {
+      id,
+      paymentId: payment.id,
+      transactionId,
+      amount,
+      currency,
+      reason,
+      createdAt: clock(),
+    })
+  )
     await enqueue(tx, 'refund', { refundId: id }, { key: id })
 }
 
@@ -44,10 +58,14 @@ export async function sendRefund(deps: CoreDependencies, refundId: string): Prom
   const { transactionId, amount, reason } = refund
   // The response to an earlier attempt may have been lost: look for our refund id in the provider's records.
   const earlier = (await deps.payments.refundsOf(transactionId)).find(({ comments }) => comments.includes(refundId))
-  const { refundId: providerRefundId } = earlier ?? (await deps.payments.refund({ transactionId, amount, comments: `${WHY[reason]} (${refundId})` }))
+  const { refundId: providerRefundId } =
+    earlier ?? (await deps.payments.refund({ transactionId, amount, comments: `${WHY[reason]} (${refundId})` }))
   await inTransaction(deps.db, async (tx) => {
     if (!(await queries.markSent(tx, refundId, { providerRefundId, sentAt: deps.clock() }))) return
     const order = await findOrder(tx, { id: refund.orderId, userId: null })
-    if (order) await tellShopper(tx, order, (person) => refundSentLetter(person, { ...refund, number: order.number }, deps.publicUrl))
+    if (order)
+      await tellShopper(tx, order, (person) =>
+        refundSentLetter(person, { ...refund, number: order.number }, deps.publicUrl),
+      )
   })
 }

@@ -49,7 +49,11 @@ export type Word = Transaction | null | 'unknown'
  * them, in any order and any number of times, results in one order, one stock change and one email. The provider is
  * queried by our own reference before any row is locked; a transaction reported by a caller is never trusted.
  */
-export async function settle(deps: CoreDependencies, payment: queries.PaymentRow, { givenUp = false }: Pick<Wish, 'givenUp'> = {}): Promise<Settled> {
+export async function settle(
+  deps: CoreDependencies,
+  payment: queries.PaymentRow,
+  { givenUp = false }: Pick<Wish, 'givenUp'> = {},
+): Promise<Settled> {
   const word = await askProvider(deps, payment)
   await deps.pause('settlePayment:provider-asked')
   const settled = await inTransaction(deps.db, (tx) => settleIn(tx, deps, { txRef: payment.txRef, word, givenUp }))
@@ -69,7 +73,8 @@ export async function settleIn(
 ): Promise<{ payment: queries.PaymentRow; order: Order }> {
   const locked = await queries.lockPayment(tx, txRef)
   if (!locked) throw new Error('the payment is gone')
-  if (isFinal(locked)) return { payment: locked, order: await orders.findOrder(tx, { id: locked.orderId, userId: null }) }
+  if (isFinal(locked))
+    return { payment: locked, order: await orders.findOrder(tx, { id: locked.orderId, userId: null }) }
   // Lock the cart before the order, as checkouts do.
   await lockLines(tx, locked.userId)
   const found = await orders.lockOrder(tx, { id: locked.orderId, userId: null })
@@ -96,11 +101,16 @@ type Case = { payment: queries.PaymentRow; order: orders.OrderRow; word: Word; g
 
 type Decided = { payment: queries.PaymentRow; order: orders.OrderRow }
 
-async function decide(tx: Tx, deps: CoreDependencies, { payment, order, word, givenUp = false, abandon = false }: Case): Promise<Decided> {
+async function decide(
+  tx: Tx,
+  deps: CoreDependencies,
+  { payment, order, word, givenUp = false, abandon = false }: Case,
+): Promise<Decided> {
   const now = deps.clock()
   const transaction = word === 'unknown' ? null : word
   if (transaction?.status === 'successful') {
-    if (pays(transaction, { txRef: payment.txRef, total: payment.amount })) return paid(tx, deps, { payment, order, transaction })
+    if (pays(transaction, { txRef: payment.txRef, total: payment.amount }))
+      return paid(tx, deps, { payment, order, transaction })
     if (transaction.amount > 0) return giveBack(tx, deps, { payment, order, transaction, reason: 'wrong' })
   }
   if (abandon) return close(tx, { payment, order, state: 'failed', now, abandon })
@@ -110,7 +120,13 @@ async function decide(tx: Tx, deps: CoreDependencies, { payment, order, word, gi
   return { payment, order }
 }
 
-type Closing = { payment: queries.PaymentRow; order: orders.OrderRow; state: 'failed' | 'expired'; now: Date; abandon?: boolean }
+type Closing = {
+  payment: queries.PaymentRow
+  order: orders.OrderRow
+  state: 'failed' | 'expired'
+  now: Date
+  abandon?: boolean
+}
 
 /**
  * Ends a payment without money and releases its stock. If the money arrives later, `paid` reserves the items again,
@@ -118,8 +134,14 @@ type Closing = { payment: queries.PaymentRow; order: orders.OrderRow; state: 'fa
  */
 async function close(tx: Tx, { payment, order, state, now, abandon = false }: Closing): Promise<Decided> {
   const released = await releaseUnpaid(tx, order)
-  const set = { ...(payment.state === 'pending' && { state, settledAt: now }), ...(abandon && !payment.abandonedAt && { abandonedAt: now }) }
-  return { payment: Object.keys(set).length > 0 ? await queries.updatePayment(tx, payment.id, set) : payment, order: released }
+  const set = {
+    ...(payment.state === 'pending' && { state, settledAt: now }),
+    ...(abandon && !payment.abandonedAt && { abandonedAt: now }),
+  }
+  return {
+    payment: Object.keys(set).length > 0 ? await queries.updatePayment(tx, payment.id, set) : payment,
+    order: released,
+  }
 }
 
 type Money = { payment: queries.PaymentRow; order: orders.OrderRow; transaction: Transaction }
@@ -127,16 +149,27 @@ type Money = { payment: queries.PaymentRow; order: orders.OrderRow; transaction:
 async function paid(tx: Tx, deps: CoreDependencies, { payment, order, transaction }: Money): Promise<Decided> {
   if (payment.abandonedAt) return giveBack(tx, deps, { payment, order, transaction, reason: 'abandoned' })
   // An order that its shopper saw as cancelled stays cancelled.
-  if (isPlaced(order) || !(await goodsFor(tx, { payment, order }))) return giveBack(tx, deps, { payment, order, transaction, reason: 'late' })
+  if (isPlaced(order) || !(await goodsFor(tx, { payment, order })))
+    return giveBack(tx, deps, { payment, order, transaction, reason: 'late' })
   const now = deps.clock()
   const { transactionId, method, amount } = transaction
-  if (amount > payment.amount) await owe(tx, deps, { payment, transaction, amount: amount - payment.amount, reason: 'surplus' })
+  if (amount > payment.amount)
+    await owe(tx, deps, { payment, transaction, amount: amount - payment.amount, reason: 'surplus' })
   const placed = await orders.updateOrder(tx, order.id, { status: 'pending', paymentStatus: 'paid', placedAt: now })
-  await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'pending', at: now, actorId: order.userId })
+  await orders.insertEvent(tx, {
+    id: newId('orderEvent'),
+    orderId: order.id,
+    status: 'pending',
+    at: now,
+    actorId: order.userId,
+  })
   await takeBought(tx, order.userId, await orders.findGoods(tx, order.id))
   await tellOfPlaced(tx, deps, placed)
   await notifyStore(tx, deps, placed)
-  return { payment: await queries.updatePayment(tx, payment.id, { transactionId, method, settledAt: now, state: 'paid' }), order: placed }
+  return {
+    payment: await queries.updatePayment(tx, payment.id, { transactionId, method, settledAt: now, state: 'paid' }),
+    order: placed,
+  }
 }
 
 type Unwanted = Money & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }
@@ -145,7 +178,11 @@ type Unwanted = Money & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' 
  * Refunds money that leads to no order. The shopper sees a cancelled order with the refund, also when it was not placed
  * before.
  */
-async function giveBack(tx: Tx, deps: CoreDependencies, { payment, order, transaction, reason }: Unwanted): Promise<Decided> {
+async function giveBack(
+  tx: Tx,
+  deps: CoreDependencies,
+  { payment, order, transaction, reason }: Unwanted,
+): Promise<Decided> {
   const now = deps.clock()
   const { transactionId, method, amount } = transaction
   // Only a transaction that pays the order is stored with the payment: after a wrong amount the status checks continue
@@ -156,9 +193,25 @@ async function giveBack(tx: Tx, deps: CoreDependencies, { payment, order, transa
   const own = reason === 'wrong' ? {} : { transactionId, method }
   const refunded = await queries.updatePayment(tx, payment.id, { ...own, state: 'refunded', settledAt: now })
   if (isPlaced(order)) return { payment: refunded, order }
-  const cancelled = await orders.updateOrder(tx, order.id, { status: 'cancelled', paymentStatus: 'refunded', placedAt: now })
-  await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'pending', at: payment.createdAt, actorId: order.userId })
-  await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'cancelled', at: now, actorId: null })
+  const cancelled = await orders.updateOrder(tx, order.id, {
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    placedAt: now,
+  })
+  await orders.insertEvent(tx, {
+    id: newId('orderEvent'),
+    orderId: order.id,
+    status: 'pending',
+    at: payment.createdAt,
+    actorId: order.userId,
+  })
+  await orders.insertEvent(tx, {
+    id: newId('orderEvent'),
+    orderId: order.id,
+    status: 'cancelled',
+    at: now,
+    actorId: null,
+  })
   await tellOfCancelled(tx, deps, cancelled, reason)
   return { payment: refunded, order: cancelled }
 }
@@ -167,7 +220,10 @@ async function giveBack(tx: Tx, deps: CoreDependencies, { payment, order, transa
  * Whether the items are available: still reserved, or taken out of stock again. False when the shopper has bought any
  * of them in another order since.
  */
-async function goodsFor(tx: Tx, { payment, order }: { payment: queries.PaymentRow; order: orders.OrderRow }): Promise<boolean> {
+async function goodsFor(
+  tx: Tx,
+  { payment, order }: { payment: queries.PaymentRow; order: orders.OrderRow },
+): Promise<boolean> {
   if (await orders.orderedAnotherWay(tx, order, { since: payment.createdAt })) return false
   if (order.paymentStatus === 'pending') return true
   return orders.takeAgain(tx, order.id)

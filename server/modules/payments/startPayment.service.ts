@@ -49,9 +49,14 @@ export async function startPayment(ctx: RequestContext, input: PlaceOrderInput):
   const reserved = (await reserve(ctx, wish)) ?? (await reserve(ctx, wish))
   if (!reserved) throw unavailable()
   const { payment, fresh } = reserved
-  if (!fresh) return given(ctx, payment.link || payment.state !== 'pending' ? payment : await linkOfTwin(ctx, payment), { replayed: true })
+  if (!fresh)
+    return given(ctx, payment.link || payment.state !== 'pending' ? payment : await linkOfTwin(ctx, payment), {
+      replayed: true,
+    })
   if (earlier?.heard === false) throw await abandoned(ctx, payment)
-  return given(ctx, await withLink(ctx, { payment, viewer, mobile: viewer.mobile || (address?.mobile ?? '') }), { replayed: false })
+  return given(ctx, await withLink(ctx, { payment, viewer, mobile: viewer.mobile || (address?.mobile ?? '') }), {
+    replayed: false,
+  })
 }
 
 const unavailable = () => new DomainError('PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.')
@@ -70,16 +75,34 @@ async function lookAtEarlier(ctx: RequestContext, { id }: Viewer): Promise<Settl
   return open?.link ? settle(ctx, open) : null
 }
 
-type Wish = { viewer: Viewer; key: string | null; input: PlaceOrderInput; address: LocatedAddress | null; zone: Zone | null }
-type Reserved = { payment: queries.PaymentRow /** True when this call created it and must request its payment page. */; fresh: boolean }
+type Wish = {
+  viewer: Viewer
+  key: string | null
+  input: PlaceOrderInput
+  address: LocatedAddress | null
+  zone: Zone | null
+}
+type Reserved = {
+  payment: queries.PaymentRow /** True when this call created it and must request its payment page. */
+  fresh: boolean
+}
 
 /**
  * Returns the cart's existing payment or creates one; null when the payment of an earlier cart was released first and
  * the call must be repeated.
  */
-async function reserve(ctx: RequestContext, { viewer: { id: userId }, key, input, address, zone }: Wish): Promise<Reserved | null> {
+async function reserve(
+  ctx: RequestContext,
+  { viewer: { id: userId }, key, input, address, zone }: Wish,
+): Promise<Reserved | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const known = key && (await paymentOfKey(tx, ctx, claimOf(ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` })))
+    const known =
+      key &&
+      (await paymentOfKey(
+        tx,
+        ctx,
+        claimOf(ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` }),
+      ))
     if (known) return { payment: known, fresh: false }
     if (!address?.active || !zone) throw addressNotFound()
     const lines = await lockLines(tx, userId)
@@ -87,7 +110,13 @@ async function reserve(ctx: RequestContext, { viewer: { id: userId }, key, input
     await ctx.pause('startPayment:cart-locked')
     const unpaid = await orders.lockUnpaid(tx, userId)
     const kept = unpaid && (await queries.findPaymentOfOrder(tx, unpaid.id))
-    if (unpaid && kept && isAlive(kept, ctx.clock()) && isSame(unpaid, { address, input }) && (await holds(tx, unpaid, lines))) {
+    if (
+      unpaid &&
+      kept &&
+      isAlive(kept, ctx.clock()) &&
+      isSame(unpaid, { address, input }) &&
+      (await holds(tx, unpaid, lines))
+    ) {
       if (key) await fulfilKey(tx, { userId, key, orderId: unpaid.id })
       return { payment: kept, fresh: false }
     }
@@ -97,13 +126,24 @@ async function reserve(ctx: RequestContext, { viewer: { id: userId }, key, input
       return null
     }
     const wanted = await withProducts(tx, lines)
-    const { order } = await orderFromLines(tx, ctx, { userId, address, zone, expectedTotal: input.expectedTotal, lines: wanted, method: 'online', key })
+    const { order } = await orderFromLines(tx, ctx, {
+      userId,
+      address,
+      zone,
+      expectedTotal: input.expectedTotal,
+      lines: wanted,
+      method: 'online',
+      key,
+    })
     return { payment: await store(tx, ctx, order), fresh: true }
   })
 }
 
 /** Adds the products to the lines and locks their rows in id order. */
-async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[]): Promise<(L & { product: ProductForSale })[]> {
+async function withProducts<L extends { productId: string }>(
+  tx: Tx,
+  lines: L[],
+): Promise<(L & { product: ProductForSale })[]> {
   const products = await orders.lockProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -122,7 +162,8 @@ async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[])
 async function paymentOfKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promise<queries.PaymentRow | null> {
   const order = await claimOrFindOrder(tx, claim)
   const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
-  if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isAlive(payment, ctx.clock()))) return payment
+  if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isAlive(payment, ctx.clock())))
+    return payment
   await freeKey(tx, claim)
   await claimOrFindOrder(tx, claim)
   return null
@@ -130,9 +171,14 @@ async function paymentOfKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promi
 
 /** Whether a payment can continue. Without a link after the waiting time, the process that created it has ended. */
 const isAlive = (payment: queries.PaymentRow, now: Date): boolean =>
-  payment.state === 'pending' && !isOver(payment, now) && (payment.link !== null || now.getTime() - payment.createdAt.getTime() < TWIN_PATIENCE_MS)
+  payment.state === 'pending' &&
+  !isOver(payment, now) &&
+  (payment.link !== null || now.getTime() - payment.createdAt.getTime() < TWIN_PATIENCE_MS)
 
-function isSame(order: orders.OrderRow, { address, input }: { address: LocatedAddress; input: PlaceOrderInput }): boolean {
+function isSame(
+  order: orders.OrderRow,
+  { address, input }: { address: LocatedAddress; input: PlaceOrderInput },
+): boolean {
   const fields = Object.keys(order.address) as (keyof typeof order.address)[]
   return (
     fields.every((field) => isDeepStrictEqual(order.address[field], address[field])) &&
@@ -141,10 +187,15 @@ function isSame(order: orders.OrderRow, { address, input }: { address: LocatedAd
   )
 }
 
-async function holds(tx: Tx, order: orders.OrderRow, lines: { productId: string; quantity: number; note: string | null }[]): Promise<boolean> {
+async function holds(
+  tx: Tx,
+  order: orders.OrderRow,
+  lines: { productId: string; quantity: number; note: string | null }[],
+): Promise<boolean> {
   const goods = await orders.findGoods(tx, order.id)
   const kept = new Map(goods.map((line) => [line.productId, line]))
-  const same = ({ productId, quantity, note }: (typeof lines)[number]) => kept.get(productId)?.quantity === quantity && kept.get(productId)?.note === note
+  const same = ({ productId, quantity, note }: (typeof lines)[number]) =>
+    kept.get(productId)?.quantity === quantity && kept.get(productId)?.note === note
   return goods.length === lines.length && lines.every(same)
 }
 
@@ -170,7 +221,13 @@ async function withLink(
   const { txRef, amount } = payment
   const customer = { email: viewer.email, name: viewer.name, mobile }
   try {
-    const link = await ctx.payments.create({ txRef, amount, returnUrl: returnUrl(ctx), customer, minutes: HOLD_MINUTES })
+    const link = await ctx.payments.create({
+      txRef,
+      amount,
+      returnUrl: returnUrl(ctx),
+      customer,
+      minutes: HOLD_MINUTES,
+    })
     return await queries.updatePayment(ctx.db, payment.id, { link })
   } catch (error) {
     ctx.log.warn({ err: error }, 'the payment provider gave no page')

@@ -9,7 +9,11 @@ import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/supp
 import { ticketsOf } from '#server/modules/support/support.queries.ts'
 
 /** Deletes all data of a user except orders, which stay without personal data. */
-export async function erasePerson(tx: Queryable, { userId, email }: { userId: string; email: string }, nobody: { name: string; email: string }): Promise<void> {
+export async function erasePerson(
+  tx: Queryable,
+  { userId, email }: { userId: string; email: string },
+  nobody: { name: string; email: string },
+): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.userId, userId))
   await tx.delete(cartChanges).where(eq(cartChanges.userId, userId))
   await tx.delete(addresses).where(eq(addresses.userId, userId))
@@ -26,7 +30,15 @@ export async function erasePerson(tx: Queryable, { userId, email }: { userId: st
   await tx.update(orderLines).set({ note: null }).where(inArray(orderLines.orderId, ownOrders))
   await tx
     .update(users)
-    .set({ ...nobody, mobile: '', passwordHash: '', status: 'deleted', twoStep: false, emailVerifiedAt: null, lastLoginAt: null })
+    .set({
+      ...nobody,
+      mobile: '',
+      passwordHash: '',
+      status: 'deleted',
+      twoStep: false,
+      emailVerifiedAt: null,
+      lastLoginAt: null,
+    })
     .where(eq(users.id, userId))
 }
 
@@ -46,7 +58,12 @@ export async function eraseTickets(tx: Queryable, userId: string): Promise<strin
 
 export function findSessions(db: Queryable, userId: string) {
   return db
-    .select({ device: sessions.device, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, endedAt: sessions.endedAt })
+    .select({
+      device: sessions.device,
+      signedInAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      endedAt: sessions.endedAt,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt))
@@ -101,7 +118,11 @@ export function findAllTickets(db: Queryable, userId: string) {
 /** Omits the staff member who answered: that is not the shopper's data. */
 export function findAllTicketResponses(db: Queryable, userId: string) {
   return db
-    .select({ ticketId: ticketResponses.ticketId, message: ticketResponses.message, createdAt: ticketResponses.createdAt })
+    .select({
+      ticketId: ticketResponses.ticketId,
+      message: ticketResponses.message,
+      createdAt: ticketResponses.createdAt,
+    })
     .from(ticketResponses)
     .innerJoin(tickets, and(eq(tickets.id, ticketResponses.ticketId), ticketsOf(userId)))
     .orderBy(ticketResponses.ticketId, ticketResponses.createdAt)

@@ -15,14 +15,23 @@ class DeleteAccountInput {
 export class PrivacyResolver {
   @Access('signed-in')
   @CostWeight(100)
-  @Query(() => String, { nullable: true, description: 'Everything the shop keeps about the viewer, as JSON text, for a download.' })
+  @Query(() => String, {
+    nullable: true,
+    description: 'Everything the shop keeps about the viewer, as JSON text, for a download.',
+  })
   myData(@Context() ctx: RequestContext) {
     return exportMyData(ctx)
   }
 
   @Access('signed-in')
-  @Mutation(() => MessagePayload, { description: 'Closes the account for good; orders are kept without the person. Errors: WRONG_PASSWORD, RATE_LIMITED.' })
-  deleteAccount(@Context() ctx: RequestContext, @Arg('input', () => DeleteAccountInput, { description: 'The password.' }) input: DeleteAccountInput) {
+  @Mutation(() => MessagePayload, {
+    description:
+      'Closes the account for good; orders are kept without the person. Errors: WRONG_PASSWORD, RATE_LIMITED.',
+  })
+  deleteAccount(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => DeleteAccountInput, { description: 'The password.' }) input: DeleteAccountInput,
+  ) {
     return deleteAccount(ctx, input)
   }
 }

@@ -17,27 +17,31 @@ const NEWEST = 100
  * activity.
  */
 export async function privacyRest(app: RestApp): Promise<void> {
-  app.get('/user/user-details', { config: { ...signedIn.config, background: true }, schema: userDetails }, async ({ ctx }) => {
-    const viewer = requireViewer(ctx)
-    const [account, addresses, cart, orders] = await Promise.all([
-      findAccount(ctx, viewer.id),
-      listAddresses(ctx, { hidden: true }),
-      getCart(ctx),
-      listOrders(ctx, { first: NEWEST }),
-    ])
-    return success('User details', {
-      _id: viewer.id,
-      name: viewer.name,
-      email: viewer.email,
-      avatar: viewer.avatar ?? '',
-      mobile: viewer.mobile,
-      verify_email: account?.emailVerifiedAt != null,
-      last_login_date: account?.lastLoginAt?.toISOString() ?? '',
-      status: account?.status ?? '',
-      address_details: addresses.map(addressShape),
-      shopping_cart: cart.lines.map(cartItem),
-      orderHistory: orders.nodes.map((order) => order.id),
-      role: viewer.role,
-    })
-  })
+  app.get(
+    '/user/user-details',
+    { config: { ...signedIn.config, background: true }, schema: userDetails },
+    async ({ ctx }) => {
+      const viewer = requireViewer(ctx)
+      const [account, addresses, cart, orders] = await Promise.all([
+        findAccount(ctx, viewer.id),
+        listAddresses(ctx, { hidden: true }),
+        getCart(ctx),
+        listOrders(ctx, { first: NEWEST }),
+      ])
+      return success('User details', {
+        _id: viewer.id,
+        name: viewer.name,
+        email: viewer.email,
+        avatar: viewer.avatar ?? '',
+        mobile: viewer.mobile,
+        verify_email: account?.emailVerifiedAt != null,
+        last_login_date: account?.lastLoginAt?.toISOString() ?? '',
+        status: account?.status ?? '',
+        address_details: addresses.map(addressShape),
+        shopping_cart: cart.lines.map(cartItem),
+        orderHistory: orders.nodes.map((order) => order.id),
+        role: viewer.role,
+      })
+    },
+  )
 }

@@ -16,7 +16,20 @@ import * as queries from './privacy.queries.ts'
  */
 export async function exportMyData(ctx: RequestContext): Promise<string> {
   const viewer = requireViewer(ctx)
-  const [account, addresses, cart, sessions, orders, lines, payments, tickets, responses, pictures, partnerGrants, partnerNotices] = await Promise.all([
+  const [
+    account,
+    addresses,
+    cart,
+    sessions,
+    orders,
+    lines,
+    payments,
+    tickets,
+    responses,
+    pictures,
+    partnerGrants,
+    partnerNotices,
+  ] = await Promise.all([
     findAccount(ctx, viewer.id),
     listAddresses(ctx, { hidden: true }),
     getCart(ctx),
@@ -39,7 +52,10 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
       sessions,
       orders: orders.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) })),
       payments,
-      tickets: tickets.map((ticket) => ({ ...ticket, responses: responses.filter((response) => response.ticketId === ticket.id) })),
+      tickets: tickets.map((ticket) => ({
+        ...ticket,
+        responses: responses.filter((response) => response.ticketId === ticket.id),
+      })),
       ticketPictures: pictures,
       partnerGrants,
       partnerNotices,
@@ -54,7 +70,10 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
  * personal data is erased.
  * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
  */
-export async function deleteAccount(ctx: RequestContext, { password }: { password: string }): Promise<{ message: string }> {
+export async function deleteAccount(
+  ctx: RequestContext,
+  { password }: { password: string },
+): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
   await requirePassword(ctx, password)
   const pictures = await inTransaction(ctx.db, async (tx) => {
@@ -62,12 +81,17 @@ export async function deleteAccount(ctx: RequestContext, { password }: { passwor
     const sent = await queries.eraseTickets(tx, viewer.id)
     await deleteGrantsOf(tx, viewer.id)
     await deleteDeliveriesAbout(tx, { userId: viewer.id })
-    await queries.erasePerson(tx, { userId: viewer.id, email: viewer.email }, { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` })
+    await queries.erasePerson(
+      tx,
+      { userId: viewer.id, email: viewer.email },
+      { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` },
+    )
     return sent
   })
   await removeAvatar(ctx, viewer.id)
   await discardTicketPictures(ctx, pictures)
   // The keys of these limits are the email address.
-  for (const limit of ['loginByStranger', 'loginByKnownDevice', 'ticketByEmail'] as const) await ctx.limits.forget(limit, viewer.email)
+  for (const limit of ['loginByStranger', 'loginByKnownDevice', 'ticketByEmail'] as const)
+    await ctx.limits.forget(limit, viewer.email)
   return { message: 'Your account is deleted.' }
 }

@@ -29,7 +29,10 @@ export type CreatedTicket = { ticket: queries.TicketRow; replayed: boolean }
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED; SESSION_EXPIRED or similar for an invalid
  * token
  */
-export async function createSupportTicket(ctx: RequestContext, input: CreateSupportTicketInput): Promise<CreatedTicket> {
+export async function createSupportTicket(
+  ctx: RequestContext,
+  input: CreateSupportTicketInput,
+): Promise<CreatedTicket> {
   // Reject an expired session: otherwise the ticket would not belong to the user's account.
   const viewer = viewerOrVisitor(ctx)
   const form = validate(ticketForm, { ...input, name: input.name ?? viewer?.name, email: input.email ?? viewer?.email })
@@ -42,8 +45,19 @@ export async function createSupportTicket(ctx: RequestContext, input: CreateSupp
     const { ticket, replayed } = await storeTicket(tx, ctx, { form, promise, userId: viewer?.id ?? null })
     if (replayed) return { ticket, replayed }
     const pictures = form.pictureIds.length > 0 ? await givePictures(tx, ticket, form.pictureIds) : []
-    await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: ticket.id, status: ticket.status, at: ticket.createdAt, actorId: ticket.userId })
-    await tellOfTicket(tx, ctx, { ...ticket, pictures }, { own: viewer?.email === ticket.email, language: viewer?.language ?? 'en' })
+    await queries.insertTicketEvent(tx, {
+      id: newId('ticketEvent'),
+      ticketId: ticket.id,
+      status: ticket.status,
+      at: ticket.createdAt,
+      actorId: ticket.userId,
+    })
+    await tellOfTicket(
+      tx,
+      ctx,
+      { ...ticket, pictures },
+      { own: viewer?.email === ticket.email, language: viewer?.language ?? 'en' },
+    )
     return { ticket, replayed }
   })
 }
@@ -64,7 +78,10 @@ type Promised = { keyHash: string | null; requestHash: string }
  * collide.
  */
 function promiseOf({ idempotencyKey: key, ...asked }: TicketForm, viewer: Viewer | null): Promised {
-  return { keyHash: key ? hashOf(`${viewer?.id ?? asked.email} ${key}`) : null, requestHash: hashOf(JSON.stringify(asked)) }
+  return {
+    keyHash: key ? hashOf(`${viewer?.id ?? asked.email} ${key}`) : null,
+    requestHash: hashOf(JSON.stringify(asked)),
+  }
 }
 
 /**
@@ -100,7 +117,11 @@ async function storeTicket(tx: Tx, ctx: RequestContext, { form, promise, userId 
  * Attaches uploaded pictures to a ticket.
  * @throws {DomainError} BAD_INPUT when one belongs to another user or ticket, or has been deleted
  */
-async function givePictures(tx: Tx, { id: ticketId, userId }: queries.TicketRow, pictureIds: string[]): Promise<TicketPictureRow[]> {
+async function givePictures(
+  tx: Tx,
+  { id: ticketId, userId }: queries.TicketRow,
+  pictureIds: string[],
+): Promise<TicketPictureRow[]> {
   const attached = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
   if (attached.length !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_GONE })
   return attached

@@ -27,7 +27,14 @@ export async function respondToSupportTicket(
     if (key && (await queries.findResponseByKey(tx, { ticketId: ticket.id, authorId: staff.id, key }))) return ticket
     if (ticket.status === 'closed') throw conflict(ticket, 'is closed and takes no more answers')
     const now = ctx.clock()
-    await queries.insertResponse(tx, { id: newId('ticketResponse'), ticketId: ticket.id, authorId: staff.id, message, key: key ?? null, createdAt: now })
+    await queries.insertResponse(tx, {
+      id: newId('ticketResponse'),
+      ticketId: ticket.id,
+      authorId: staff.id,
+      message,
+      key: key ?? null,
+      createdAt: now,
+    })
     await tellOfAnswer(tx, ctx, ticket, message)
     return moveTo(tx, ctx, ticket, { to: ticket.status === 'open' ? 'in-progress' : ticket.status, actorId: staff.id })
   })
@@ -38,13 +45,19 @@ export async function respondToSupportTicket(
  * other fails with the current status.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
  */
-export async function setSupportTicketStatus(ctx: RequestContext, { number, to }: { number: string; to: TicketStatus }): Promise<queries.TicketRow> {
+export async function setSupportTicketStatus(
+  ctx: RequestContext,
+  { number, to }: { number: string; to: TicketStatus },
+): Promise<queries.TicketRow> {
   const staff = requireStaff(ctx)
   return inTransaction(ctx.db, async (tx) => {
     const ticket = await heldTicket(tx, number)
     const ways = MOVES[ticket.status]
     if (!ways.includes(to))
-      throw conflict(ticket, ways.length > 0 ? `is ${ticket.status}; it can become ${ways.join(' or ')}` : 'is closed and moves no further')
+      throw conflict(
+        ticket,
+        ways.length > 0 ? `is ${ticket.status}; it can become ${ways.join(' or ')}` : 'is closed and moves no further',
+      )
     return moveTo(tx, ctx, ticket, { to, actorId: staff.id })
   })
 }
@@ -64,8 +77,10 @@ async function moveTo(
   { to, actorId }: { to: TicketStatus; actorId: string },
 ): Promise<queries.TicketRow> {
   const at = ctx.clock()
-  if (to !== status) await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: id, status: to, at, actorId })
+  if (to !== status)
+    await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: id, status: to, at, actorId })
   return queries.updateTicket(tx, id, { status: to, updatedAt: at })
 }
 
-const conflict = ({ number, status }: queries.TicketRow, why: string) => new DomainError('STATUS_CONFLICT', `Ticket ${number} ${why}.`, { status })
+const conflict = ({ number, status }: queries.TicketRow, why: string) =>
+  new DomainError('STATUS_CONFLICT', `Ticket ${number} ${why}.`, { status })

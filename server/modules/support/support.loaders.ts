@@ -1,6 +1,12 @@
 import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
-import { countResponses, findResponses, findTicketEvents, type TicketEventRow, type TicketResponseRow } from './support.queries.ts'
+import {
+  countResponses,
+  findResponses,
+  findTicketEvents,
+  type TicketEventRow,
+  type TicketResponseRow,
+} from './support.queries.ts'
 import { findPictures, type TicketPictureRow } from './ticketPictures.queries.ts'
 
 export function makeSupportLoaders(db: Db) {

@@ -35,7 +35,11 @@ export async function findTicketByKey(db: Queryable, keyHash: string): Promise<T
 }
 
 /** Finds a ticket by number or id; with a `userId`, only one of that account. */
-export async function findTicket(db: Queryable, which: { number: string } | { id: string }, userId: string | null): Promise<TicketRow | null> {
+export async function findTicket(
+  db: Queryable,
+  which: { number: string } | { id: string },
+  userId: string | null,
+): Promise<TicketRow | null> {
   const named = 'id' in which ? eq(tickets.id, which.id) : eq(tickets.number, which.number)
   const [row] = await db
     .select()
@@ -47,7 +51,11 @@ export async function findTicket(db: Queryable, which: { number: string } | { id
 const visibleTo = (userId: string | null) => (userId === null ? undefined : ticketsOf(userId))
 
 /** Finds a response by id; with a `userId`, only one to a ticket of that account. */
-export async function findResponse(db: Queryable, id: string, userId: string | null): Promise<TicketResponseRow | null> {
+export async function findResponse(
+  db: Queryable,
+  id: string,
+  userId: string | null,
+): Promise<TicketResponseRow | null> {
   const [row] = await db
     .select({ response: ticketResponses })
     .from(ticketResponses)
@@ -73,13 +81,19 @@ export async function lockTicket(tx: Queryable, number: string): Promise<TicketR
 }
 
 /** Updates the status of a ticket; the caller holds its lock. */
-export async function updateTicket(tx: Queryable, id: string, set: { status: TicketStatus; updatedAt: Date }): Promise<TicketRow> {
+export async function updateTicket(
+  tx: Queryable,
+  id: string,
+  set: { status: TicketStatus; updatedAt: Date },
+): Promise<TicketRow> {
   const [row] = await tx.update(tickets).set(set).where(eq(tickets.id, id)).returning()
   if (!row) throw new Error('the locked ticket is gone')
   return row
 }
 
-export type Wanted = { userId: string } | { status: TicketStatus | null; number: string | null; emailBegins: string | null }
+export type Wanted =
+  | { userId: string }
+  | { status: TicketStatus | null; number: string | null; emailBegins: string | null }
 
 const wantedBy = (wanted: Wanted): SQL | undefined =>
   'userId' in wanted
@@ -92,7 +106,13 @@ const wantedBy = (wanted: Wanted): SQL | undefined =>
 
 /** Returns a page of tickets, newest first, with the total count from the same statement. */
 export function findTickets(db: Queryable, wanted: Wanted, page: MomentPage) {
-  const list = { table: tickets, at: tickets.createdAt, id: tickets.id, kind: 'ticket', filter: wantedBy(wanted) } as const
+  const list = {
+    table: tickets,
+    at: tickets.createdAt,
+    id: tickets.id,
+    kind: 'ticket',
+    filter: wantedBy(wanted),
+  } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
     .select({ ticket: tickets, ...facts })
@@ -110,11 +130,16 @@ export async function insertResponse(tx: Queryable, response: typeof ticketRespo
   await tx.insert(ticketResponses).values(response)
 }
 
-export async function findResponseByKey(tx: Queryable, { ticketId, authorId, key }: { ticketId: string; authorId: string; key: string }) {
+export async function findResponseByKey(
+  tx: Queryable,
+  { ticketId, authorId, key }: { ticketId: string; authorId: string; key: string },
+) {
   const [row] = await tx
     .select()
     .from(ticketResponses)
-    .where(and(eq(ticketResponses.ticketId, ticketId), eq(ticketResponses.authorId, authorId), eq(ticketResponses.key, key)))
+    .where(
+      and(eq(ticketResponses.ticketId, ticketId), eq(ticketResponses.authorId, authorId), eq(ticketResponses.key, key)),
+    )
   return row ?? null
 }
 

@@ -1,4 +1,15 @@
-import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { TwoWayPageArgs } from '#server/graphql/connections.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
@@ -31,7 +42,10 @@ export class SupportTicketResolver {
     description:
       "Sends a ticket to the shop; its number is mailed. A visitor's ticket is shown later only to the account that has verified its e-mail. Errors: BAD_INPUT (every field at fault, 'Please fill in all required fields' for what is missing), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.",
   })
-  async createSupportTicket(@Context() ctx: RequestContext, @Arg('input', () => CreateSupportTicketInput) input: CreateSupportTicketInput) {
+  async createSupportTicket(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => CreateSupportTicketInput) input: CreateSupportTicketInput,
+  ) {
     const { ticket } = await createSupportTicket(ctx, input)
     return { number: ticket.number, ticket: ctx.viewer && ticket }
   }
@@ -46,12 +60,20 @@ export class SupportTicketResolver {
 
   @Access('staff')
   @CostWeight(10)
-  @Query(() => SupportTicketConnection, { nullable: true, description: "Everybody's tickets, newest first. Errors: FORBIDDEN, BAD_INPUT." })
+  @Query(() => SupportTicketConnection, {
+    nullable: true,
+    description: "Everybody's tickets, newest first. Errors: FORBIDDEN, BAD_INPUT.",
+  })
   supportTickets(
     @Context() ctx: RequestContext,
     @Args(() => TwoWayPageArgs) page: TwoWayPageArgs,
-    @Arg('status', () => TicketStatusType, { nullable: true, description: 'Only those that stand there.' }) status?: TicketStatusType | null,
-    @Arg('search', () => String, { nullable: true, description: 'A number such as TKT-4F7K2M, or an e-mail or how one begins.' }) search?: string | null,
+    @Arg('status', () => TicketStatusType, { nullable: true, description: 'Only those that stand there.' })
+    status?: TicketStatusType | null,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'A number such as TKT-4F7K2M, or an e-mail or how one begins.',
+    })
+    search?: string | null,
   ) {
     return listAllTickets(ctx, { ...page, status, search })
   }
@@ -61,21 +83,29 @@ export class SupportTicketResolver {
     description:
       'Answers a ticket; who asked is mailed the answer. The first answer takes an OPEN ticket IN_PROGRESS, any other leaves it where it stands; a CLOSED one takes none. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT (with where it stands).',
   })
-  async respondToSupportTicket(@Context() ctx: RequestContext, @Arg('input', () => RespondToSupportTicketInput) input: RespondToSupportTicketInput) {
+  async respondToSupportTicket(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => RespondToSupportTicketInput) input: RespondToSupportTicketInput,
+  ) {
     return { ticket: await respondToSupportTicket(ctx, input) }
   }
 
   @Access('staff')
   @Mutation(() => SupportTicketPayload, {
-    description: 'Moves a ticket; the ways are those of SupportTicketStatus. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands).',
+    description:
+      'Moves a ticket; the ways are those of SupportTicketStatus. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands).',
   })
-  async setSupportTicketStatus(@Context() ctx: RequestContext, @Arg('input', () => SetSupportTicketStatusInput) input: SetSupportTicketStatusInput) {
+  async setSupportTicketStatus(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => SetSupportTicketStatusInput) input: SetSupportTicketStatusInput,
+  ) {
     return { ticket: await setSupportTicketStatus(ctx, input) }
   }
 
   @Access('signed-in')
   @Subscription(() => SupportTicket, {
-    description: 'One ticket of the viewer, or any ticket for staff: as it is now, and again whenever it is answered or moved. Errors: NOT_FOUND.',
+    description:
+      'One ticket of the viewer, or any ticket for staff: as it is now, and again whenever it is answered or moved. Errors: NOT_FOUND.',
     subscribe: ({ context, args }) => followTicket(context as RequestContext, args.number),
   })
   supportTicketChanged(
@@ -126,16 +156,21 @@ export class SupportPictureResolver {
 @Resolver(() => Viewer)
 export class ViewerTicketsResolver {
   @FieldResolver(() => SupportTicketConnection, {
-    description: 'The tickets of the viewer, newest first; those too that a visitor sent with the e-mail that the viewer has verified.',
+    description:
+      'The tickets of the viewer, newest first; those too that a visitor sent with the e-mail that the viewer has verified.',
   })
   supportTickets(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listOwnTickets(ctx, page)
   }
 
-  @FieldResolver(() => SupportTicket, { nullable: true, description: 'One ticket of the viewer, or any ticket for staff; null when there is none.' })
+  @FieldResolver(() => SupportTicket, {
+    nullable: true,
+    description: 'One ticket of the viewer, or any ticket for staff; null when there is none.',
+  })
   supportTicket(
     @Context() ctx: RequestContext,
-    @Arg('number', () => String, { description: 'Such as TKT-4F7K2M; upper and lower case are the same.' }) number: string,
+    @Arg('number', () => String, { description: 'Such as TKT-4F7K2M; upper and lower case are the same.' })
+    number: string,
   ) {
     return getTicket(ctx, number)
   }

@@ -4,8 +4,14 @@ import { AUTHOR, TICKET_PRIORITIES, TICKET_STATUSES } from './support.rules.ts'
 
 const number = field.text('The number that people say to each other.', 'TKT-4F7K2M')
 const picture = {
-  url: field.text('Address of the whole picture, its longer side 1280 pixels at most.', '/uploads/tickets/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-1280.webp'),
-  thumbnail: field.text('Address of its middle, 320 pixels square.', '/uploads/tickets/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-320.webp'),
+  url: field.text(
+    'Address of the whole picture, its longer side 1280 pixels at most.',
+    '/uploads/tickets/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-1280.webp',
+  ),
+  thumbnail: field.text(
+    'Address of its middle, 320 pixels square.',
+    '/uploads/tickets/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-320.webp',
+  ),
 }
 
 const Ticket = z
@@ -21,7 +27,11 @@ const Ticket = z
     createdAt: field.moment('When it was sent.'),
     updatedAt: field.moment('When it was answered or moved last.'),
     responses: z.array(
-      z.object({ adminName: z.literal(AUTHOR), message: field.text('The answer.', 'The boda is two streets away.'), createdAt: field.moment('When.') }),
+      z.object({
+        adminName: z.literal(AUTHOR),
+        message: field.text('The answer.', 'The boda is two streets away.'),
+        createdAt: field.moment('When.'),
+      }),
     ),
     pictures: z.array(z.object(picture)),
   })
@@ -29,7 +39,8 @@ const Ticket = z
 
 export const createTicket = {
   summary: 'Ask the shop for help',
-  description: 'Whoever is not signed in gives name and email; for the others those of the account count where they are left out.',
+  description:
+    'Whoever is not signed in gives name and email; for the others those of the account count where they are left out.',
   body: z.object({
     name: z
       .string()
@@ -49,7 +60,9 @@ export const createTicket = {
       .meta({ description: 'What /support/upload-picture gave as `_id`.', examples: [[]] }),
   }),
   fieldNames: { pictureIds: 'pictures' },
-  response: { 200: responseSchema('Support ticket created successfully! Ticket ID: TKT-4F7K2M', z.object({ ticketId: number })) },
+  response: {
+    200: responseSchema('Support ticket created successfully! Ticket ID: TKT-4F7K2M', z.object({ ticketId: number })),
+  },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED'],
   idempotent: true,
 } as const
@@ -72,6 +85,11 @@ export const uploadPicture = {
   summary: 'Upload a picture for a ticket',
   description: 'A form with the picture in its field `image`. It is kept for a day until a ticket takes it.',
   picture: 'image',
-  response: { 200: responseSchema('Picture stored', z.object({ _id: field.id('pict', 'Goes into the `pictures` of a ticket.'), ...picture })) },
+  response: {
+    200: responseSchema(
+      'Picture stored',
+      z.object({ _id: field.id('pict', 'Goes into the `pictures` of a ticket.'), ...picture }),
+    ),
+  },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'RATE_LIMITED'],
 } as const

@@ -15,6 +15,10 @@ export const ticketShape = (ticket: TicketRow, responses: TicketResponseRow[], p
   status: ticket.status,
   createdAt: ticket.createdAt.toISOString(),
   updatedAt: ticket.updatedAt.toISOString(),
-  responses: responses.map(({ message, createdAt }) => ({ adminName: AUTHOR, message, createdAt: createdAt.toISOString() })),
+  responses: responses.map(({ message, createdAt }) => ({
+    adminName: AUTHOR,
+    message,
+    createdAt: createdAt.toISOString(),
+  })),
   pictures: pictures.map(({ url }) => ({ url, thumbnail: thumbnailOf(url) })),
 })

@@ -15,7 +15,11 @@ const NEWEST = 100
 export async function supportRest(app: RestApp): Promise<void> {
   app.post('/support/create-ticket', { schema: schemas.createTicket }, async ({ ctx, body, headers }, reply) => {
     const { pictures: pictureIds, ...form } = (body ?? {}) as Partial<Record<string, unknown>>
-    const { ticket, replayed } = await createSupportTicket(ctx, { ...form, pictureIds, idempotencyKey: idempotencyKeyOf(headers) } as CreateSupportTicketInput)
+    const { ticket, replayed } = await createSupportTicket(ctx, {
+      ...form,
+      pictureIds,
+      idempotencyKey: idempotencyKeyOf(headers),
+    } as CreateSupportTicketInput)
     markReplay(reply, replayed)
     return success(`Support ticket created successfully! Ticket ID: ${ticket.number}`, { ticketId: ticket.number })
   })

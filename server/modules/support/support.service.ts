@@ -22,11 +22,18 @@ type TicketFilter = { status?: TicketStatus | null | undefined; search?: string 
  * Lists all tickets for staff, newest first; `search` is a ticket number, or an email or its beginning.
  * @throws {DomainError} FORBIDDEN
  */
-export function listAllTickets(ctx: RequestContext, { status, search, ...page }: PageArguments & TicketFilter): Promise<Connection<queries.TicketRow>> {
+export function listAllTickets(
+  ctx: RequestContext,
+  { status, search, ...page }: PageArguments & TicketFilter,
+): Promise<Connection<queries.TicketRow>> {
   requireStaff(ctx)
   const words = search?.replaceAll('\0', '').trim() || null
   const number = words && numberOrNull(words)
-  return pageOf(ctx, { status: status ?? null, number, emailBegins: words && !number ? words.toLowerCase() : null }, page)
+  return pageOf(
+    ctx,
+    { status: status ?? null, number, emailBegins: words && !number ? words.toLowerCase() : null },
+    page,
+  )
 }
 
 /** Returns a ticket of the viewer, or any ticket for staff; null when it does not exist or belongs to another user. */
@@ -73,9 +80,14 @@ export async function followTicket(ctx: RequestContext, number: string): Promise
 export const ticketNotFound = () => notFound('Support ticket')
 
 /** Returns the user whose tickets a viewer may see: shoppers see their own; null for staff, who see all. */
-const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
+const ownerFilter = (viewer: { id: string; role: string }): string | null =>
+  viewer.role === 'customer' ? viewer.id : null
 
-async function pageOf(ctx: RequestContext, wanted: queries.Wanted, args: PageArguments): Promise<Connection<queries.TicketRow>> {
+async function pageOf(
+  ctx: RequestContext,
+  wanted: queries.Wanted,
+  args: PageArguments,
+): Promise<Connection<queries.TicketRow>> {
   return readPage(momentPage('ticket', args), {
     find: (page) => queries.findTickets(ctx.db, wanted, page),
     nodeOf: ({ ticket }) => ticket,

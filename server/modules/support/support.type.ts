@@ -39,7 +39,9 @@ registerEnumType(TicketPriorityType, {
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'An answer of the shop.' })
 export class SupportResponse extends Node {
-  @Field(() => String, { description: 'Plain text of 1 to 5,000 characters: its lines are kept, nothing in it is HTML.' })
+  @Field(() => String, {
+    description: 'Plain text of 1 to 5,000 characters: its lines are kept, nothing in it is HTML.',
+  })
   readonly message!: string
 
   @Field(() => GraphQLDateTime, { description: 'When, UTC.' })
@@ -49,7 +51,8 @@ export class SupportResponse extends Node {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A picture of a ticket. Only who may read the ticket is told its addresses, which nobody can guess; whoever has one sees it.',
+  description:
+    'A picture of a ticket. Only who may read the ticket is told its addresses, which nobody can guess; whoever has one sees it.',
 })
 export class SupportPicture extends Node {
   @Field(() => String, { description: 'Address of the whole picture as WebP, its longer side 1280 px at most.' })
@@ -84,7 +87,9 @@ export class SupportTicket extends Node {
   @Field(() => String, { description: 'One line of plain text, 1 to 150 characters.' })
   readonly subject!: string
 
-  @Field(() => String, { description: 'Plain text of 1 to 5,000 characters: its lines are kept, nothing in it is HTML.' })
+  @Field(() => String, {
+    description: 'Plain text of 1 to 5,000 characters: its lines are kept, nothing in it is HTML.',
+  })
   readonly message!: string
 
   @Field(() => TicketPriorityType, { description: 'How much it matters to who asked.' })
@@ -104,10 +109,16 @@ export const SupportTicketConnection = connectionType('SupportTicket', () => Sup
 
 @InputType({ description: 'Something to ask of the shop. Signed in or not.' })
 export class CreateSupportTicketInput {
-  @Field(() => String, { nullable: true, description: "Who asks, 1 to 200 characters; a signed-in person's own when left out." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Who asks, 1 to 200 characters; a signed-in person's own when left out.",
+  })
   readonly name?: string | null
 
-  @Field(() => String, { nullable: true, description: "Where the answer is mailed to; a signed-in person's own when left out." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Where the answer is mailed to; a signed-in person's own when left out.",
+  })
   readonly email?: string | null
 
   @Field(() => String, { description: 'What it is about, 1 to 150 characters in one line.' })
@@ -121,11 +132,15 @@ export class CreateSupportTicketInput {
 
   @Field(() => [ID], {
     nullable: true,
-    description: 'Ids of 3 pictures at most, as requestSupportPictureUpload gave them; each goes into one ticket, and is forgotten after a day without.',
+    description:
+      'Ids of 3 pictures at most, as requestSupportPictureUpload gave them; each goes into one ticket, and is forgotten after a day without.',
   })
   readonly pictureIds?: string[] | null
 
-  @Field(() => String, { nullable: true, description: '1 to 255 visible ASCII characters; the same key of the same sender gives the same ticket.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; the same key of the same sender gives the same ticket.',
+  })
   readonly idempotencyKey?: string | null
 }
 
@@ -134,7 +149,10 @@ export class CreateSupportTicketPayload {
   @Field(() => String, { description: 'What people call it, such as TKT-4F7K2M.' })
   readonly number!: string
 
-  @Field(() => SupportTicket, { nullable: true, description: "The ticket; null for a visitor, to whom only the mail's owner is known." })
+  @Field(() => SupportTicket, {
+    nullable: true,
+    description: "The ticket; null for a visitor, to whom only the mail's owner is known.",
+  })
   readonly ticket!: SupportTicket | null
 }
 
@@ -146,7 +164,10 @@ export class RespondToSupportTicketInput {
   @Field(() => String, { description: 'The answer, 1 to 5,000 characters of plain text; it is mailed as it is.' })
   readonly message!: string
 
-  @Field(() => String, { nullable: true, description: '1 to 255 visible ASCII characters; the same key gives the same answer to this ticket.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; the same key gives the same answer to this ticket.',
+  })
   readonly idempotencyKey?: string | null
 }
 
@@ -156,7 +177,8 @@ export class SetSupportTicketStatusInput {
   readonly number!: string
 
   @Field(() => TicketStatusType, {
-    description: 'From OPEN to IN_PROGRESS, RESOLVED or CLOSED; from IN_PROGRESS to RESOLVED or CLOSED; from RESOLVED to IN_PROGRESS or CLOSED.',
+    description:
+      'From OPEN to IN_PROGRESS, RESOLVED or CLOSED; from IN_PROGRESS to RESOLVED or CLOSED; from RESOLVED to IN_PROGRESS or CLOSED.',
   })
   readonly to!: TicketStatusType
 }

@@ -20,12 +20,17 @@ export async function attachPictures(
 ): Promise<TicketPictureRow[]> {
   const attached = await tx
     .update(ticketPictures)
-    .set({ ticketId, position: sql`array_position(${sql.param(ids.map((id) => uuidOf('ticketPicture', id)))}::uuid[], ${ticketPictures.id})` })
+    .set({
+      ticketId,
+      position: sql`array_position(${sql.param(ids.map((id) => uuidOf('ticketPicture', id)))}::uuid[], ${ticketPictures.id})`,
+    })
     .where(
       and(
         inArray(ticketPictures.id, ids),
         isNull(ticketPictures.ticketId),
-        userId === null ? isNull(ticketPictures.userId) : or(isNull(ticketPictures.userId), eq(ticketPictures.userId, userId)),
+        userId === null
+          ? isNull(ticketPictures.userId)
+          : or(isNull(ticketPictures.userId), eq(ticketPictures.userId, userId)),
       ),
     )
     .returning()

@@ -28,7 +28,9 @@ type StoreCtx = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock'>
  */
 export async function allowTicketPicture(ctx: RequestContext): Promise<string | null> {
   const viewer = viewerOrVisitor(ctx)
-  await (viewer ? ctx.limits.take('ticketPictureByViewer', viewer.id) : ctx.limits.take('ticketPictureByAddress', ctx.ip))
+  await (viewer
+    ? ctx.limits.take('ticketPictureByViewer', viewer.id)
+    : ctx.limits.take('ticketPictureByAddress', ctx.ip))
   return viewer?.id ?? null
 }
 
@@ -45,7 +47,10 @@ export async function requestSupportPictureUpload(ctx: RequestContext): Promise<
  * @throws {DomainError} BAD_INPUT for an unsupported picture, UNAVAILABLE when it cannot be stored; nothing is stored
  * then
  */
-export async function storeTicketPicture(ctx: StoreCtx, { userId, bytes }: { userId: string | null; bytes: Buffer }): Promise<TicketPicture> {
+export async function storeTicketPicture(
+  ctx: StoreCtx,
+  { userId, bytes }: { userId: string | null; bytes: Buffer },
+): Promise<TicketPicture> {
   const { whole, square } = await wholeAndSquare(bytes, { longest: WHOLE, side: SQUARE })
   const name = randomBytes(16).toString('hex')
   const url = ctx.images.urlOf(keyOf(name, WHOLE))
@@ -54,7 +59,12 @@ export async function storeTicketPicture(ctx: StoreCtx, { userId, bytes }: { use
     await storeBoth(ctx, name, whole, square)
     await inTransaction(ctx.db, async (tx) => {
       await insertPicture(tx, { id, userId, url, createdAt: ctx.clock() })
-      await enqueue(tx, 'forgetTicketPicture', { pictureId: id }, { at: new Date(ctx.clock().getTime() + UNUSED_HOURS * 3_600_000) })
+      await enqueue(
+        tx,
+        'forgetTicketPicture',
+        { pictureId: id },
+        { at: new Date(ctx.clock().getTime() + UNUSED_HOURS * 3_600_000) },
+      )
     })
   } catch (error) {
     await discardTicketPictures(ctx, [url])
@@ -64,16 +74,25 @@ export async function storeTicketPicture(ctx: StoreCtx, { userId, bytes }: { use
 }
 
 /** Deletes a picture that no ticket uses. */
-export async function forgetTicketPicture(ctx: Pick<StoreCtx, 'db' | 'images' | 'log'>, pictureId: string): Promise<void> {
+export async function forgetTicketPicture(
+  ctx: Pick<StoreCtx, 'db' | 'images' | 'log'>,
+  pictureId: string,
+): Promise<void> {
   const url = await deleteUnusedPicture(ctx.db, pictureId)
   if (url) await discardTicketPictures(ctx, [url])
 }
 
 /** Deletes the files of pictures. A failure is only logged: a leftover file is no reason to fail the operation. */
-export async function discardTicketPictures({ images, log }: Pick<StoreCtx, 'images' | 'log'>, urls: string[]): Promise<void> {
+export async function discardTicketPictures(
+  { images, log }: Pick<StoreCtx, 'images' | 'log'>,
+  urls: string[],
+): Promise<void> {
   const names = urls.flatMap((url) => NAME.exec(url)?.[1] ?? [])
-  const removed = await Promise.allSettled(names.flatMap((name) => [WHOLE, SQUARE].map((size) => images.remove(keyOf(name, size)))))
-  for (const result of removed) if (result.status === 'rejected') log.warn({ err: result.reason }, 'a picture could not be removed')
+  const removed = await Promise.allSettled(
+    names.flatMap((name) => [WHOLE, SQUARE].map((size) => images.remove(keyOf(name, size)))),
+  )
+  for (const result of removed)
+    if (result.status === 'rejected') log.warn({ err: result.reason }, 'a picture could not be removed')
 }
 
 /** Returns the URL of the thumbnail; only the URL of the whole picture is stored. */
@@ -85,7 +104,10 @@ const NAME = new RegExp(`tickets/([0-9a-f]{32})-${WHOLE}\\.webp$`)
 
 /** Stores both files. Waits for both even when one fails, so that none is written after the cleanup. */
 async function storeBoth({ images, log }: StoreCtx, name: string, whole: Buffer, square: Buffer): Promise<void> {
-  const stored = await Promise.allSettled([images.put(keyOf(name, WHOLE), whole, 'image/webp'), images.put(keyOf(name, SQUARE), square, 'image/webp')])
+  const stored = await Promise.allSettled([
+    images.put(keyOf(name, WHOLE), whole, 'image/webp'),
+    images.put(keyOf(name, SQUARE), square, 'image/webp'),
+  ])
   const failed = stored.find((result) => result.status === 'rejected')
   if (!failed) return
   log.error({ err: failed.reason }, 'a picture could not be stored')

@@ -18,7 +18,13 @@ export type Response = {
   headers?: Record<string, object>
   content: Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }>
 }
-export type Parameter = { name: string; in: 'query' | 'header' | 'path'; required: boolean; description?: string; schema: JsonSchema }
+export type Parameter = {
+  name: string
+  in: 'query' | 'header' | 'path'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
 export type Operation = {
   operationId: string
   tags: string[]
@@ -40,7 +46,11 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: Components & { headers: Record<string, object>; parameters: Record<string, Parameter>; securitySchemes: object }
+  components: Components & {
+    headers: Record<string, object>
+    parameters: Record<string, Parameter>
+    securitySchemes: object
+  }
 }
 
 const TAGS: Record<string, string> = {
@@ -101,7 +111,10 @@ const HEADERS = {
     example: CALLS.ratelimit,
   },
 }
-const CALLS_LEFT = { 'ratelimit-policy': { $ref: '#/components/headers/RateLimitPolicy' }, ratelimit: { $ref: '#/components/headers/RateLimit' } }
+const CALLS_LEFT = {
+  'ratelimit-policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  ratelimit: { $ref: '#/components/headers/RateLimit' },
+}
 
 const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   'catalogue:read': 'Reads categories, subcategories and products, and searches them.',
@@ -111,7 +124,12 @@ const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
 
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login, good for 20 minutes.' },
-  cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'The same token as a cookie, read where no bearer is sent.' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'accessToken',
+    description: 'The same token as a cookie, read where no bearer is sent.',
+  },
   partnerKey: {
     type: 'http',
     scheme: 'bearer',
@@ -122,7 +140,12 @@ const SECURITY_SCHEMES = {
     ].join('\n'),
     'x-scopes': SCOPE_DESCRIPTIONS,
   },
-  provider: { type: 'apiKey', in: 'header', name: 'verif-hash', description: "The secret that the shop shares with the payment provider's server." },
+  provider: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'verif-hash',
+    description: "The secret that the shop shares with the payment provider's server.",
+  },
 }
 
 export function apiDocument(routes: readonly ApiRoute[], { server }: { server: string }): ApiDocument {
@@ -150,10 +173,14 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
   const [tag = ''] = path.split('/').filter(Boolean)
   const body = schema.body instanceof z.ZodType ? jsonSchema(schema.body, 'input', schemas) : undefined
   const byQuery = method === 'DELETE' && body ? parametersOf(body, 'query', false) : []
-  const query = schema.querystring instanceof z.ZodType ? parametersOf(jsonSchema(schema.querystring, 'input', schemas), 'query') : []
+  const query =
+    schema.querystring instanceof z.ZodType
+      ? parametersOf(jsonSchema(schema.querystring, 'input', schemas), 'query')
+      : []
   const security = securityOf(config)
   const scopes = security.flatMap(({ partnerKey = [] }) => partnerKey)
-  const params = schema.params instanceof z.ZodType ? parametersOf(jsonSchema(schema.params, 'input', schemas), 'path') : []
+  const params =
+    schema.params instanceof z.ZodType ? parametersOf(jsonSchema(schema.params, 'input', schemas), 'path') : []
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[/:-]+(\w?)/g, (_match, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
@@ -174,7 +201,11 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
   }
 }
 
-function securityOf({ serverToServer, access = 'public', readsCatalogue }: FastifyContextConfig): Operation['security'] {
+function securityOf({
+  serverToServer,
+  access = 'public',
+  readsCatalogue,
+}: FastifyContextConfig): Operation['security'] {
   if (serverToServer) return [{ provider: [] }]
   if (isScope(access)) return [{ partnerKey: [access] }]
   if (access === 'partner') return [{ partnerKey: [] }]
@@ -183,9 +214,11 @@ function securityOf({ serverToServer, access = 'public', readsCatalogue }: Fasti
   return [{ bearer: [] }, { cookie: [] }]
 }
 
-const opensToKeys = ({ access = 'public', readsCatalogue }: FastifyContextConfig): boolean => isScope(access) || access === 'partner' || readsCatalogue === true
+const opensToKeys = ({ access = 'public', readsCatalogue }: FastifyContextConfig): boolean =>
+  isScope(access) || access === 'partner' || readsCatalogue === true
 
-const asksForCsrf = (method: string, config: FastifyContextConfig): boolean => method !== 'GET' && !config.serverToServer
+const asksForCsrf = (method: string, config: FastifyContextConfig): boolean =>
+  method !== 'GET' && !config.serverToServer
 
 function requestBody(
   { method, schema: { picture } }: Pick<ApiRoute, 'method' | 'schema'>,
@@ -202,11 +235,17 @@ function requestBody(
   }
   if (!body) return {}
   const required = method !== 'DELETE' && (body.required?.length ?? 0) > 0
-  return { requestBody: { required, content: { 'application/json': { schema: body, example: exampleOf(body, schemas) } } } }
+  return {
+    requestBody: { required, content: { 'application/json': { schema: body, example: exampleOf(body, schemas) } } },
+  }
 }
 
 /** Error codes of an operation: those of all operations of its kind and its own. */
-export function errorResponsesOf({ method, schema, config }: Pick<ApiRoute, 'method' | 'schema' | 'config'>): RestErrorCode[] {
+export function errorResponsesOf({
+  method,
+  schema,
+  config,
+}: Pick<ApiRoute, 'method' | 'schema' | 'config'>): RestErrorCode[] {
   const { access = 'public' } = config
   const codes: RestErrorCode[] = [
     ...(method !== 'GET' || schema.querystring ? (['BAD_INPUT'] as const) : []),
@@ -228,22 +267,29 @@ export function errorResponsesOf({ method, schema, config }: Pick<ApiRoute, 'met
 function responsesOf(route: ApiRoute, components: Components): Operation['responses'] {
   const { schema, config } = route
   const { schemas } = components
-  const good = Object.entries((schema.response ?? {}) as Record<string, z.ZodType>).map(([status, given]): [string, Response] => {
-    const shape = jsonSchema(given, 'output', schemas)
-    const type = schema.produces ?? 'application/json'
-    const headers = {
-      ...(schema.idempotent && { 'idempotent-replayed': { description: "'true' where an earlier answer is given again.", schema: { type: 'string' } } }),
-      ...(opensToKeys(config) && CALLS_LEFT),
-    }
-    return [
-      status,
-      {
-        description: given.description ?? 'Done.',
-        ...(Object.keys(headers).length > 0 && { headers }),
-        content: { [type]: { schema: shape, example: exampleOf(shape, schemas) } },
-      },
-    ]
-  })
+  const good = Object.entries((schema.response ?? {}) as Record<string, z.ZodType>).map(
+    ([status, given]): [string, Response] => {
+      const shape = jsonSchema(given, 'output', schemas)
+      const type = schema.produces ?? 'application/json'
+      const headers = {
+        ...(schema.idempotent && {
+          'idempotent-replayed': {
+            description: "'true' where an earlier answer is given again.",
+            schema: { type: 'string' },
+          },
+        }),
+        ...(opensToKeys(config) && CALLS_LEFT),
+      }
+      return [
+        status,
+        {
+          description: given.description ?? 'Done.',
+          ...(Object.keys(headers).length > 0 && { headers }),
+          content: { [type]: { schema: shape, example: exampleOf(shape, schemas) } },
+        },
+      ]
+    },
+  )
   const byStatus = Map.groupBy(errorResponsesOf(route), (code) => String(ERROR_RESPONSES[code].status))
   const refused = [...byStatus].map(([status, codes]) => {
     const limitsKey = status === '429' && opensToKeys(config)
@@ -269,24 +315,43 @@ const SENTENCES: Record<string, string> = {
   503: 'Not now; come back after `Retry-After`.',
 }
 
-function refusalResponse(status: string, codes: RestErrorCode[], { schemas, headers }: { schemas: Schemas; headers: object }): Response {
+function refusalResponse(
+  status: string,
+  codes: RestErrorCode[],
+  { schemas, headers }: { schemas: Schemas; headers: object },
+): Response {
   const shapes = new Map(codes.map((code) => [errorSchema(code), jsonSchema(errorSchema(code), 'output', schemas)]))
   const [only, ...others] = shapes.values()
   const examples = codes.map((code) => {
     const shape = jsonSchema(errorSchema(code), 'output', schemas)
-    return [code, { value: { ...(exampleOf(shape, schemas) as object), message: ERROR_RESPONSES[code].message } }] as const
+    return [
+      code,
+      { value: { ...(exampleOf(shape, schemas) as object), message: ERROR_RESPONSES[code].message } },
+    ] as const
   })
   const retry = status === '429' || status === '503'
   return {
     description: SENTENCES[status] ?? '',
-    ...(retry && { headers: { 'retry-after': { description: 'Seconds until it makes sense to ask again.', schema: { type: 'string' } }, ...headers } }),
+    ...(retry && {
+      headers: {
+        'retry-after': { description: 'Seconds until it makes sense to ask again.', schema: { type: 'string' } },
+        ...headers,
+      },
+    }),
     content: {
-      'application/json': { schema: others.length > 0 ? { anyOf: [...shapes.values()] } : (only as JsonSchema), examples: Object.fromEntries(examples) },
+      'application/json': {
+        schema: others.length > 0 ? { anyOf: [...shapes.values()] } : (only as JsonSchema),
+        examples: Object.fromEntries(examples),
+      },
     },
   }
 }
 
-const parametersOf = ({ properties = {}, required = [] }: JsonSchema, where: 'query' | 'path', demanded = true): Parameter[] =>
+const parametersOf = (
+  { properties = {}, required = [] }: JsonSchema,
+  where: 'query' | 'path',
+  demanded = true,
+): Parameter[] =>
   Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: where,
@@ -311,7 +376,13 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas)
 }
 
 /** Keeps the examples of transformed schemas, and allows additional properties because responses may gain fields. */
-function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function override({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}): void {
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples) Object.assign(jsonSchema, { examples })
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
@@ -320,7 +391,11 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
 /** Rewrites references to point into the document and removes the safe integer bounds that zod adds. */
 function tidy(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema, (key, value) => {
-    if ((key === 'minimum' && value === Number.MIN_SAFE_INTEGER) || (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)) return undefined
+    if (
+      (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+      (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)
+    )
+      return undefined
     return key === 'id' && typeof value === 'string' ? undefined : value
   })
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))

@@ -14,7 +14,10 @@ const orderId = text('order_01kagv4xwbexvb3t0r2q9m5d8n').meta({ description: 'Th
 const shillings = (example: number) => z.int().meta({ description: 'Whole UGX.', examples: [example] })
 const product = { productId: text('prod_01kagv4xwbexvb3t0r2q9m5d8n'), productName: text('Matooke, 1 cluster') }
 const tooMany = { data: z.object({ ...product, availableQuantity: z.int().meta({ examples: [3] }) }) }
-const errors = z.array(z.string()).meta({ description: 'A sentence for every field at fault.', examples: [['qty must be a whole number from 0 to 999.']] })
+const errors = z.array(z.string()).meta({
+  description: 'A sentence for every field at fault.',
+  examples: [['qty must be a whole number from 0 to 999.']],
+})
 const resendAfterSeconds = z.int().meta({ description: 'When a new code can be requested; 0 is now.', examples: [42] })
 const line = z.object({
   ...product,
@@ -43,7 +46,11 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   },
   WRONG_PASSWORD: { status: 400, message: 'The password is not right.', more: { errors } },
   UNAUTHENTICATED: { status: 401, message: 'Please log in first.' },
-  SESSION_EXPIRED: { status: 401, message: 'Session expired. Please login again.', more: { sessionExpired: z.literal(true) } },
+  SESSION_EXPIRED: {
+    status: 401,
+    message: 'Session expired. Please login again.',
+    more: { sessionExpired: z.literal(true) },
+  },
   INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
   CHALLENGE_INVALID: { status: 401, message: 'This login has expired. Please log in again.' },
   EMAIL_NOT_VERIFIED: {
@@ -51,9 +58,10 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
     message: 'Please verify your email first. We have sent you a code.',
     more: {
       data: z.object({
-        codeState: z
-          .enum(['SENT', 'STILL_GOOD', 'USED_UP'])
-          .meta({ description: 'Whether a code was mailed just now, or the one of less than a minute ago is still good or used up.' }),
+        codeState: z.enum(['SENT', 'STILL_GOOD', 'USED_UP']).meta({
+          description:
+            'Whether a code was mailed just now, or the one of less than a minute ago is still good or used up.',
+        }),
         resendAfterSeconds,
       }),
     },
@@ -67,30 +75,52 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   TOTAL_CHANGED: {
     status: 409,
     message: 'Prices have changed. Please look at the new total.',
-    more: { data: z.object({ subTotalAmt: shillings(20_000), deliveryFee: shillings(5_000), totalAmt: shillings(25_000), lines: z.array(line) }) },
+    more: {
+      data: z.object({
+        subTotalAmt: shillings(20_000),
+        deliveryFee: shillings(5_000),
+        totalAmt: shillings(25_000),
+        lines: z.array(line),
+      }),
+    },
   },
-  STATUS_CONFLICT: { status: 409, message: 'Order KS-4F7K2M is shipped.', more: { data: z.object({ status: text('shipped') }) } },
+  STATUS_CONFLICT: {
+    status: 409,
+    message: 'Order KS-4F7K2M is shipped.',
+    more: { data: z.object({ status: text('shipped') }) },
+  },
   TAKEN: {
     status: 409,
     message: 'Another category has this name.',
     more: {
-      data: z.object({ field: z.enum(['name', 'productNumber']), id: text('cat_01kagv4xwbexvb3t0r2q9m5d8n').meta({ description: 'Id of what has it.' }) }),
+      data: z.object({
+        field: z.enum(['name', 'productNumber']),
+        id: text('cat_01kagv4xwbexvb3t0r2q9m5d8n').meta({ description: 'Id of what has it.' }),
+      }),
     },
   },
   IN_USE: {
     status: 409,
     message: 'Category still holds 12 products and 3 subcategories. Move them first.',
-    more: { data: z.object({ products: z.int().meta({ examples: [12] }), subcategories: z.int().meta({ examples: [3] }) }) },
+    more: {
+      data: z.object({ products: z.int().meta({ examples: [12] }), subcategories: z.int().meta({ examples: [3] }) }),
+    },
   },
   PAYMENT_FAILED: {
     status: 409,
     message: 'Payment verification failed.',
-    more: { status: z.literal('failed'), data: z.object({ payment_status: z.literal('Failed'), orderId: orderId.optional() }) },
+    more: {
+      status: z.literal('failed'),
+      data: z.object({ payment_status: z.literal('Failed'), orderId: orderId.optional() }),
+    },
   },
   PAYMENT_REFUNDED: {
     status: 409,
     message: 'The payment came too late for these goods. Your money is on its way back.',
-    more: { status: z.literal('refunded'), data: z.object({ payment_status: z.literal('Refunded'), orderId: orderId.optional() }) },
+    more: {
+      status: z.literal('refunded'),
+      data: z.object({ payment_status: z.literal('Refunded'), orderId: orderId.optional() }),
+    },
   },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path takes GET, HEAD and OPTIONS.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
@@ -98,7 +128,10 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON: content-type application/json.' },
   URI_TOO_LONG: { status: 414, message: 'The address is too long.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers are too large.' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This idempotency key was used for another order. Use a new key for each order.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This idempotency key was used for another order. Use a new key for each order.',
+  },
   RATE_LIMITED: {
     status: 429,
     message: 'Too many tries. Please wait 15 minutes and try again.',
@@ -117,7 +150,10 @@ const plain = { success: z.literal(false), error: z.literal(true), message: z.st
 
 /** Schemas of the error bodies; `code` is the discriminator. */
 const SCHEMAS = Object.fromEntries(
-  Object.entries(ERROR_RESPONSES).map(([code, { more }]) => [code, z.object({ ...plain, code: z.literal(code), ...more }).meta({ id: schemaName(code) })]),
+  Object.entries(ERROR_RESPONSES).map(([code, { more }]) => [
+    code,
+    z.object({ ...plain, code: z.literal(code), ...more }).meta({ id: schemaName(code) }),
+  ]),
 ) as unknown as Record<RestErrorCode, z.ZodType>
 
 export const errorSchema = (code: RestErrorCode): z.ZodType => SCHEMAS[code]

@@ -32,7 +32,9 @@ export const referencePolicy = `default-src 'none'; style-src 'sha256-${hash('sh
 /** Renders the OpenAPI document as one HTML page without scripts, light enough for a low-end phone. */
 export function referencePage(document: ApiDocument): string {
   const { info, tags, paths } = document as ApiDocument & { info: { title: string; description: string } }
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
   const groups = tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name))
     return `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2><p>${inline(description)}</p>${own.map((one) => operationHtml(one, document)).join('')}`
@@ -50,13 +52,17 @@ export function referencePage(document: ApiDocument): string {
 type Listed = { path: string; method: string; operation: Operation }
 
 function operationHtml({ path, method, operation }: Listed, document: ApiDocument): string {
-  const parameters = operation.parameters.map((one) => ('$ref' in one ? parameterOf(one.$ref, document) : one)).filter((one) => one !== undefined)
+  const parameters = operation.parameters
+    .map((one) => ('$ref' in one ? parameterOf(one.$ref, document) : one))
+    .filter((one) => one !== undefined)
   const [[type, body] = []] = Object.entries(operation.requestBody?.content ?? {})
   const parts = [
     operation.description && `<p>${inline(operation.description)}</p>`,
     `<p><small>${ACCESS[operation['x-access']]}</small></p>`,
-    parameters.length > 0 && table(parameters.map((one) => row(one.name, one.schema, one.required, `${one.description ?? ''} (${one.in})`))),
-    body && `<p>Body, <code>${type}</code></p>${fieldsOf(body.schema, document)}${body.example === undefined ? '' : json(body.example)}`,
+    parameters.length > 0 &&
+      table(parameters.map((one) => row(one.name, one.schema, one.required, `${one.description ?? ''} (${one.in})`))),
+    body &&
+      `<p>Body, <code>${type}</code></p>${fieldsOf(body.schema, document)}${body.example === undefined ? '' : json(body.example)}`,
     ...Object.entries(operation.responses).map(([status, response]) =>
       '$ref' in response ? refusalLink(status, response.$ref, document) : responseHtml(status, response),
     ),
@@ -91,17 +97,28 @@ function refusalHtml(name: string, { description, content }: Response): string {
 
 function responseHtml(status: string, { description, content }: Response): string {
   const [[type = '', { example, examples } = {}] = []] = Object.entries(content)
-  const shown = examples ? Object.values(examples).map(({ value }) => value) : type === 'application/json' ? [example] : []
+  const shown = examples
+    ? Object.values(examples).map(({ value }) => value)
+    : type === 'application/json'
+      ? [example]
+      : []
   return `<details><summary><b>${status}</b> <span>${inline(description)}</span></summary>${shown.length > 0 ? shown.map(json).join('') : `<p><code>${escapeHtml(type)}</code></p>`}</details>`
 }
 
-const parameterOf = (ref: string, { components }: ApiDocument): Parameter | undefined => components.parameters[nameOf(ref)]
+const parameterOf = (ref: string, { components }: ApiDocument): Parameter | undefined =>
+  components.parameters[nameOf(ref)]
 
 function fieldsOf(schema: JsonSchema, document: ApiDocument): string {
-  const { properties = {}, required = [], anyOf } = schema.$ref ? (document.components.schemas[nameOf(schema.$ref)] ?? {}) : schema
+  const {
+    properties = {},
+    required = [],
+    anyOf,
+  } = schema.$ref ? (document.components.schemas[nameOf(schema.$ref)] ?? {}) : schema
   if (anyOf) return anyOf.map((one) => fieldsOf(one, document)).join('<p>or</p>')
   return table(
-    Object.entries(properties).map(([name, part]) => row(name, part, required.includes(name), part.description ?? part.anyOf?.[0]?.description ?? '')),
+    Object.entries(properties).map(([name, part]) =>
+      row(name, part, required.includes(name), part.description ?? part.anyOf?.[0]?.description ?? ''),
+    ),
   )
 }
 

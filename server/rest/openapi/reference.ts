@@ -7,8 +7,16 @@ const KEPT = { 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }
 
 const answersFor = (document: ApiDocument) => ({
   // CORS allows any origin, because the document is public and the same for every caller.
-  json: new CachedResponse(200, { ...KEPT, 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' }, JSON.stringify(document)),
-  page: new CachedResponse(200, { ...KEPT, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': referencePolicy }, referencePage(document)),
+  json: new CachedResponse(
+    200,
+    { ...KEPT, 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' },
+    JSON.stringify(document),
+  ),
+  page: new CachedResponse(
+    200,
+    { ...KEPT, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': referencePolicy },
+    referencePage(document),
+  ),
 })
 
 /** Serves the OpenAPI document of the REST API as JSON and as HTML. `routes` may grow until the first request. */

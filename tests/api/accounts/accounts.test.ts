@@ -43,13 +43,21 @@ describe.each(DOORS)('Registration through $name', (door) => {
     const before = await kept(form.email)
     const fresh = aForm()
     const [known, unknown] = [
-      await door.register(shop, { ...form, name: 'Somebody else', password: 'Other#Pass1', confirmPassword: 'Other#Pass1' }),
+      await door.register(shop, {
+        ...form,
+        name: 'Somebody else',
+        password: 'Other#Pass1',
+        confirmPassword: 'Other#Pass1',
+      }),
       await door.register(shop, fresh),
     ]
     expect(known).toEqual({ ...unknown, value: { ...unknown.value, email: form.email } })
     expect(await kept(form.email)).toEqual(before)
     const [already, welcome] = await mailsTo(shop, form.email)
-    expect(already).toMatchObject({ subject: 'You already have a Kasero account', html: expect.stringContaining('href="http://shop.test/forgot-password"') })
+    expect(already).toMatchObject({
+      subject: 'You already have a Kasero account',
+      html: expect.stringContaining('href="http://shop.test/forgot-password"'),
+    })
     expect(already?.text).not.toMatch(code)
     expect(welcome).toMatchObject({ subject: 'Welcome to Kasero', text: expect.stringContaining('Hello Nakato,') })
     expect(welcome?.html).toContain('href="http://shop.test/login"')
@@ -71,10 +79,16 @@ describe.each(DOORS)('Registration through $name', (door) => {
     [{ mobile: '' }, 'Mobile number is required.'],
     [{ mobile: '12' }, 'Please enter a valid mobile number, for example 0772 123456.'],
     [{ password: '' }, 'Password is required.'],
-    [{ password: 'Ab#1' }, 'Password must be at least 8 characters including letters, numbers, and special characters.'],
+    [
+      { password: 'Ab#1' },
+      'Password must be at least 8 characters including letters, numbers, and special characters.',
+    ],
     [{ password: 'Matooke#' }, 'Password must include at least one number.'],
     [{ password: 'Matooke12' }, 'Password must include at least one special character.'],
-    [{ password: '12345678#' }, 'Password must be at least 8 characters including letters, numbers, and special characters.'],
+    [
+      { password: '12345678#' },
+      'Password must be at least 8 characters including letters, numbers, and special characters.',
+    ],
     [{ password: `Matooke#1${'x'.repeat(120)}` }, 'Password must be at most 128 characters.'],
     [{ password: 'Password1!' }, 'This password is one of the first that anybody would try. Please choose another.'],
     [{ password: '1q2w3e4r!' }, 'This password is one of the first that anybody would try. Please choose another.'],
@@ -91,13 +105,24 @@ describe.each(DOORS)('Registration through $name', (door) => {
   })
 
   it('reports every invalid field in one response, in form order', async () => {
-    const { details } = await door.register(shop, { name: '', email: 'x', mobile: '', password: 'short', confirmPassword: 'other' })
-    const words = (details.errors as (string | { message: string })[]).map((error) => (typeof error === 'string' ? error : error.message))
+    const { details } = await door.register(shop, {
+      name: '',
+      email: 'x',
+      mobile: '',
+      password: 'short',
+      confirmPassword: 'other',
+    })
+    const words = (details.errors as (string | { message: string })[]).map((error) =>
+      typeof error === 'string' ? error : error.message,
+    )
     expect(words).toEqual([
       door.messageOf('name', 'Name is required.'),
       'Please enter a valid email.',
       door.messageOf('mobile', 'Mobile number is required.'),
-      door.messageOf('password', 'Password must be at least 8 characters including letters, numbers, and special characters.'),
+      door.messageOf(
+        'password',
+        'Password must be at least 8 characters including letters, numbers, and special characters.',
+      ),
       door.messageOf('confirmPassword', 'Passwords do not match.'),
     ])
   })
@@ -106,7 +131,9 @@ describe.each(DOORS)('Registration through $name', (door) => {
 describe.each(DOORS)('Login through $name', (door) => {
   it('issues a token pair that identifies the user', async () => {
     const form = await anAccount(shop, door)
-    const pair = await given(door.logIn(shop, { email: form.email.toUpperCase(), password: PASSWORD, recaptchaToken: await aCaptcha(shop) }))
+    const pair = await given(
+      door.logIn(shop, { email: form.email.toUpperCase(), password: PASSWORD, recaptchaToken: await aCaptcha(shop) }),
+    )
     expect(await given(door.whoAmI(shop, pair))).toEqual({ id: (await kept(form.email))?.id, role: 'customer' })
     expect((await kept(form.email))?.lastLoginAt).toEqual(shop.clock.now)
   })
@@ -120,9 +147,14 @@ describe.each(DOORS)('Login through $name', (door) => {
       { email: 'no e-mail at all', password: PASSWORD },
       { email: disabled.email, password: PASSWORD },
     ]
-    const answers = await Promise.all(tries.map(async (one) => door.logIn(shop, { ...one, recaptchaToken: await aCaptcha(shop) })))
+    const answers = await Promise.all(
+      tries.map(async (one) => door.logIn(shop, { ...one, recaptchaToken: await aCaptcha(shop) })),
+    )
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ refused: door.refusal('INVALID_CREDENTIALS'), message: 'The email or the password is not right.' })
+    expect(answers[0]).toMatchObject({
+      refused: door.refusal('INVALID_CREDENTIALS'),
+      message: 'The email or the password is not right.',
+    })
   })
 
   it('accepts a captcha token only once', async () => {
@@ -130,13 +162,18 @@ describe.each(DOORS)('Login through $name', (door) => {
     const recaptchaToken = await aCaptcha(shop)
     await given(door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken }))
     const again = await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
-    expect(again).toMatchObject({ refused: door.refusal('CAPTCHA_FAILED'), message: 'Please complete the reCAPTCHA verification' })
+    expect(again).toMatchObject({
+      refused: door.refusal('CAPTCHA_FAILED'),
+      message: 'Please complete the reCAPTCHA verification',
+    })
   })
 
   it('accepts a captcha token only once in 10 concurrent requests', async () => {
     const form = await anAccount(shop, door)
     const recaptchaToken = await aCaptcha(shop)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })),
+    )
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
@@ -144,7 +181,10 @@ describe.each(DOORS)('Login through $name', (door) => {
     const form = await anAccount(shop, door)
     const aged = async (age: string) => {
       const recaptchaToken = await aCaptcha(shop)
-      await shop.pool.query(`update sandbox.captcha_tokens set issued_at = now() - $2::interval where token = $1`, [recaptchaToken, age])
+      await shop.pool.query(`update sandbox.captcha_tokens set issued_at = now() - $2::interval where token = $1`, [
+        recaptchaToken,
+        age,
+      ])
       return (await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })).refused
     }
     expect([await aged('110 seconds'), await aged('121 seconds')]).toEqual([null, door.refusal('CAPTCHA_FAILED')])
@@ -195,14 +235,22 @@ describe('Fields that a request body cannot set', () => {
   })
 
   it('the GraphQL input type has no such fields', async () => {
-    const { errors } = await shop.graphql('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input: { ...aForm(), role: 'ADMIN' } })
+    const { errors } = await shop.graphql('mutation ($input: RegisterInput!) { register(input: $input) { email } }', {
+      input: { ...aForm(), role: 'ADMIN' },
+    })
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
   it.each([undefined, null, [], 'text', 5])('registration rejects the body %j with an error message', async (body) => {
-    const { status, body: answer } = await shop.rest('POST', '/user/register', body === undefined ? undefined : JSON.stringify(body), null, {
-      'content-type': 'application/json',
-    })
+    const { status, body: answer } = await shop.rest(
+      'POST',
+      '/user/register',
+      body === undefined ? undefined : JSON.stringify(body),
+      null,
+      {
+        'content-type': 'application/json',
+      },
+    )
     expect(status).toBe(400)
     expect(answer).toMatchObject({ success: false, error: true, errors: expect.any(Array) })
   })

@@ -22,9 +22,17 @@ afterAll(() => shop.close())
 
 const files = async () => (await readdir(join(shop.uploads, 'avatars')).catch(() => [])).sort()
 const avatarOf = async (as: Asker) =>
-  (await shop.graphql<{ viewer: { avatar: string | null; avatarSmall: string | null } }>('{ viewer { avatar avatarSmall } }', {}, as)).data.viewer
-const askForUpload = (as: Asker) => ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
-const put = (url: string, payload: Buffer, type = 'image/png', { app } = shop) => app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
+  (
+    await shop.graphql<{ viewer: { avatar: string | null; avatarSmall: string | null } }>(
+      '{ viewer { avatar avatarSmall } }',
+      {},
+      as,
+    )
+  ).data.viewer
+const askForUpload = (as: Asker) =>
+  ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+const put = (url: string, payload: Buffer, type = 'image/png', { app } = shop) =>
+  app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
 
 describe.each(DOORS)('An avatar through $name', (door) => {
   it('is served publicly as WebP in two sizes', async () => {
@@ -53,7 +61,15 @@ describe.each(DOORS)('An avatar through $name', (door) => {
     expect((await shop.app.inject(first)).statusCode).toBe(404)
     for (const _twice of [1, 2])
       expect(
-        await given(ask(shop, 'mutation { removeAvatar { viewer { avatar avatarSmall } } }', {}, person, ({ viewer }: { viewer: unknown }) => viewer)),
+        await given(
+          ask(
+            shop,
+            'mutation { removeAvatar { viewer { avatar avatarSmall } } }',
+            {},
+            person,
+            ({ viewer }: { viewer: unknown }) => viewer,
+          ),
+        ),
       ).toEqual({
         avatar: null,
         avatarSmall: null,
@@ -96,7 +112,10 @@ describe('The signed upload URL of GraphQL', () => {
     const [soon, tooLate] = [await given(askForUpload(person)), await given(askForUpload(person))]
     expect((await later(shop, 299, () => put(soon, picture))).statusCode).toBe(200)
     const late = await later(shop, 300, () => put(tooLate, picture))
-    expect([late.statusCode, late.json()]).toEqual([403, { message: 'This upload is no longer allowed. Please choose the picture again.' }])
+    expect([late.statusCode, late.json()]).toEqual([
+      403,
+      { message: 'This upload is no longer allowed. Please choose the picture again.' },
+    ])
   })
 
   it('works once across two server instances', async () => {
@@ -105,7 +124,10 @@ describe('The signed upload URL of GraphQL', () => {
     const person = await aShopper(shop)
     const url = await given(askForUpload(person))
     const uploads = Array.from({ length: 8 }, (_, at) => put(url, picture, 'image/png', at % 2 ? other : shop))
-    expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 403)])
+    expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 403),
+    ])
     expect((await put(await given(askForUpload(person)), picture)).statusCode).toBe(200)
   })
 
@@ -113,11 +135,22 @@ describe('The signed upload URL of GraphQL', () => {
     const [person, stranger] = [await aShopper(shop), await aShopper(shop)]
     const url = await given(askForUpload(person))
     const [start, body = '', seal = ''] = /^(.*\/)([^/.]+)\.([^/.]+)$/.exec(url)?.slice(1) ?? []
-    const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace(person.id, stranger.id)).toString('base64url')
-    for (const forged of [`${other}.${seal}`, `${body}.${seal.slice(0, -1)}`, `${body}.`, body, 'x', `${body}.${seal}.x`])
+    const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace(person.id, stranger.id)).toString(
+      'base64url',
+    )
+    for (const forged of [
+      `${other}.${seal}`,
+      `${body}.${seal.slice(0, -1)}`,
+      `${body}.`,
+      body,
+      'x',
+      `${body}.${seal}.x`,
+    ])
       expect((await put(`${start}${forged}`, picture)).statusCode, forged).toBe(403)
     for (const one of [person, stranger]) expect((await avatarOf(one)).avatar).toBeNull()
-    expect((await ask(shop, 'mutation { requestAvatarUpload { url } }', {}, null, done)).refused).toBe('UNAUTHENTICATED')
+    expect((await ask(shop, 'mutation { requestAvatarUpload { url } }', {}, null, done)).refused).toBe(
+      'UNAUTHENTICATED',
+    )
   })
 })
 
@@ -133,7 +166,9 @@ describe('The multipart form of REST', () => {
     })
     expect(answer.statusCode).toBe(403)
     const elsewhere = pictureForm(picture, 'picture')
-    expect((await shop.rest('PUT', '/user/upload-avatar', elsewhere.payload, person, elsewhere.headers)).status).toBe(400)
+    expect((await shop.rest('PUT', '/user/upload-avatar', elsewhere.payload, person, elsewhere.headers)).status).toBe(
+      400,
+    )
     expect((await avatarOf(person)).avatar).toBeNull()
     expect((await shop.rest('PUT', '/user/upload-avatar', payload, person, headers)).body.data).toEqual({
       _id: person.id,

@@ -5,13 +5,29 @@ import type { Asker } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { type ChangePasswordForm, DOORS, given } from '../../support/clients/apis.ts'
 import { ask, done, mutation } from '../../support/clients/graphqlApi.ts'
-import { aLogIn, aMember, another, codeOf, later, mailsTo, PASSWORD, resend, withTwoSteps } from '../../support/fixtures/accounts.ts'
+import {
+  aLogIn,
+  aMember,
+  another,
+  codeOf,
+  later,
+  mailsTo,
+  PASSWORD,
+  resend,
+  withTwoSteps,
+} from '../../support/fixtures/accounts.ts'
 
 const { shop, other } = await openTwoShops()
 
 const NEW = 'Posho&Beans2'
-const form = (wish: Partial<ChangePasswordForm> = {}): ChangePasswordForm => ({ currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW, ...wish })
-const hashOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
+const form = (wish: Partial<ChangePasswordForm> = {}): ChangePasswordForm => ({
+  currentPassword: PASSWORD,
+  newPassword: NEW,
+  confirmPassword: NEW,
+  ...wish,
+})
+const hashOf = async (email: string) =>
+  (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
 
 describe.each(DOORS)('Password change through $name', (door) => {
   const codeInvalid = door.refusal('CODE_INVALID')
@@ -40,8 +56,14 @@ describe.each(DOORS)('Password change through $name', (door) => {
   })
 
   it.each([
-    [{ newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters including letters, numbers, and special characters.'],
-    [{ newPassword: 'Password1!', confirmPassword: 'Password1!' }, 'This password is one of the first that anybody would try. Please choose another.'],
+    [
+      { newPassword: 'short', confirmPassword: 'short' },
+      'Password must be at least 8 characters including letters, numbers, and special characters.',
+    ],
+    [
+      { newPassword: 'Password1!', confirmPassword: 'Password1!' },
+      'This password is one of the first that anybody would try. Please choose another.',
+    ],
     [{ confirmPassword: PASSWORD }, 'Passwords do not match.'],
     [{ newPassword: PASSWORD, confirmPassword: PASSWORD }, 'Choose a password that is not your current one.'],
     [{ currentPassword: '' }, 'Current password is required.'],
@@ -59,8 +81,12 @@ describe.each(DOORS)('Password change through $name', (door) => {
   it('rejects a wrong current password, and after ten attempts the correct one as well', async () => {
     const person = await aMember(shop)
     const wrong = () => door.changePassword(shop, form({ currentPassword: 'Wrong#Pass1' }), person)
-    expect(await wrong()).toMatchObject({ refused: door.refusal('WRONG_PASSWORD'), message: 'The password is not right.' })
-    for (let at = 1; at < 10; at++) await (at % 2 ? wrong() : door.requestPasswordChangeCode(other, 'Wrong#Pass1', person))
+    expect(await wrong()).toMatchObject({
+      refused: door.refusal('WRONG_PASSWORD'),
+      message: 'The password is not right.',
+    })
+    for (let at = 1; at < 10; at++)
+      await (at % 2 ? wrong() : door.requestPasswordChangeCode(other, 'Wrong#Pass1', person))
     expect(await door.changePassword(shop, form(), person)).toMatchObject({
       refused: door.refusal('RATE_LIMITED'),
       details: { retryAfterSeconds: expect.any(Number) },
@@ -76,11 +102,15 @@ describe.each(DOORS)('Password change through $name', (door) => {
       message: door.messageOf('otp', 'Code is required.'),
     })
     expect((await door.changePassword(shop, form({ otp: '123456' }), person)).refused).toBe(codeInvalid)
-    expect((await door.requestPasswordChangeCode(shop, 'Wrong#Pass1', person)).refused).toBe(door.refusal('WRONG_PASSWORD'))
+    expect((await door.requestPasswordChangeCode(shop, 'Wrong#Pass1', person)).refused).toBe(
+      door.refusal('WRONG_PASSWORD'),
+    )
     expect(await given(door.requestPasswordChangeCode(shop, PASSWORD, person))).toBe(60)
     const otp = await codeOf(shop, person.email)
     expect((await door.changePassword(shop, form({ otp: another(otp) }), person)).refused).toBe(codeInvalid)
-    expect((await door.changePassword(shop, form({ otp, currentPassword: 'Wrong#Pass1' }), person)).refused).toBe(door.refusal('WRONG_PASSWORD'))
+    expect((await door.changePassword(shop, form({ otp, currentPassword: 'Wrong#Pass1' }), person)).refused).toBe(
+      door.refusal('WRONG_PASSWORD'),
+    )
     await given(door.changePassword(shop, form({ otp }), person))
     const again = form({ otp, currentPassword: NEW, newPassword: PASSWORD, confirmPassword: PASSWORD })
     expect((await door.changePassword(shop, again, person)).refused).toBe(codeInvalid)
@@ -91,7 +121,9 @@ describe.each(DOORS)('Password change through $name', (door) => {
     const person = await withTwoSteps(shop, await aMember(shop))
     await given(door.requestPasswordChangeCode(shop, PASSWORD, person))
     const otp = await codeOf(shop, person.email)
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => door.changePassword(at % 2 ? other : shop, form({ otp }), person)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => door.changePassword(at % 2 ? other : shop, form({ otp }), person)),
+    )
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
@@ -102,7 +134,10 @@ describe.each(DOORS)('Password change through $name', (door) => {
     expect(await mailsTo(shop, person.email)).toHaveLength(1)
     const otp = await codeOf(shop, person.email)
     for (let by = 1; by <= 5; by++) await door.changePassword(shop, form({ otp: another(otp, by) }), person)
-    expect(await door.changePassword(shop, form({ otp }), person)).toMatchObject({ refused: codeInvalid, details: { usedUp: true, resendAfterSeconds: 60 } })
+    expect(await door.changePassword(shop, form({ otp }), person)).toMatchObject({
+      refused: codeInvalid,
+      details: { usedUp: true, resendAfterSeconds: 60 },
+    })
     await later(shop, 61, async () => {
       await given(resend(shop, 'CHANGE_PASSWORD', person.email, person))
       await given(door.changePassword(shop, form({ otp: await codeOf(shop, person.email) }), person))
@@ -116,7 +151,9 @@ describe.each(DOORS)('Password change through $name', (door) => {
     await given(door.requestPasswordChangeCode(shop, PASSWORD, person))
     const [otp] = [await codeOf(shop, person.email)]
     await given(door.changePassword(shop, form({ otp }), person))
-    expect((await door.completeLogIn(shop, { email: person.email, otp: logInCode, challengeToken })).refused).toBe(door.refusal('CHALLENGE_INVALID'))
+    expect((await door.completeLogIn(shop, { email: person.email, otp: logInCode, challengeToken })).refused).toBe(
+      door.refusal('CHALLENGE_INVALID'),
+    )
   })
 
   it('rejects anonymous callers', async () => {
@@ -137,13 +174,17 @@ describe('A password change code', () => {
     })
     const otp = await codeOf(shop, person.email)
     expect((await door.verifyReset(shop, { email: person.email, otp })).refused).toBe('CODE_INVALID')
-    expect((await shop.db.select().from(codes).where(eq(codes.email, person.email)))[0]).toMatchObject({ purpose: 'change_password', tries: 0 })
+    expect((await shop.db.select().from(codes).where(eq(codes.email, person.email)))[0]).toMatchObject({
+      purpose: 'change_password',
+      tries: 0,
+    })
     await given(door.changePassword(shop, form({ otp }), person))
   })
 })
 
 describe('verifyPassword', () => {
-  const verify = (password: string, as: Asker) => ask(shop, mutation('verifyPassword', 'VerifyPasswordInput', 'message'), { input: { password } }, as, done)
+  const verify = (password: string, as: Asker) =>
+    ask(shop, mutation('verifyPassword', 'VerifyPasswordInput', 'message'), { input: { password } }, as, done)
 
   it('accepts the correct password, rejects a wrong one and allows ten wrong attempts', async () => {
     const person = await aMember(shop)

@@ -16,12 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 type Device = { id: string; device: string; current: boolean; signedInAt: string; lastSeenAt: string }
-const devicesOf = (as: Asker) => given(ask(shop, '{ sessions { id device current signedInAt lastSeenAt } }', {}, as, (devices: Device[]) => devices))
+const devicesOf = (as: Asker) =>
+  given(ask(shop, '{ sessions { id device current signedInAt lastSeenAt } }', {}, as, (devices: Device[]) => devices))
 const endSession = (sessionId: string, as: Asker) =>
-  ask(shop, mutation('endSession', 'EndSessionInput', 'sessions { id }'), { input: { sessionId } }, as, ({ sessions: left }: { sessions: { id: string }[] }) =>
-    left.map(({ id }) => id),
+  ask(
+    shop,
+    mutation('endSession', 'EndSessionInput', 'sessions { id }'),
+    { input: { sessionId } },
+    as,
+    ({ sessions: left }: { sessions: { id: string }[] }) => left.map(({ id }) => id),
   )
 const MINUTE = 60
 /** Granularity of recorded activity in minutes. A session never ends sooner than 30 minutes after the last activity. */
@@ -30,9 +36,15 @@ const NOTED = 0.25
 describe('Signed-in devices', () => {
   it.each(DOORS)('are listed with a readable device name, the current one first ($name)', async (door) => {
     const person = await aMember(shop)
-    const phone = await later(shop, 60, async () => given(door.logIn(shop.as({ headers: { 'user-agent': PHONE } }), await aLogIn(shop, person.email))))
+    const phone = await later(shop, 60, async () =>
+      given(door.logIn(shop.as({ headers: { 'user-agent': PHONE } }), await aLogIn(shop, person.email))),
+    )
     expect(await devicesOf(phone)).toMatchObject([
-      { device: 'Chrome on Android', current: true, signedInAt: new Date(shop.clock.now.getTime() + 60_000).toISOString() },
+      {
+        device: 'Chrome on Android',
+        current: true,
+        signedInAt: new Date(shop.clock.now.getTime() + 60_000).toISOString(),
+      },
       { id: person.sessionId, current: false, lastSeenAt: shop.clock.now.toISOString() },
     ])
     expect((await devicesOf(person)).map(({ current }) => current)).toEqual([true, false])
@@ -53,12 +65,17 @@ describe('Signed-in devices', () => {
 
   it('are neither visible to other users nor can other users sign them out', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
-    for (const id of [owner.sessionId, 'x', '', owner.id]) expect(await given(endSession(id, stranger))).toEqual([stranger.sessionId])
+    for (const id of [owner.sessionId, 'x', '', owner.id])
+      expect(await given(endSession(id, stranger))).toEqual([stranger.sessionId])
     expect((await endSession(owner.sessionId, null)).refused).toBe('UNAUTHENTICATED')
     await given(restDoor.whoAmI(shop, owner))
     const { data } = await shop.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: owner.sessionId }, stranger)
     expect(data).toEqual({ node: null })
-    const own = await shop.graphql('query ($id: ID!) { node(id: $id) { id __typename } }', { id: owner.sessionId }, owner)
+    const own = await shop.graphql(
+      'query ($id: ID!) { node(id: $id) { id __typename } }',
+      { id: owner.sessionId },
+      owner,
+    )
     expect(own.data).toEqual({ node: { id: owner.sessionId, __typename: 'Session' } })
   })
 
@@ -66,13 +83,18 @@ describe('Signed-in devices', () => {
     const [person, stranger] = [await aMember(shop), await aShopper(shop)]
     const phone = await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
     await given(ask(shop, 'mutation { endAllSessions { message } }', {}, person, done))
-    for (const pair of [person, phone]) expect((await restDoor.whoAmI(shop, pair)).details).toEqual({ sessionExpired: true })
+    for (const pair of [person, phone])
+      expect((await restDoor.whoAmI(shop, pair)).details).toEqual({ sessionExpired: true })
     await given(restDoor.whoAmI(shop, stranger))
   })
 
   it('are not listed once the session is idle, ended or expired', async () => {
     const person = await aMember(shop)
-    for (const change of [{ lastSeenAt: new Date(shop.clock.now.getTime() - 31 * 60_000) }, { endedAt: shop.clock.now }, { expiresAt: shop.clock.now }]) {
+    for (const change of [
+      { lastSeenAt: new Date(shop.clock.now.getTime() - 31 * 60_000) },
+      { endedAt: shop.clock.now },
+      { expiresAt: shop.clock.now },
+    ]) {
       await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
       const [, there] = await devicesOf(person)
       await shop.db
@@ -90,17 +112,23 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
     const person = await aShopper(shop)
     return {
       person,
-      asks: async (minutes: number, how: (as: Asker) => Promise<unknown>) => later(shop, minutes * MINUTE, async () => how(await fresh(person))),
+      asks: async (minutes: number, how: (as: Asker) => Promise<unknown>) =>
+        later(shop, minutes * MINUTE, async () => how(await fresh(person))),
     }
   }
-  const fresh = async ({ sessionId, id }: Person) => ({ accessToken: await shop.tokens.access({ sessionId, userId: id }) })
+  const fresh = async ({ sessionId, id }: Person) => ({
+    accessToken: await shop.tokens.access({ sessionId, userId: id }),
+  })
   const cart = (as: Asker) => door.cartLines(shop, as)
   const idle = door.refusal('SESSION_EXPIRED')
 
   it('ends a session', async () => {
     const { asks } = await aSleeper()
     const answer = await asks(30 + NOTED + 1 / 60, cart)
-    expect(answer).toMatchObject({ refused: idle, details: door.name === 'REST' ? { sessionExpired: true } : { reason: 'IDLE' } })
+    expect(answer).toMatchObject({
+      refused: idle,
+      details: door.name === 'REST' ? { sessionExpired: true } : { reason: 'IDLE' },
+    })
   })
 
   it('does not end a session early and restarts with each activity', async () => {
@@ -109,18 +137,21 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
     expect(await asks(118 + NOTED + 1 / 60, cart)).toMatchObject({ refused: idle })
   })
 
-  it.each(['a call that says so', 'the five-minute check', 'a refresh'])('is not extended by background requests: %s', async (what) => {
-    const pair = await aSession(shop, door)
-    const quiet = shop.as({ headers: { 'x-background': '1' } })
-    const { refreshToken } = await later(shop, 15 * MINUTE, async () => {
-      if (what === 'a refresh') return given(door.refresh(shop, pair.refreshToken))
-      if (what === 'the five-minute check') await given(restDoor.whoAmI(shop, pair))
-      else await given(door.cartLines(quiet, pair))
-      return pair
-    })
-    const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => graphqlDoor.refresh(shop, refreshToken))
-    expect(late).toMatchObject({ refused: 'SESSION_EXPIRED', details: { reason: 'IDLE' } })
-  })
+  it.each(['a call that says so', 'the five-minute check', 'a refresh'])(
+    'is not extended by background requests: %s',
+    async (what) => {
+      const pair = await aSession(shop, door)
+      const quiet = shop.as({ headers: { 'x-background': '1' } })
+      const { refreshToken } = await later(shop, 15 * MINUTE, async () => {
+        if (what === 'a refresh') return given(door.refresh(shop, pair.refreshToken))
+        if (what === 'the five-minute check') await given(restDoor.whoAmI(shop, pair))
+        else await given(door.cartLines(quiet, pair))
+        return pair
+      })
+      const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => graphqlDoor.refresh(shop, refreshToken))
+      expect(late).toMatchObject({ refused: 'SESSION_EXPIRED', details: { reason: 'IDLE' } })
+    },
+  )
 
   it('cannot be bypassed with a refresh token', async () => {
     const { refreshToken } = await aSession(shop, door)
@@ -130,7 +161,8 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
 
   it('records activity every 15 seconds at most, not for every request', async () => {
     const { person, asks } = await aSleeper()
-    const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, person.sessionId)))[0]?.lastSeenAt.getTime()
+    const seen = async () =>
+      (await shop.db.select().from(sessions).where(eq(sessions.id, person.sessionId)))[0]?.lastSeenAt.getTime()
     const start = shop.clock.now.getTime()
     await asks(14 / 60, cart)
     expect(await seen()).toBe(start)
@@ -144,7 +176,9 @@ describe('Logging out', () => {
     const { accessToken, refreshToken } = await aSession(shop, restDoor)
     await later(shop, 21 * MINUTE, async () => {
       expect((await restDoor.whoAmI(shop, { accessToken })).refused).toBe(401)
-      const { body, cookies } = await shop.rest('GET', '/user/logout', undefined, null, { cookie: `accessToken=${accessToken}; refreshToken=${refreshToken}` })
+      const { body, cookies } = await shop.rest('GET', '/user/logout', undefined, null, {
+        cookie: `accessToken=${accessToken}; refreshToken=${refreshToken}`,
+      })
       expect(body.success).toBe(true)
       expect(cookies).toEqual({ accessToken: '', refreshToken: '' })
     })
@@ -152,7 +186,15 @@ describe('Logging out', () => {
   })
 
   const logOutWith = (refreshToken: string, as: Asker) =>
-    given(ask(shop, 'mutation ($input: LogOutInput) { logOut(input: $input) { message } }', { input: { refreshToken } }, as, done))
+    given(
+      ask(
+        shop,
+        'mutation ($input: LogOutInput) { logOut(input: $input) { message } }',
+        { input: { refreshToken } },
+        as,
+        done,
+      ),
+    )
 
   it('with an expired access token ends the session of the refresh token', async () => {
     for (const turns of [0, 1, 2]) {

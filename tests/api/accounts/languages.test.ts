@@ -8,7 +8,15 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { aForm, mailsTo, verifyAccount } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, aShelf, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShelf,
+  aShopper,
+  aStaffMember,
+  theZones,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,9 +29,12 @@ afterAll(() => shop.close())
  * Reads the compiled translations. Tests take expected texts from here, so that correcting a draft translation breaks
  * no test.
  */
-const catalogueOf = (language: 'lg' | 'sw') => compiled(readFileSync(`server/integrations/mail/translations/${language}.po`, 'utf8'))
-const inLuganda = <const Text extends string>(text: Text, ...values: Values<Text>) => translate(catalogueOf('lg'), text, ...values)
-const inSwahili = <const Text extends string>(text: Text, ...values: Values<Text>) => translate(catalogueOf('sw'), text, ...values)
+const catalogueOf = (language: 'lg' | 'sw') =>
+  compiled(readFileSync(`server/integrations/mail/translations/${language}.po`, 'utf8'))
+const inLuganda = <const Text extends string>(text: Text, ...values: Values<Text>) =>
+  translate(catalogueOf('lg'), text, ...values)
+const inSwahili = <const Text extends string>(text: Text, ...values: Values<Text>) =>
+  translate(catalogueOf('sw'), text, ...values)
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
 const UPDATE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { language } } }'
@@ -50,7 +61,11 @@ describe('Emails', () => {
 
   it('use the language of the account, including order emails', async () => {
     const shopper = await aShopper(shop)
-    const { data } = await shop.graphql<Updated>(UPDATE, { input: { name: 'Amina', mobile: '0772 123456', language: 'SW' } }, shopper)
+    const { data } = await shop.graphql<Updated>(
+      UPDATE,
+      { input: { name: 'Amina', mobile: '0772 123456', language: 'SW' } },
+      shopper,
+    )
     expect(data.updateProfile.viewer.language).toBe('SW')
     await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 2 }])
     const { id: addressId } = await anAddress(shop, shopper)
@@ -63,13 +78,19 @@ describe('Emails', () => {
 
   it('keep their language when a profile is saved without one', async () => {
     const shopper = await aShopper(shop)
-    const save = async (input: object) => (await shop.graphql<Updated>(UPDATE, { input: { name: 'Amina', mobile: '0772 123456', ...input } }, shopper)).data
+    const save = async (input: object) =>
+      (await shop.graphql<Updated>(UPDATE, { input: { name: 'Amina', mobile: '0772 123456', ...input } }, shopper)).data
     await save({ language: 'LG' })
     expect((await save({})).updateProfile.viewer.language).toBe('LG')
   })
 
   it('reject an unsupported language', async () => {
-    const answer = await shop.rest('PUT', '/user/update-user', { name: 'Amina', mobile: '0772 123456', language: 'fr' }, await aShopper(shop))
+    const answer = await shop.rest(
+      'PUT',
+      '/user/update-user',
+      { name: 'Amina', mobile: '0772 123456', language: 'fr' },
+      await aShopper(shop),
+    )
     expect(answer).toMatchObject({ status: 400, body: { message: 'language must be one of en, lg, sw.' } })
   })
 
@@ -83,10 +104,12 @@ describe('Emails', () => {
 })
 
 describe('Category names', () => {
-  const NAMES = '{ categories { id name lg: localName(language: LG) sw: localName(language: SW) en: localName(language: EN) } }'
+  const NAMES =
+    '{ categories { id name lg: localName(language: LG) sw: localName(language: SW) en: localName(language: EN) } }'
   const CHANGE = 'mutation ($input: UpdateCategoryInput!) { updateCategory(input: $input) { category { id } } }'
   type Names = { categories: { id: string; name: string; lg: string | null; sw: string | null; en: string | null }[] }
-  const namesOf = async (id: string) => (await shop.graphql<Names>(NAMES)).data.categories.find((category) => category.id === id)
+  const namesOf = async (id: string) =>
+    (await shop.graphql<Names>(NAMES)).data.categories.find((category) => category.id === id)
 
   it('have translations that staff edit; a missing translation is null and the name itself stays English', async () => {
     const {
@@ -102,7 +125,9 @@ describe('Category names', () => {
 
   it('are translated into both languages in the bundled catalogue', () => {
     for (const file of ['categories', 'subcategories']) {
-      const rows: { slug: string; localNames?: { lg?: string; sw?: string } }[] = JSON.parse(readFileSync(`catalogue/${file}.json`, 'utf8'))
+      const rows: { slug: string; localNames?: { lg?: string; sw?: string } }[] = JSON.parse(
+        readFileSync(`catalogue/${file}.json`, 'utf8'),
+      )
       expect(rows.filter(({ localNames }) => !localNames?.lg || !localNames.sw)).toEqual([])
     }
   })

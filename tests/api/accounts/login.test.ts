@@ -6,7 +6,17 @@ import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { aLogIn, aMember, another, codeOf, later, mailsTo, PASSWORD, resend, withTwoSteps } from '../../support/fixtures/accounts.ts'
+import {
+  aLogIn,
+  aMember,
+  another,
+  codeOf,
+  later,
+  mailsTo,
+  PASSWORD,
+  resend,
+  withTwoSteps,
+} from '../../support/fixtures/accounts.ts'
 import { aPerson } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
@@ -20,7 +30,10 @@ const triesOf = async (email: string) =>
   )[0]?.tries
 
 describe.each(DOORS)('Two-step login through $name', (door) => {
-  const noChallenge = { refused: door.refusal('CHALLENGE_INVALID'), message: 'This login has expired. Please log in again.' }
+  const noChallenge = {
+    refused: door.refusal('CHALLENGE_INVALID'),
+    message: 'This login has expired. Please log in again.',
+  }
   const firstStep = async () => {
     const person = await withTwoSteps(shop, await aMember(shop))
     const { challengeToken, ...nothing } = await given(door.logIn(shop, await aLogIn(shop, person.email)))
@@ -40,7 +53,10 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
     const [{ email, otp, challengeToken }, stranger] = [await firstStep(), await firstStep()]
     for (const wrong of ['', 'x', stranger.challengeToken, `${challengeToken}x`, challengeToken.slice(1)])
       expect(await door.completeLogIn(shop, { email, otp, challengeToken: wrong })).toMatchObject(noChallenge)
-    for (let at = 0; at < 5; at++) expect((await door.completeLogIn(shop, { email, otp: another(otp), challengeToken: 'x' })).refused).toBe(noChallenge.refused)
+    for (let at = 0; at < 5; at++)
+      expect((await door.completeLogIn(shop, { email, otp: another(otp), challengeToken: 'x' })).refused).toBe(
+        noChallenge.refused,
+      )
     expect(await triesOf(email)).toBe(0)
     await given(door.completeLogIn(shop, { email, otp, challengeToken }))
   })
@@ -53,14 +69,22 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
 
   it('accepts a code once in five concurrent requests to two server instances', async () => {
     const step = await firstStep()
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => door.completeLogIn(at % 2 ? other : shop, step)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => door.completeLogIn(at % 2 ? other : shop, step)),
+    )
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
   it('ends after five wrong codes or after ten minutes', async () => {
     const [step, slow] = [await firstStep(), await firstStep()]
-    for (let by = 1; by <= 5; by++) expect((await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })).refused).toBe(door.refusal('CODE_INVALID'))
-    expect(await door.completeLogIn(shop, step)).toMatchObject({ refused: door.refusal('CODE_INVALID'), details: { usedUp: true, resendAfterSeconds: 60 } })
+    for (let by = 1; by <= 5; by++)
+      expect((await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })).refused).toBe(
+        door.refusal('CODE_INVALID'),
+      )
+    expect(await door.completeLogIn(shop, step)).toMatchObject({
+      refused: door.refusal('CODE_INVALID'),
+      details: { usedUp: true, resendAfterSeconds: 60 },
+    })
     expect((await later(shop, 601, () => door.completeLogIn(shop, slow))).refused).toBe(door.refusal('CODE_INVALID'))
   })
 
@@ -68,7 +92,9 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
     const first = await firstStep()
     const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, first.email)))
     expect(challengeToken).not.toBe(first.challengeToken)
-    expect((await mailsTo(shop, first.email)).filter(({ subject }) => subject === 'Your Kasero login code')).toHaveLength(1)
+    expect(
+      (await mailsTo(shop, first.email)).filter(({ subject }) => subject === 'Your Kasero login code'),
+    ).toHaveLength(1)
     expect(await door.completeLogIn(shop, first)).toMatchObject(noChallenge)
     await given(door.completeLogIn(shop, { ...first, challengeToken }))
   })
@@ -80,7 +106,9 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
       expect(await door.completeLogIn(shop, first)).toMatchObject(noChallenge)
       await later(shop, 61, async () => {
         await given(resend(shop, 'LOG_IN', first.email))
-        await given(door.completeLogIn(shop, { email: first.email, otp: await codeOf(shop, first.email), challengeToken }))
+        await given(
+          door.completeLogIn(shop, { email: first.email, otp: await codeOf(shop, first.email), challengeToken }),
+        )
       })
     })
   })
@@ -126,12 +154,21 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
 describe.each(DOORS)('A login through $name', (door) => {
   it('rehashes a password hash that has other cost parameters', async () => {
     const nonce = randomBytes(16)
-    const tag = await promisify(argon2)('argon2id', { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 })
+    const tag = await promisify(argon2)('argon2id', {
+      message: PASSWORD,
+      nonce,
+      memory: 8_192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
     const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag as Buffer)}`
     const { email } = await aPerson(shop, { passwordHash })
     const kept = async () => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
-    expect((await door.logIn(shop, await aLogIn(shop, email, 'Wrong#Pass1'))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+    expect((await door.logIn(shop, await aLogIn(shop, email, 'Wrong#Pass1'))).refused).toBe(
+      door.refusal('INVALID_CREDENTIALS'),
+    )
     expect(await kept()).toBe(passwordHash)
     await given(door.logIn(shop, await aLogIn(shop, email)))
     const renewed = await kept()
@@ -142,13 +179,17 @@ describe.each(DOORS)('A login through $name', (door) => {
 
   it('on a new device notifies the owner; on a known device it does not', async () => {
     const { email } = await aMember(shop)
-    const phone = shop.as({ headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' } })
+    const phone = shop.as({
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' },
+    })
     const first = await given(door.logIn(phone, await aLogIn(shop, email)))
     expect(await mailsTo(shop, email)).toEqual([])
     await given(door.logIn(phone, { ...(await aLogIn(shop, email)), deviceToken: first.deviceToken }))
     expect(await mailsTo(shop, email)).toEqual([])
     await given(door.logIn(phone, await aLogIn(shop, email)))
-    expect(await mailsTo(shop, email)).toMatchObject([{ subject: 'A new device signed in', text: expect.stringContaining('Chrome on Android signed in') }])
+    expect(await mailsTo(shop, email)).toMatchObject([
+      { subject: 'A new device signed in', text: expect.stringContaining('Chrome on Android signed in') },
+    ])
   })
 })
 
@@ -159,8 +200,20 @@ describe('REST', () => {
     expect(body).toMatchObject({ success: true, requiresTwoFactor: true, challengeToken: cookies.loginChallenge })
     expect(body.data).toBeUndefined()
     expect(Object.keys(cookies)).toEqual(['loginChallenge'])
-    const second = await shop.rest('POST', '/user/login', { email, otp: await codeOf(shop, email), challengeToken: body.challengeToken })
-    expect(second.body.data).toEqual({ accesstoken: expect.any(String), accessToken: expect.any(String), refreshToken: expect.any(String) })
-    expect(second.cookies).toMatchObject({ loginChallenge: '', accessToken: expect.stringMatching(/./), refreshToken: expect.stringMatching(/./) })
+    const second = await shop.rest('POST', '/user/login', {
+      email,
+      otp: await codeOf(shop, email),
+      challengeToken: body.challengeToken,
+    })
+    expect(second.body.data).toEqual({
+      accesstoken: expect.any(String),
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+    })
+    expect(second.cookies).toMatchObject({
+      loginChallenge: '',
+      accessToken: expect.stringMatching(/./),
+      refreshToken: expect.stringMatching(/./),
+    })
   })
 })

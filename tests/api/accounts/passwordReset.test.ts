@@ -3,19 +3,46 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, type Door, given } from '../../support/clients/apis.ts'
-import { aCaptcha, aForm, aLogIn, aMember, another, codeOf, later, mailsTo, PASSWORD, resend } from '../../support/fixtures/accounts.ts'
+import {
+  aCaptcha,
+  aForm,
+  aLogIn,
+  aMember,
+  another,
+  codeOf,
+  later,
+  mailsTo,
+  PASSWORD,
+  resend,
+} from '../../support/fixtures/accounts.ts'
 
 const { shop, other } = await openTwoShops()
 
 const NEW = 'Posho&Beans2'
 const forgot = async (door: Door, email: string) => door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) })
-const hashOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
+const hashOf = async (email: string) =>
+  (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
 
 describe.each(DOORS)('Password reset through $name', (door) => {
-  const expired = { refused: door.refusal('CHALLENGE_INVALID'), message: 'This reset has expired. Please ask for a new code.' }
+  const expired = {
+    refused: door.refusal('CHALLENGE_INVALID'),
+    message: 'This reset has expired. Please ask for a new code.',
+  }
   const codeInvalid = door.refusal('CODE_INVALID')
-  const reset = async (email: string, resetToken: string, wish: { newPassword?: string; confirmPassword?: string } = {}, at = shop) =>
-    door.reset(at, { email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: await aCaptcha(shop), resetToken, ...wish })
+  const reset = async (
+    email: string,
+    resetToken: string,
+    wish: { newPassword?: string; confirmPassword?: string } = {},
+    at = shop,
+  ) =>
+    door.reset(at, {
+      email,
+      newPassword: NEW,
+      confirmPassword: NEW,
+      recaptchaToken: await aCaptcha(shop),
+      resetToken,
+      ...wish,
+    })
   const aGrant = async () => {
     const person = await aMember(shop)
     await given(forgot(door, person.email))
@@ -27,9 +54,12 @@ describe.each(DOORS)('Password reset through $name', (door) => {
     const person = await aMember(shop)
     const elsewhere = await given(door.logIn(shop, await aLogIn(shop, person.email)))
     await given(forgot(door, person.email))
-    const { resetToken } = await given(door.verifyReset(shop, { email: person.email, otp: await codeOf(shop, person.email) }))
+    const { resetToken } = await given(
+      door.verifyReset(shop, { email: person.email, otp: await codeOf(shop, person.email) }),
+    )
     await given(reset(person.email, resetToken))
-    for (const pair of [person, elsewhere]) expect((await door.whoAmI(shop, pair)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    for (const pair of [person, elsewhere])
+      expect((await door.whoAmI(shop, pair)).refused).toBe(door.refusal('SESSION_EXPIRED'))
     expect((await door.refresh(shop, elsewhere.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
     expect((await mailsTo(shop, person.email))[0]).toMatchObject({ subject: 'Your password was changed' })
     expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
@@ -48,7 +78,9 @@ describe.each(DOORS)('Password reset through $name', (door) => {
 
   it('accepts a reset token once in five concurrent requests to two server instances', async () => {
     const { email, resetToken } = await aGrant()
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => reset(email, resetToken, {}, at % 2 ? other : shop)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => reset(email, resetToken, {}, at % 2 ? other : shop)),
+    )
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
     expect(await reset(email, resetToken)).toMatchObject(expired)
   })
@@ -62,17 +94,24 @@ describe.each(DOORS)('Password reset through $name', (door) => {
   it('rejects an invalid new password or captcha and keeps the reset token valid', async () => {
     const { email, resetToken } = await aGrant()
     for (const [wish, message] of [
-      [{ newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters including letters, numbers, and special characters.'],
-      [{ newPassword: 'Password1!', confirmPassword: 'Password1!' }, 'This password is one of the first that anybody would try. Please choose another.'],
+      [
+        { newPassword: 'short', confirmPassword: 'short' },
+        'Password must be at least 8 characters including letters, numbers, and special characters.',
+      ],
+      [
+        { newPassword: 'Password1!', confirmPassword: 'Password1!' },
+        'This password is one of the first that anybody would try. Please choose another.',
+      ],
       [{ confirmPassword: PASSWORD }, 'Passwords do not match'],
     ] as const)
       expect(await reset(email, resetToken, wish)).toMatchObject({
         refused: door.refusal('BAD_INPUT'),
         message: door.messageOf(Object.keys(wish)[0] ?? '', message),
       })
-    expect((await door.reset(shop, { email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: 'x', resetToken })).refused).toBe(
-      door.refusal('CAPTCHA_FAILED'),
-    )
+    expect(
+      (await door.reset(shop, { email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: 'x', resetToken }))
+        .refused,
+    ).toBe(door.refusal('CAPTCHA_FAILED'))
     await given(reset(email, resetToken))
   })
 
@@ -82,9 +121,13 @@ describe.each(DOORS)('Password reset through $name', (door) => {
     const { email: second } = await aMember(shop)
     await given(forgot(door, second))
     const right = await codeOf(shop, second)
-    expect((await later(shop, 660, () => door.verifyReset(shop, { email: second, otp: right }))).refused).toBe(codeInvalid)
+    expect((await later(shop, 660, () => door.verifyReset(shop, { email: second, otp: right }))).refused).toBe(
+      codeInvalid,
+    )
     const wrong = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => door.verifyReset(at % 2 ? other : shop, { email: second, otp: another(right, at + 1) })),
+      Array.from({ length: 20 }, (_, at) =>
+        door.verifyReset(at % 2 ? other : shop, { email: second, otp: another(right, at + 1) }),
+      ),
     )
     for (const { refused } of wrong) expect(refused).toBe(codeInvalid)
     expect((await door.verifyReset(shop, { email: second, otp: right })).refused).toBe(codeInvalid)
@@ -142,7 +185,12 @@ describe('Known and unknown emails', () => {
       const answers = [
         await shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) }),
         await shop.rest('PUT', '/user/verify-forgot-password-otp', { email, otp: '000000x' }),
-        await shop.rest('PUT', '/user/reset-password', { email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: await aCaptcha(shop) }),
+        await shop.rest('PUT', '/user/reset-password', {
+          email,
+          newPassword: NEW,
+          confirmPassword: NEW,
+          recaptchaToken: await aCaptcha(shop),
+        }),
         await shop.rest('POST', '/user/verify-registration-otp', { email, otp: '000000x' }),
         await shop.rest('POST', '/user/login', await aLogIn(shop, email, 'Wrong#Pass1')),
         await shop.rest('POST', '/user/login', { email, otp: '000000x' }),
@@ -163,7 +211,10 @@ describe('Known and unknown emails', () => {
       expect({ ...answer, headers, size: length - known.length }).toEqual({
         ...ofUnknown[at],
         headers: otherHeaders,
-        size: otherLength - known.length + (JSON.stringify(answer.body).includes('"E"') ? known.length - unknown.length : 0),
+        size:
+          otherLength -
+          known.length +
+          (JSON.stringify(answer.body).includes('"E"') ? known.length - unknown.length : 0),
       })
     }
   })

@@ -5,7 +5,18 @@ import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
-import { aForm, aLogIn, aMember, another, codeOf, confirmEmail, later, mailsTo, PASSWORD, resend } from '../../support/fixtures/accounts.ts'
+import {
+  aForm,
+  aLogIn,
+  aMember,
+  another,
+  codeOf,
+  confirmEmail,
+  later,
+  mailsTo,
+  PASSWORD,
+  resend,
+} from '../../support/fixtures/accounts.ts'
 import type { Person } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -16,7 +27,13 @@ afterAll(() => shop.close())
 
 const kept = async ({ id }: Person) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]
 const pending = async (as: Asker) =>
-  (await shop.graphql<{ viewer: { email: string; pendingEmail: string | null } }>('{ viewer { email pendingEmail } }', {}, as)).data.viewer
+  (
+    await shop.graphql<{ viewer: { email: string; pendingEmail: string | null } }>(
+      '{ viewer { email pendingEmail } }',
+      {},
+      as,
+    )
+  ).data.viewer
 const setTwoStep = (enabled: boolean, password: string, as: Asker) =>
   ask(
     shop,
@@ -41,7 +58,10 @@ describe.each(DOORS)('A profile through $name', (door) => {
     const person = await aMember(shop)
     const before = await kept(person)
     const answer = await door.updateProfile(shop, { name: 'Grace', mobile: '0772 000222', ...wrong }, person)
-    expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: door.messageOf(Object.keys(wrong)[0] ?? '', message) })
+    expect(answer).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf(Object.keys(wrong)[0] ?? '', message),
+    })
     expect(await kept(person)).toEqual(before)
   })
 
@@ -53,7 +73,9 @@ describe.each(DOORS)('A profile through $name', (door) => {
     const otp = await codeOf(shop, email)
     expect((await confirmEmail(shop, another(otp), person)).refused).toBe('CODE_INVALID')
     expect(await given(confirmEmail(shop, ` ${otp} `, person))).toEqual({ email, pendingEmail: null })
-    expect(await mailsTo(shop, person.email)).toMatchObject([{ subject: 'Your email was changed', text: expect.not.stringContaining(email) }])
+    expect(await mailsTo(shop, person.email)).toMatchObject([
+      { subject: 'Your email was changed', text: expect.not.stringContaining(email) },
+    ])
     await given(door.whoAmI(shop, person))
     await given(door.logIn(shop, await aLogIn(shop, email)))
     expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
@@ -67,7 +89,9 @@ describe.each(DOORS)('A profile through $name', (door) => {
       refused: door.refusal('WRONG_PASSWORD'),
       message: 'The password is not right.',
     })
-    expect((await door.changeEmail(shop, { email: 'no e-mail', password: PASSWORD }, person)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.changeEmail(shop, { email: 'no e-mail', password: PASSWORD }, person)).refused).toBe(
+      door.refusal('BAD_INPUT'),
+    )
     expect(await kept(person)).toEqual(before)
     expect(await pending(person)).toEqual({ email: person.email, pendingEmail: null })
     expect(await mailsTo(shop, email)).toEqual([])
@@ -110,7 +134,8 @@ describe('An email change', () => {
     await given(graphqlDoor.changeEmail(shop, { email, password: PASSWORD }, two))
     const twos = await codeOf(shop, email)
     expect([await pending(one), await pending(two)]).toMatchObject([{ pendingEmail: email }, { pendingEmail: email }])
-    for (let tries = 0; tries < 3; tries++) expect((await confirmEmail(shop, ones === twos ? another(ones) : ones, two)).refused).toBe('CODE_INVALID')
+    for (let tries = 0; tries < 3; tries++)
+      expect((await confirmEmail(shop, ones === twos ? another(ones) : ones, two)).refused).toBe('CODE_INVALID')
     // The hash is bound to the user: it is not valid in the row of the other user either.
     const rowOf = ({ id }: Person) => and(eq(codes.email, email), eq(codes.userId, id))
     const [row] = await shop.db.select().from(codes).where(rowOf(one))
@@ -142,7 +167,12 @@ describe('An email change', () => {
 
   it('that differs only in letter case is not an email change', async () => {
     const person = await aMember(shop)
-    const { status, body } = await shop.rest('PUT', '/user/update-user', { name: 'Grace', mobile: '0772 000111', email: person.email.toUpperCase() }, person)
+    const { status, body } = await shop.rest(
+      'PUT',
+      '/user/update-user',
+      { name: 'Grace', mobile: '0772 000111', email: person.email.toUpperCase() },
+      person,
+    )
     expect([status, body.message]).toEqual([200, 'Profile updated'])
     expect(await mailsTo(shop, person.email)).toEqual([])
   })
@@ -150,18 +180,26 @@ describe('An email change', () => {
   it('without a password is rejected by REST and changes nothing', async () => {
     const person = await aMember(shop)
     const before = await kept(person)
-    const { status, body } = await shop.rest('PUT', '/user/update-user', { name: 'Other', mobile: '0772 000111', email: aForm().email }, person)
+    const { status, body } = await shop.rest(
+      'PUT',
+      '/user/update-user',
+      { name: 'Other', mobile: '0772 000111', email: aForm().email },
+      person,
+    )
     expect([status, body.errors]).toEqual([400, ['Enter your password to change your email.']])
     expect(await kept(person)).toEqual(before)
   })
 
-  it.each(['role', 'status', 'verify_email', '_id', 'passwordHash', 'twoStep', 'avatar'])('through update-user cannot set %s', async (field) => {
-    const person = await aMember(shop)
-    const before = await kept(person)
-    const body = { name: person.name, mobile: '+256772000111', [field]: field === 'status' ? 'disabled' : 'admin' }
-    expect((await shop.rest('PUT', '/user/update-user', body, person)).status).toBe(200)
-    expect(await kept(person)).toEqual(before)
-  })
+  it.each(['role', 'status', 'verify_email', '_id', 'passwordHash', 'twoStep', 'avatar'])(
+    'through update-user cannot set %s',
+    async (field) => {
+      const person = await aMember(shop)
+      const before = await kept(person)
+      const body = { name: person.name, mobile: '+256772000111', [field]: field === 'status' ? 'disabled' : 'admin' }
+      expect((await shop.rest('PUT', '/user/update-user', body, person)).status).toBe(200)
+      expect(await kept(person)).toEqual(before)
+    },
+  )
 })
 
 describe('Two-step login', () => {

@@ -4,11 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { aCaptcha, aForm, aLogIn, aMember, another, codeOf, later, mailsTo, resend, verifyAccount } from '../../support/fixtures/accounts.ts'
+import {
+  aCaptcha,
+  aForm,
+  aLogIn,
+  aMember,
+  another,
+  codeOf,
+  later,
+  mailsTo,
+  resend,
+  verifyAccount,
+} from '../../support/fixtures/accounts.ts'
 
 const { shop, other } = await openTwoShops()
 
-const verified = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerifiedAt ?? null
+const verified = async (email: string) =>
+  (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerifiedAt ?? null
 const triesOf = async (email: string) =>
   (
     await shop.db
@@ -24,7 +36,12 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
   const usedUp = (resendAfterSeconds: number) => {
     const message = `This code is used up after 5 wrong tries. ${resendAfterSeconds ? `You can ask for a new one in ${resendAfterSeconds} seconds.` : 'Ask for a new one.'}`
     const errors = door.name === 'REST' && { errors: [`otp: ${message}`] }
-    return { value: null, refused: door.refusal('CODE_INVALID'), message, details: { usedUp: true, resendAfterSeconds, ...errors } }
+    return {
+      value: null,
+      refused: door.refusal('CODE_INVALID'),
+      message,
+      details: { usedUp: true, resendAfterSeconds, ...errors },
+    }
   }
   const aNewAccount = async () => {
     const form = aForm()
@@ -37,7 +54,10 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
     expect(await verified(email)).toBeNull()
     await given(door.verify(shop, { email: ` ${email.toUpperCase()}`, otp: ` ${otp}\n` }))
     expect(await verified(email)).toEqual(shop.clock.now)
-    expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual(['Welcome to Kasero', 'Your Kasero code'])
+    expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual([
+      'Welcome to Kasero',
+      'Your Kasero code',
+    ])
     await given(door.logIn(shop, await aLogIn(shop, email)))
   })
 
@@ -71,7 +91,8 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
     const { email, otp } = await aNewAccount()
     for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email, otp: another(otp, by) })).toEqual(refused)
     const { email: patient, otp: right } = await aNewAccount()
-    for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email: patient, otp: another(right, by) })).toEqual(refused)
+    for (let by = 1; by <= 4; by++)
+      expect(await door.verify(shop, { email: patient, otp: another(right, by) })).toEqual(refused)
     expect(await door.verify(shop, { email: patient, otp: another(right, 5) })).toEqual(usedUp(60))
     expect(await door.verify(shop, { email: patient, otp: right })).toEqual(usedUp(60))
     expect(await verified(patient)).toBeNull()
@@ -117,7 +138,9 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
 
   it('allows five attempts when 20 wrong codes arrive concurrently from 20 IP addresses at two server instances', async () => {
     const { email, otp } = await aNewAccount()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp: another(otp, at + 1) })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp: another(otp, at + 1) })),
+    )
     for (const answer of answers) expect(answer.refused).toBe(refused.refused)
     expect(answers.filter(({ details }) => details.usedUp)).toHaveLength(16)
     expect(await triesOf(email)).toBe(5)
@@ -127,7 +150,9 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
   it('verifies the account once when it arrives 10 times concurrently', async () => {
     const { email, otp } = await aNewAccount()
     await shop.db.update(codes).set({ tries: -5 }).where(eq(codes.email, email))
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp })),
+    )
     expect(answers.filter((answer) => answer.refused === null)).toHaveLength(1)
     expect((await mailsTo(shop, email)).filter(({ subject }) => subject === 'Welcome to Kasero')).toHaveLength(1)
   })
@@ -166,7 +191,11 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
         await door.verify(shop, { email, otp: 'no code' }),
       ])
     const ofWaiting = await seen(waiting)
-    expect(ofWaiting).toMatchObject([{ refused: null }, { refused: 'RATE_LIMITED', details: { retryAfterSeconds: 60 } }, refused])
+    expect(ofWaiting).toMatchObject([
+      { refused: null },
+      { refused: 'RATE_LIMITED', details: { retryAfterSeconds: 60 } },
+      refused,
+    ])
     for (const email of [member, unknown]) {
       expect(await seen(email)).toEqual(ofWaiting)
       expect(await mailsTo(shop, email)).toEqual([])
@@ -190,12 +219,20 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
   it('registered twice with different passwords accepts neither, so that the owner has to reset the password', async () => {
     const form = aForm()
     await given(door.register(shop, form))
-    const second = { ...form, name: 'Somebody else', mobile: '0701 552907', password: 'Other#Pass1', confirmPassword: 'Other#Pass1' }
+    const second = {
+      ...form,
+      name: 'Somebody else',
+      mobile: '0701 552907',
+      password: 'Other#Pass1',
+      confirmPassword: 'Other#Pass1',
+    }
     const firstCode = await codeOf(shop, form.email)
     expect((await door.register(shop, second)).refused).toBeNull()
     await given(door.verify(shop, { email: form.email, otp: firstCode }))
     for (const password of [form.password, second.password]) {
-      expect((await door.logIn(shop, await aLogIn(shop, form.email, password))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+      expect((await door.logIn(shop, await aLogIn(shop, form.email, password))).refused).toBe(
+        door.refusal('INVALID_CREDENTIALS'),
+      )
     }
   })
 
@@ -207,7 +244,10 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
       await verifyAccount(shop, form.email)
       await given(door.logIn(shop, await aLogIn(shop, form.email)))
     })
-    expect((await shop.db.select().from(users).where(eq(users.email, form.email)))[0]).toMatchObject({ name: 'Somebody else', mobile: '+256701552907' })
+    expect((await shop.db.select().from(users).where(eq(users.email, form.email)))[0]).toMatchObject({
+      name: 'Somebody else',
+      mobile: '+256701552907',
+    })
   })
 
   it('rejects login and emails a code when the password is correct', async () => {
@@ -221,7 +261,9 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
       expect(await mailsTo(shop, form.email)).toHaveLength(2)
       expect((await door.logIn(shop, await aLogIn(shop, form.email))).refused).toBe(door.refusal('EMAIL_NOT_VERIFIED'))
       expect(await mailsTo(shop, form.email)).toHaveLength(2)
-      expect((await door.logIn(shop, await aLogIn(shop, form.email, 'Wrong#Pass1'))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+      expect((await door.logIn(shop, await aLogIn(shop, form.email, 'Wrong#Pass1'))).refused).toBe(
+        door.refusal('INVALID_CREDENTIALS'),
+      )
       await verifyAccount(shop, form.email)
       await given(door.logIn(shop, await aLogIn(shop, form.email)))
     })
@@ -230,18 +272,21 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
   it('reports at login whether the earlier code is still valid or used up, and when a new one can be requested', async () => {
     const form = aForm()
     await given(door.register(shop, form))
-    const logIn = async (after: number) => later(shop, after, async () => door.logIn(shop, await aLogIn(shop, form.email)))
+    const logIn = async (after: number) =>
+      later(shop, after, async () => door.logIn(shop, await aLogIn(shop, form.email)))
     const refusal = { value: null, refused: door.refusal('EMAIL_NOT_VERIFIED') }
     expect(await logIn(18)).toEqual({
       ...refusal,
-      message: 'Please verify your email first. The code that we sent you earlier is still good; you can ask for a new one in 42 seconds.',
+      message:
+        'Please verify your email first. The code that we sent you earlier is still good; you can ask for a new one in 42 seconds.',
       details: { codeState: 'STILL_GOOD', resendAfterSeconds: 42 },
     })
     const otp = await codeOf(shop, form.email)
     for (let by = 1; by <= 5; by++) await door.verify(shop, { email: form.email, otp: another(otp, by) })
     expect(await logIn(19)).toEqual({
       ...refusal,
-      message: 'Please verify your email first. The code that we sent you is used up; you can ask for a new one in 41 seconds.',
+      message:
+        'Please verify your email first. The code that we sent you is used up; you can ask for a new one in 41 seconds.',
       details: { codeState: 'USED_UP', resendAfterSeconds: 41 },
     })
     expect(await mailsTo(shop, form.email)).toHaveLength(1)

@@ -36,7 +36,9 @@ describe.each(DOORS)('A session through $name', (door) => {
 
   it('refreshed by 20 tabs concurrently at two server instances gets one successor and stays valid', async () => {
     const { refreshToken } = await aSession(shop, door)
-    const pairs = await Promise.all(Array.from({ length: 20 }, (_, at) => given(door.refresh(at % 2 ? other : shop, refreshToken))))
+    const pairs = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => given(door.refresh(at % 2 ? other : shop, refreshToken))),
+    )
     expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1)
     for (const pair of pairs.slice(0, 3)) await given(door.whoAmI(shop, pair))
   })
@@ -79,7 +81,9 @@ describe.each(DOORS)('A session through $name', (door) => {
 
   it('continues across alternating server instances', async () => {
     let { refreshToken } = await aSession(shop, door)
-    for (let turn = 0; turn < 6; turn++) refreshToken = (await later(turn * 60, () => given(door.refresh(turn % 2 ? other : shop, refreshToken)))).refreshToken
+    for (let turn = 0; turn < 6; turn++)
+      refreshToken = (await later(turn * 60, () => given(door.refresh(turn % 2 ? other : shop, refreshToken))))
+        .refreshToken
   })
 
   it('ends at logout: both tokens report an expired session, and a second logout succeeds', async () => {
@@ -87,8 +91,15 @@ describe.each(DOORS)('A session through $name', (door) => {
     await given(door.logOut(shop, pair))
     await given(door.logOut(shop, pair))
     await given(door.logOut(shop, null))
-    for (const answer of [await door.whoAmI(shop, pair), await door.cartLines(shop, pair), await door.refresh(shop, pair.refreshToken)]) {
-      expect(answer).toMatchObject({ refused: door.refusal('SESSION_EXPIRED'), message: 'Session expired. Please login again.' })
+    for (const answer of [
+      await door.whoAmI(shop, pair),
+      await door.cartLines(shop, pair),
+      await door.refresh(shop, pair.refreshToken),
+    ]) {
+      expect(answer).toMatchObject({
+        refused: door.refusal('SESSION_EXPIRED'),
+        message: 'Session expired. Please login again.',
+      })
       if (door.name === 'REST') expect(answer.details).toEqual({ sessionExpired: true })
     }
   })
@@ -121,7 +132,9 @@ describe.each(DOORS)('A session through $name', (door) => {
     const last = await given(awake(30 * 86_400 - 5, next.refreshToken))
     const access = await awake(30 * 86_400 + 1, last.refreshToken)
     expect(access.refused).toBe(door.refusal('SESSION_EXPIRED'))
-    await later(30 * 86_400 + 1, async () => expect((await door.whoAmI(shop, last)).refused).toBe(door.refusal('SESSION_EXPIRED')))
+    await later(30 * 86_400 + 1, async () =>
+      expect((await door.whoAmI(shop, last)).refused).toBe(door.refusal('SESSION_EXPIRED')),
+    )
   })
 
   it('is invalid once the account is disabled', async () => {
@@ -139,8 +152,18 @@ describe.each(DOORS)('A session through $name', (door) => {
 
   it('rejects anything but its refresh token', async () => {
     const { refreshToken, accessToken } = await aSession(shop, door)
-    const forged = ['x', '', accessToken, newToken(), hashToken(refreshToken), refreshToken.slice(0, -2), `${refreshToken}x`, refreshToken.toLowerCase()]
-    for (const token of forged) expect((await door.refresh(shop, token)).refused, token).toBe(door.refusal('UNAUTHENTICATED'))
+    const forged = [
+      'x',
+      '',
+      accessToken,
+      newToken(),
+      hashToken(refreshToken),
+      refreshToken.slice(0, -2),
+      `${refreshToken}x`,
+      refreshToken.toLowerCase(),
+    ]
+    for (const token of forged)
+      expect((await door.refresh(shop, token)).refused, token).toBe(door.refusal('UNAUTHENTICATED'))
     await given(door.refresh(shop, refreshToken))
   })
 })
@@ -148,7 +171,17 @@ describe.each(DOORS)('A session through $name', (door) => {
 describe('An access token', () => {
   const [OURS] = createSecrets(SECRET).keys
   const KEY = new TextEncoder().encode(SECRET)
-  type Forgery = { kid?: string; typ?: string; issuer?: string; audience?: string; key?: Uint8Array; alg?: string; until?: number; sid?: string; sub?: string }
+  type Forgery = {
+    kid?: string
+    typ?: string
+    issuer?: string
+    audience?: string
+    key?: Uint8Array
+    alg?: string
+    until?: number
+    sid?: string
+    sub?: string
+  }
 
   it.each<[string, Forgery]>([
     ['of another key', { key: new TextEncoder().encode('another secret, also longer than 32 characters') }],
@@ -162,7 +195,17 @@ describe('An access token', () => {
     ["of somebody else's session", { sub: 'user_01m7xyxkxkesh95bf5wa78ehbg' }],
   ])(
     '%s is rejected',
-    async (_what, { kid = OURS?.kid ?? '', typ = 'at+jwt', issuer = 'kasero', audience = 'kasero', key = KEY, alg = 'HS256', until = 600, sid, sub }) => {
+    async (_what, {
+      kid = OURS?.kid ?? '',
+      typ = 'at+jwt',
+      issuer = 'kasero',
+      audience = 'kasero',
+      key = KEY,
+      alg = 'HS256',
+      until = 600,
+      sid,
+      sub,
+    }) => {
       const person = await aShopper(shop)
       const now = Math.floor(shop.clock.now.getTime() / 1000)
       const sign = (jwt: SignJWT) =>
@@ -178,27 +221,40 @@ describe('An access token', () => {
           .setAudience(audience),
       )
       for (const door of DOORS)
-        expect([door.refusal('UNAUTHENTICATED'), door.refusal('SESSION_EXPIRED')]).toContain((await door.whoAmI(shop, { accessToken })).refused)
+        expect([door.refusal('UNAUTHENTICATED'), door.refusal('SESSION_EXPIRED')]).toContain(
+          (await door.whoAmI(shop, { accessToken })).refused,
+        )
     },
   )
 
   it('without a signature is rejected, and so is a refresh token in its place', async () => {
     const { accessToken, refreshToken } = await aSession(shop, restDoor)
     const [, body = '', signature = ''] = accessToken.split('.')
-    const none = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'at+jwt', kid: OURS?.kid })).toString('base64url')
-    for (const forged of [`${none('none')}.${body}.`, `${none('None')}.${body}.${signature}`, `${none('none')}.${body}.${signature}`, refreshToken])
-      for (const door of DOORS) expect((await door.whoAmI(shop, { accessToken: forged })).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    const none = (alg: string) =>
+      Buffer.from(JSON.stringify({ alg, typ: 'at+jwt', kid: OURS?.kid })).toString('base64url')
+    for (const forged of [
+      `${none('none')}.${body}.`,
+      `${none('None')}.${body}.${signature}`,
+      `${none('none')}.${body}.${signature}`,
+      refreshToken,
+    ])
+      for (const door of DOORS)
+        expect((await door.whoAmI(shop, { accessToken: forged })).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 
   it('signed with a replaced secret stays valid, one signed with a removed secret does not', async () => {
     const newer = createSecrets('another secret, also longer than 32 characters', SECRET)
     const person = await aShopper(shop)
-    const tokensOf = (secrets: typeof newer) => createSessionTokens({ db: shop.db, secrets, clock: () => shop.clock.now })
+    const tokensOf = (secrets: typeof newer) =>
+      createSessionTokens({ db: shop.db, secrets, clock: () => shop.clock.now })
     const viewer = { viewer: { id: person.id }, refusal: null }
     expect(await tokensOf(newer).viewerOf(person.accessToken, { background: true })).toMatchObject(viewer)
     const signed = await tokensOf(newer).access({ sessionId: person.sessionId, userId: person.id })
     expect(await tokensOf(newer).viewerOf(signed, { background: true })).toMatchObject(viewer)
-    expect(await tokensOf(createSecrets(SECRET)).viewerOf(signed, { background: true })).toEqual({ viewer: null, refusal: null })
+    expect(await tokensOf(createSecrets(SECRET)).viewerOf(signed, { background: true })).toEqual({
+      viewer: null,
+      refusal: null,
+    })
   })
 
   it('signed by this test without a defect is accepted', async () => {

@@ -17,9 +17,12 @@ const CART = /* GraphQL */ `
 const ADD = `mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { ...Whole } } } ${CART}`
 type Added = { addToCart: { cart: { lines: { quantity: number }[] } } } | null
 
-const add = (as: { accessToken: string }, productId: string, quantity: unknown) => shop.graphql<Added>(ADD, { input: { productId, quantity } }, as)
+const add = (as: { accessToken: string }, productId: string, quantity: unknown) =>
+  shop.graphql<Added>(ADD, { input: { productId, quantity } }, as)
 const quantityInCart = async (as: { accessToken: string }) =>
-  (await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)).data.cart.lines.map(({ quantity }) => quantity)
+  (
+    await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)
+  ).data.cart.lines.map(({ quantity }) => quantity)
 
 describe('addToCart through GraphQL', () => {
   it('returns the whole cart with server-side prices', async () => {
@@ -66,7 +69,10 @@ describe('addToCart through GraphQL', () => {
     const product = await aProduct(shop, { stock: 10 })
     await add(shopper, product.id, 8)
     const { errors } = await add(shopper, product.id, 3)
-    expect(errors?.[0]?.extensions).toEqual({ code: 'QUANTITY_TOO_HIGH', details: { productId: product.id, productName: product.name, availableQuantity: 10 } })
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'QUANTITY_TOO_HIGH',
+      details: { productId: product.id, productName: product.name, availableQuantity: 10 },
+    })
     expect(await quantityInCart(shopper)).toEqual([8])
   })
 
@@ -79,22 +85,29 @@ describe('addToCart through GraphQL', () => {
     expect(await quantityInCart(shopper)).toEqual([999])
   })
 
-  it.each([0, -1, 1.5, '2', 1e9, 2 ** 53, null])('rejects a quantity of %j and leaves the cart unchanged', async (quantity) => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop)
-    await aCart(shop, shopper, [{ product, quantity: 2 }])
-    const { data, errors } = await add(shopper, product.id, quantity)
-    expect(data ?? null).toBeNull()
-    expect(errors?.[0]?.extensions.code).toMatch(/^BAD_(USER_)?INPUT$/)
-    expect(await quantityInCart(shopper)).toEqual([2])
-  })
+  it.each([0, -1, 1.5, '2', 1e9, 2 ** 53, null])(
+    'rejects a quantity of %j and leaves the cart unchanged',
+    async (quantity) => {
+      const shopper = await aShopper(shop)
+      const product = await aProduct(shop)
+      await aCart(shop, shopper, [{ product, quantity: 2 }])
+      const { data, errors } = await add(shopper, product.id, quantity)
+      expect(data ?? null).toBeNull()
+      expect(errors?.[0]?.extensions.code).toMatch(/^BAD_(USER_)?INPUT$/)
+      expect(await quantityInCart(shopper)).toEqual([2])
+    },
+  )
 
   it('rejects a quantity of 0 for a line', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
     const change = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { id } } }'
-    const { errors } = await shop.graphql(change, { input: { lineId: sameTail('cartLine', product.id), quantity: 0 } }, shopper)
+    const { errors } = await shop.graphql(
+      change,
+      { input: { lineId: sameTail('cartLine', product.id), quantity: 0 } },
+      shopper,
+    )
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', details: { errors: [{ field: 'quantity' }] } })
     expect(await quantityInCart(shopper)).toEqual([2])
   })
@@ -125,7 +138,15 @@ describe('The legacy REST paths of the cart', () => {
         _id: sameTail('cartLine', product.id),
         quantity: 1,
         note: '',
-        productId: { _id: product.id, name: product.name, image: product.images.map(absoluteUrl), price: 25_000, discount: 8, stock: 100, unit: '1 kg' },
+        productId: {
+          _id: product.id,
+          name: product.name,
+          image: product.images.map(absoluteUrl),
+          price: 25_000,
+          discount: 8,
+          stock: 100,
+          unit: '1 kg',
+        },
       },
     ])
   })
@@ -133,7 +154,9 @@ describe('The legacy REST paths of the cart', () => {
   it('leave an existing line unchanged when its product is added again, also in 20 concurrent requests', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 10 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.rest('POST', '/cart/create', { productId: product.id }, shopper)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.rest('POST', '/cart/create', { productId: product.id }, shopper)),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await quantityInCart(shopper)).toEqual([1])
   })
@@ -142,7 +165,12 @@ describe('The legacy REST paths of the cart', () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
-    const answer = await shop.rest('PUT', '/cart/update-qty', { _id: sameTail('cartLine', product.id), qty: 0 }, shopper)
+    const answer = await shop.rest(
+      'PUT',
+      '/cart/update-qty',
+      { _id: sameTail('cartLine', product.id), qty: 0 },
+      shopper,
+    )
     expect(answer).toMatchObject({ status: 200, body: { message: 'Item removed' } })
     expect(await quantityInCart(shopper)).toEqual([])
   })
@@ -152,12 +180,17 @@ describe('The legacy REST paths of the cart', () => {
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
     const path = `/cart/delete-cart-item?_id=${sameTail('cartLine', product.id)}`
-    expect((await shop.rest('DELETE', path, undefined, shopper, { 'content-type': 'application/json' })).status).toBe(200)
+    expect((await shop.rest('DELETE', path, undefined, shopper, { 'content-type': 'application/json' })).status).toBe(
+      200,
+    )
     expect(await quantityInCart(shopper)).toEqual([])
   })
 
   it.each(['/cart/create', '/cart/update-qty'])('%s reports the missing field', async (path) => {
     const answer = await shop.rest(path === '/cart/create' ? 'POST' : 'PUT', path, {}, await aShopper(shop))
-    expect(answer).toMatchObject({ status: 400, body: { success: false, error: true, message: expect.stringContaining('is required') } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, error: true, message: expect.stringContaining('is required') },
+    })
   })
 })

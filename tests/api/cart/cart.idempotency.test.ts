@@ -31,7 +31,9 @@ const change = (field: keyof typeof INPUTS, as: Asker, input: object) =>
     ({ cart }: { cart: { lines: { quantity: number; note: string | null }[] } }) => cart.lines,
   )
 const quantities = async (as: Asker) =>
-  (await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)).data.cart.lines.map(({ quantity }) => quantity)
+  (
+    await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)
+  ).data.cart.lines.map(({ quantity }) => quantity)
 
 async function aShopperAt({ stock = 100 } = {}) {
   const shopper = await aShopper(shop)
@@ -42,25 +44,36 @@ async function aShopperAt({ stock = 100 } = {}) {
 describe('A cart mutation with an idempotency key', () => {
   it('adds once regardless of retries and returns the cart each time', async () => {
     const { shopper, productId } = await aShopperAt()
-    for (const _ of [1, 2, 3]) expect(await given(change('addToCart', shopper, { productId, changeId: 'a' }))).toMatchObject([{ quantity: 1 }])
+    for (const _ of [1, 2, 3])
+      expect(await given(change('addToCart', shopper, { productId, changeId: 'a' }))).toMatchObject([{ quantity: 1 }])
     expect(await given(change('addToCart', shopper, { productId, changeId: 'b' }))).toMatchObject([{ quantity: 2 }])
   })
 
   it('accepts idempotencyKey and its older name changeId, and rejects both together', async () => {
     const { shopper, productId } = await aShopperAt()
     const key = 'k'.repeat(255)
-    for (const _ of [1, 2]) expect(await given(change('addToCart', shopper, { productId, idempotencyKey: key }))).toMatchObject([{ quantity: 1 }])
+    for (const _ of [1, 2])
+      expect(await given(change('addToCart', shopper, { productId, idempotencyKey: key }))).toMatchObject([
+        { quantity: 1 },
+      ])
     await given(change('addToCart', shopper, { productId, idempotencyKey: 'same' }))
     expect(await given(change('addToCart', shopper, { productId, changeId: 'same' }))).toMatchObject([{ quantity: 2 }])
     const errors = [{ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' }]
-    expect(await change('addToCart', shopper, { productId, idempotencyKey: 'a', changeId: 'a' })).toMatchObject({ refused: 'BAD_INPUT', details: { errors } })
-    expect((await change('addToCart', shopper, { productId, idempotencyKey: 'k'.repeat(256) })).refused).toBe('BAD_INPUT')
+    expect(await change('addToCart', shopper, { productId, idempotencyKey: 'a', changeId: 'a' })).toMatchObject({
+      refused: 'BAD_INPUT',
+      details: { errors },
+    })
+    expect((await change('addToCart', shopper, { productId, idempotencyKey: 'k'.repeat(256) })).refused).toBe(
+      'BAD_INPUT',
+    )
     expect(await quantities(shopper)).toEqual([2])
   })
 
   it('adds once for 20 concurrent requests', async () => {
     const { shopper, productId } = await aShopperAt()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => change('addToCart', shopper, { productId, quantity: 3, changeId: 'together' })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => change('addToCart', shopper, { productId, quantity: 3, changeId: 'together' })),
+    )
     expect(answers.map(({ refused }) => refused).filter(Boolean)).toEqual([])
     expect(await quantities(shopper)).toEqual([3])
   })
@@ -74,7 +87,9 @@ describe('A cart mutation with an idempotency key', () => {
     expect(await given(change('changeCartQuantity', shopper, late))).toMatchObject([{ quantity: 5 }])
     await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))
     await given(change('setCartLineNote', shopper, { lineId, note: 'green' }))
-    expect(await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))).toMatchObject([{ note: 'green' }])
+    expect(await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))).toMatchObject([
+      { note: 'green' },
+    ])
   })
 
   it('that removes a line does not remove a line added since when retried', async () => {
@@ -89,10 +104,15 @@ describe('A cart mutation with an idempotency key', () => {
     const { shopper, productId, lineId } = await aShopperAt({ stock: 1 })
     await given(change('addToCart', shopper, { productId }))
     const more = { lineId, quantity: 2, changeId: 'more' }
-    expect(await change('changeCartQuantity', shopper, more)).toMatchObject({ refused: 'QUANTITY_TOO_HIGH', details: { availableQuantity: 1 } })
+    expect(await change('changeCartQuantity', shopper, more)).toMatchObject({
+      refused: 'QUANTITY_TOO_HIGH',
+      details: { availableQuantity: 1 },
+    })
     await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, productId))
     expect(await given(change('changeCartQuantity', shopper, more))).toMatchObject([{ quantity: 2 }])
-    expect(await given(change('changeCartQuantity', shopper, { ...more, quantity: 3 }))).toMatchObject([{ quantity: 2 }])
+    expect(await given(change('changeCartQuantity', shopper, { ...more, quantity: 3 }))).toMatchObject([
+      { quantity: 2 },
+    ])
   })
 
   it('is scoped to the shopper: the same key of another shopper is applied as well', async () => {
@@ -102,9 +122,12 @@ describe('A cart mutation with an idempotency key', () => {
     expect([await quantities(one.shopper), await quantities(other.shopper)]).toEqual([[1], [1]])
   })
 
-  it.each(['', ' ', 'x'.repeat(65), 'ü', 'a\nb', '\0'])('with the key %j is rejected and changes nothing', async (changeId) => {
-    const { shopper, productId } = await aShopperAt()
-    expect((await change('addToCart', shopper, { productId, changeId })).refused).toBe('BAD_INPUT')
-    expect(await quantities(shopper)).toEqual([])
-  })
+  it.each(['', ' ', 'x'.repeat(65), 'ü', 'a\nb', '\0'])(
+    'with the key %j is rejected and changes nothing',
+    async (changeId) => {
+      const { shopper, productId } = await aShopperAt()
+      expect((await change('addToCart', shopper, { productId, changeId })).refused).toBe('BAD_INPUT')
+      expect(await quantities(shopper)).toEqual([])
+    },
+  )
 })

@@ -18,13 +18,29 @@ type Asker = { accessToken: string }
 type Lines = { cart: { lines: { quantity: number; note: string | null }[] } }
 
 const setNote = (as: Asker | null, lineId: string, note: unknown) =>
-  ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { lines { quantity note } }'), { input: { lineId, note } }, as, ({ cart }: Lines) =>
-    cart.lines.map((line) => line.note),
+  ask(
+    shop,
+    mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { lines { quantity note } }'),
+    { input: { lineId, note } },
+    as,
+    ({ cart }: Lines) => cart.lines.map((line) => line.note),
   )
 const add = (as: Asker, input: object) =>
-  ask(shop, mutation('addToCart', 'AddToCartInput', 'cart { lines { quantity note } }'), { input }, as, ({ cart }: Lines) => cart.lines)
+  ask(
+    shop,
+    mutation('addToCart', 'AddToCartInput', 'cart { lines { quantity note } }'),
+    { input },
+    as,
+    ({ cart }: Lines) => cart.lines,
+  )
 const merge = (as: Asker, lines: object[]) =>
-  ask(shop, mutation('mergeCart', 'MergeCartInput', 'cart { lines { quantity note } }'), { input: { lines } }, as, ({ cart }: Lines) => cart.lines)
+  ask(
+    shop,
+    mutation('mergeCart', 'MergeCartInput', 'cart { lines { quantity note } }'),
+    { input: { lines } },
+    as,
+    ({ cart }: Lines) => cart.lines,
+  )
 
 async function aFilledCart() {
   const shopper = await aShopper(shop)
@@ -43,15 +59,22 @@ describe('A cart line note', () => {
 
   it('is normalized to one line of plain text', async () => {
     const { shopper, lineId } = await aFilledCart()
-    expect(await given(setNote(shopper, lineId, ' ripe\r\n\tplease\0 <b>&amp;</b>\u2028thanks '))).toEqual(['ripe please <b>&amp;</b> thanks'])
+    expect(await given(setNote(shopper, lineId, ' ripe\r\n\tplease\0 <b>&amp;</b>\u2028thanks '))).toEqual([
+      'ripe please <b>&amp;</b> thanks',
+    ])
   })
 
   it('has at most 200 characters; a longer one is rejected and leaves the old note unchanged', async () => {
     const { shopper, lineId } = await aFilledCart()
     const longest = '🍌'.repeat(200)
     expect(await given(setNote(shopper, lineId, longest))).toEqual([longest])
-    expect(await setNote(shopper, lineId, `${longest}!`)).toMatchObject({ refused: 'BAD_INPUT', details: { errors: [{ field: 'note' }] } })
-    expect((await add(shopper, { productId: newId('product'), quantity: 1, note: `${longest}!` })).refused).toBe('BAD_INPUT')
+    expect(await setNote(shopper, lineId, `${longest}!`)).toMatchObject({
+      refused: 'BAD_INPUT',
+      details: { errors: [{ field: 'note' }] },
+    })
+    expect((await add(shopper, { productId: newId('product'), quantity: 1, note: `${longest}!` })).refused).toBe(
+      'BAD_INPUT',
+    )
     const { data } = await shop.graphql<Lines>('{ cart { lines { quantity note } } }', {}, shopper)
     expect(data.cart.lines).toEqual([{ quantity: 2, note: longest }])
   })
@@ -68,14 +91,20 @@ describe('A cart line note', () => {
   it('is set when a line is added, as undoing a removal does, and stays when the quantity increases', async () => {
     const shopper = await aShopper(shop)
     const productId = (await aProduct(shop)).id
-    expect(await given(add(shopper, { productId, quantity: 3, note: 'ripe please' }))).toEqual([{ quantity: 3, note: 'ripe please' }])
+    expect(await given(add(shopper, { productId, quantity: 3, note: 'ripe please' }))).toEqual([
+      { quantity: 3, note: 'ripe please' },
+    ])
     expect(await given(add(shopper, { productId, quantity: 1 }))).toEqual([{ quantity: 4, note: 'ripe please' }])
   })
 
   it('of a visitor is merged at login; without one the note of the account stays', async () => {
     const { shopper, product, lineId } = await aFilledCart()
-    expect(await given(merge(shopper, [{ productId: product.id, quantity: 1, note: 'ripe please' }]))).toEqual([{ quantity: 2, note: 'ripe please' }])
-    expect(await given(merge(shopper, [{ productId: product.id, quantity: 1 }]))).toEqual([{ quantity: 2, note: 'ripe please' }])
+    expect(await given(merge(shopper, [{ productId: product.id, quantity: 1, note: 'ripe please' }]))).toEqual([
+      { quantity: 2, note: 'ripe please' },
+    ])
+    expect(await given(merge(shopper, [{ productId: product.id, quantity: 1 }]))).toEqual([
+      { quantity: 2, note: 'ripe please' },
+    ])
     expect(await given(setNote(shopper, lineId, ''))).toEqual([null])
   })
 
@@ -90,7 +119,10 @@ describe('A cart line note', () => {
 
   it('is returned by the legacy REST path, as an empty string when there is none', async () => {
     const { shopper, lineId } = await aFilledCart()
-    const notes = async () => ((await shop.rest('GET', '/cart/get', undefined, shopper)).body.data as { note: string }[]).map(({ note }) => note)
+    const notes = async () =>
+      ((await shop.rest('GET', '/cart/get', undefined, shopper)).body.data as { note: string }[]).map(
+        ({ note }) => note,
+      )
     expect(await notes()).toEqual([''])
     await given(setNote(shopper, lineId, 'ripe please'))
     expect(await notes()).toEqual(['ripe please'])
@@ -102,9 +134,17 @@ describe.each(DOORS)('An order placed through $name', (door) => {
     const { shopper, product, lineId } = await aFilledCart()
     await given(setNote(shopper, lineId, 'ripe please'))
     const address = await anAddress(shop, shopper)
-    const order = await given(door.placeOrder(shop, { addressId: address.id, total: product.price * 2 + 5_000 }, shopper))
-    expect(await shop.db.select({ note: orderLines.note }).from(orderLines).where(eq(orderLines.orderId, order.id))).toEqual([{ note: 'ripe please' }])
-    const { data } = await shop.graphql<{ order: object }>('query ($id: ID!) { order(id: $id) { lines { note } } }', { id: order.id }, shopper)
+    const order = await given(
+      door.placeOrder(shop, { addressId: address.id, total: product.price * 2 + 5_000 }, shopper),
+    )
+    expect(
+      await shop.db.select({ note: orderLines.note }).from(orderLines).where(eq(orderLines.orderId, order.id)),
+    ).toEqual([{ note: 'ripe please' }])
+    const { data } = await shop.graphql<{ order: object }>(
+      'query ($id: ID!) { order(id: $id) { lines { note } } }',
+      { id: order.id },
+      shopper,
+    )
     expect(data.order).toEqual({ lines: [{ note: 'ripe please' }] })
   })
 })

@@ -13,7 +13,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Creates a shopper with a given quantity of a new product in the cart. */
-async function aFilledCart({ quantity = 2, ...wish }: { quantity?: number; stock?: number; published?: boolean; discount?: number } = {}) {
+async function aFilledCart({
+  quantity = 2,
+  ...wish
+}: {
+  quantity?: number
+  stock?: number
+  published?: boolean
+  discount?: number
+} = {}) {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, wish)
   await aCart(shop, shopper, [{ product, quantity }])
@@ -21,20 +29,27 @@ async function aFilledCart({ quantity = 2, ...wish }: { quantity?: number; stock
 }
 
 describe.each(DOORS)('The cart through $name', (door) => {
-  const quantities = async (as: { accessToken: string }) => (await given(door.cartLines(shop, as))).map(({ quantity }) => quantity)
+  const quantities = async (as: { accessToken: string }) =>
+    (await given(door.cartLines(shop, as))).map(({ quantity }) => quantity)
 
   it('adds one of a product', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await given(door.putInCart(shop, product.id, shopper))
-    expect(await given(door.cartLines(shop, shopper))).toEqual([{ lineId: sameTail('cartLine', product.id), productId: product.id, quantity: 1 }])
+    expect(await given(door.cartLines(shop, shopper))).toEqual([
+      { lineId: sameTail('cartLine', product.id), productId: product.id, quantity: 1 },
+    ])
   })
 
   it('lists lines in the order they were added', async () => {
     const shopper = await aShopper(shop)
     const [bread, milk, matooke] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
     for (const product of [milk, matooke, bread]) await given(door.putInCart(shop, product.id, shopper))
-    expect((await given(door.cartLines(shop, shopper))).map(({ productId }) => productId)).toEqual([milk.id, matooke.id, bread.id])
+    expect((await given(door.cartLines(shop, shopper))).map(({ productId }) => productId)).toEqual([
+      milk.id,
+      matooke.id,
+      bread.id,
+    ])
   })
 
   it('changes the quantity of a line', async () => {
@@ -50,11 +65,16 @@ describe.each(DOORS)('The cart through $name', (door) => {
     expect(await quantities(shopper)).toEqual([])
   })
 
-  it.each([-1, 1.5, '2', 1e9, 2 ** 53, null, 1000, true, [3], undefined])('rejects a quantity of %j and leaves the cart unchanged', async (quantity) => {
-    const { shopper, lineId } = await aFilledCart({ stock: 2_000_000_000 })
-    expect(await door.setQuantity(shop, lineId, quantity, shopper)).toMatchObject({ refused: door.refusal('BAD_INPUT') })
-    expect(await quantities(shopper)).toEqual([2])
-  })
+  it.each([-1, 1.5, '2', 1e9, 2 ** 53, null, 1000, true, [3], undefined])(
+    'rejects a quantity of %j and leaves the cart unchanged',
+    async (quantity) => {
+      const { shopper, lineId } = await aFilledCart({ stock: 2_000_000_000 })
+      expect(await door.setQuantity(shop, lineId, quantity, shopper)).toMatchObject({
+        refused: door.refusal('BAD_INPUT'),
+      })
+      expect(await quantities(shopper)).toEqual([2])
+    },
+  )
 
   it('rejects a quantity above the stock, returns the available quantity and leaves the cart unchanged', async () => {
     const { shopper, lineId } = await aFilledCart({ stock: 5 })
@@ -68,7 +88,10 @@ describe.each(DOORS)('The cart through $name', (door) => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 0 })
     const answer = await door.putInCart(shop, product.id, shopper)
-    expect(answer).toMatchObject({ refused: door.refusal('OUT_OF_STOCK'), details: { availableQuantity: 0, productId: product.id, productName: product.name } })
+    expect(answer).toMatchObject({
+      refused: door.refusal('OUT_OF_STOCK'),
+      details: { availableQuantity: 0, productId: product.id, productName: product.name },
+    })
     expect(await quantities(shopper)).toEqual([])
   })
 
@@ -87,7 +110,10 @@ describe.each(DOORS)('The cart through $name', (door) => {
       '\0',
       'x'.repeat(10_000),
     ]) {
-      expect(await door.putInCart(shop, id, shopper), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Product not found' })
+      expect(await door.putInCart(shop, id, shopper), id).toMatchObject({
+        refused: door.refusal('NOT_FOUND'),
+        message: 'Product not found',
+      })
     }
     expect(await quantities(shopper)).toEqual([])
   })
@@ -95,7 +121,10 @@ describe.each(DOORS)('The cart through $name', (door) => {
   it('rejects a line that does not exist', async () => {
     const { shopper } = await aFilledCart()
     for (const id of [newId('cartLine'), newId('product'), 'line_1', '']) {
-      expect(await door.setQuantity(shop, id, 1, shopper), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Cart item not found' })
+      expect(await door.setQuantity(shop, id, 1, shopper), id).toMatchObject({
+        refused: door.refusal('NOT_FOUND'),
+        message: 'Cart item not found',
+      })
     }
     expect(await quantities(shopper)).toEqual([2])
   })
@@ -128,6 +157,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
       door.setQuantity(shop, lineId, 1, null),
       door.takeOut(shop, lineId, null),
     ]
-    for (const answer of asked) expect(await answer).toMatchObject({ refused: door.refusal('UNAUTHENTICATED'), message: 'Please log in first.' })
+    for (const answer of asked)
+      expect(await answer).toMatchObject({ refused: door.refusal('UNAUTHENTICATED'), message: 'Please log in first.' })
   })
 })

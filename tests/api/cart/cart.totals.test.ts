@@ -30,7 +30,8 @@ async function cartOf(as: { accessToken: string }): Promise<Seen> {
   return data.cart
 }
 
-const change = (id: string, to: { stock?: number; listPrice?: number; published?: boolean }) => shop.db.update(products).set(to).where(eq(products.id, id))
+const change = (id: string, to: { stock?: number; listPrice?: number; published?: boolean }) =>
+  shop.db.update(products).set(to).where(eq(products.id, id))
 
 describe('A line excluded from the totals', () => {
   const settled = { quantity: 2, listPrice: 4_000 }
@@ -41,26 +42,32 @@ describe('A line excluded from the totals', () => {
     ['PRICE_CHANGED', { listPrice: 4_500 }, 100],
     ['PRICE_CHANGED', { listPrice: 3_500 }, 100],
     ['UNAVAILABLE', { published: false }, 0],
-  ])('is marked %s after %j, stays in the cart and is excluded from the totals', async (state, happened, availableQuantity) => {
-    const shopper = await aShopper(shop)
-    const [good, other] = [await aProduct(shop, { listPrice: 10_000, discount: 10 }), await aProduct(shop, { listPrice: settled.listPrice })]
-    await aCart(shop, shopper, [
-      { product: good, quantity: 1 },
-      { product: other, quantity: settled.quantity },
-    ])
-    await change(other.id, happened)
-    expect(await cartOf(shopper)).toMatchObject({
-      itemCount: 1,
-      itemsTotal: 9_000,
-      listTotal: 10_000,
-      savings: 1_000,
-      grandTotal: 14_000,
-      lines: [
-        { state: 'OK', quantity: 1 },
-        { state, quantity: settled.quantity, availableQuantity },
-      ],
-    })
-  })
+  ])(
+    'is marked %s after %j, stays in the cart and is excluded from the totals',
+    async (state, happened, availableQuantity) => {
+      const shopper = await aShopper(shop)
+      const [good, other] = [
+        await aProduct(shop, { listPrice: 10_000, discount: 10 }),
+        await aProduct(shop, { listPrice: settled.listPrice }),
+      ]
+      await aCart(shop, shopper, [
+        { product: good, quantity: 1 },
+        { product: other, quantity: settled.quantity },
+      ])
+      await change(other.id, happened)
+      expect(await cartOf(shopper)).toMatchObject({
+        itemCount: 1,
+        itemsTotal: 9_000,
+        listTotal: 10_000,
+        savings: 1_000,
+        grandTotal: 14_000,
+        lines: [
+          { state: 'OK', quantity: 1 },
+          { state, quantity: settled.quantity, availableQuantity },
+        ],
+      })
+    },
+  )
 
   it('is included again once the shopper accepts the new price by setting the quantity', async () => {
     const shopper = await aShopper(shop)
@@ -69,7 +76,10 @@ describe('A line excluded from the totals', () => {
     await change(product.id, { listPrice: 4_500 })
     const agree = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { id } } }'
     await shop.graphql(agree, { input: { lineId: sameTail('cartLine', product.id), quantity: 2 } }, shopper)
-    expect(await cartOf(shopper)).toMatchObject({ itemsTotal: 9_000, lines: [{ state: 'OK', quantity: 2, lineTotal: 9_000 }] })
+    expect(await cartOf(shopper)).toMatchObject({
+      itemsTotal: 9_000,
+      lines: [{ state: 'OK', quantity: 2, lineTotal: 9_000 }],
+    })
   })
 
   it('is included again when there is enough stock', async () => {
@@ -123,12 +133,21 @@ describe('The delivery fee of a cart', () => {
     await aCart(shop, shopper, [{ product, quantity: 1 }])
     expect(await cartOf(shopper)).toMatchObject({ delivery: { fee: 5_000, missingForFree: 1 }, grandTotal: 104_999 })
     await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 1 }), quantity: 1 }])
-    expect(await cartOf(shopper)).toMatchObject({ delivery: { fee: 0, standardFee: 5_000, missingForFree: 0 }, grandTotal: 100_000 })
+    expect(await cartOf(shopper)).toMatchObject({
+      delivery: { fee: 0, standardFee: 5_000, missingForFree: 0 },
+      grandTotal: 100_000,
+    })
   })
 
   it('is zero while no line is included in the totals', async () => {
     const shopper = await aShopper(shop)
-    expect(await cartOf(shopper)).toMatchObject({ itemCount: 0, itemsTotal: 0, grandTotal: 0, delivery: { fee: 0, standardFee: 5_000 }, lines: [] })
+    expect(await cartOf(shopper)).toMatchObject({
+      itemCount: 0,
+      itemsTotal: 0,
+      grandTotal: 0,
+      delivery: { fee: 0, standardFee: 5_000 },
+      lines: [],
+    })
     await aCart(shop, shopper, [{ product: await aProduct(shop, { stock: 0 }), quantity: 1 }])
     expect(await cartOf(shopper)).toMatchObject({ itemCount: 0, grandTotal: 0, delivery: { fee: 0 } })
   })

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ADD = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { itemsTotal } } }'
-const CHANGE = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { itemsTotal } } }'
+const CHANGE =
+  'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { itemsTotal } } }'
 const add = (as: { accessToken: string }, productId: string, quantity: number) =>
   shop.graphql<{ addToCart: { cart: { itemsTotal: number } } }>(ADD, { input: { productId, quantity } }, as)
 
@@ -22,7 +23,9 @@ describe('A cart worth more than a billion shillings', () => {
     const second = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
     expect((await add(shopper, first.id, 400)).errors).toBeUndefined()
     expect((await add(shopper, second.id, 101)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
-    expect((await add(shopper, first.id, 101)).errors?.[0]?.message).toBe('A basket can be worth at most UGX 1,000,000,000.')
+    expect((await add(shopper, first.id, 101)).errors?.[0]?.message).toBe(
+      'A basket can be worth at most UGX 1,000,000,000.',
+    )
     const line = { lineId: first.id.replace('prod_', 'line_'), quantity: 501 }
     expect((await shop.graphql(CHANGE, { input: line }, shopper)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     expect((await add(shopper, second.id, 100)).data.addToCart.cart.itemsTotal).toBe(1_000_000_000)
@@ -30,9 +33,12 @@ describe('A cart worth more than a billion shillings', () => {
 
   it('is rejected as a guest cart', async () => {
     const product = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
-    const { errors } = await shop.graphql('query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { itemsTotal } }', {
-      lines: [{ productId: product.id, quantity: 600 }],
-    })
+    const { errors } = await shop.graphql(
+      'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { itemsTotal } }',
+      {
+        lines: [{ productId: product.id, quantity: 600 }],
+      },
+    )
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   })
 })

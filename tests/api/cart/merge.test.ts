@@ -19,7 +19,13 @@ type Merged = {
   mergeCart: {
     cart: { lines: { quantity: number; state: string; product: { id: string } }[] }
     notices: { productName: string; requested: number; quantity: number }[]
-    changes: { productId: string; productName: string; browserQuantity: number; accountQuantity: number; quantity: number }[]
+    changes: {
+      productId: string
+      productName: string
+      browserQuantity: number
+      accountQuantity: number
+      quantity: number
+    }[]
   }
 } | null
 const MERGE = `mutation ($input: MergeCartInput!) { mergeCart(input: $input) {
@@ -33,7 +39,13 @@ const GUEST =
 async function merge(as: { accessToken: string }, lines: Line[]) {
   const { data, errors } = await shop.graphql<Merged>(MERGE, { input: { lines } }, as)
   const { cart, notices, changes } = data?.mergeCart ?? { cart: { lines: [] }, notices: [], changes: [] }
-  return { lines: cart.lines.map(({ quantity, product }) => [product.id, quantity]), states: cart.lines.map(({ state }) => state), notices, changes, errors }
+  return {
+    lines: cart.lines.map(({ quantity, product }) => [product.id, quantity]),
+    states: cart.lines.map(({ state }) => state),
+    notices,
+    changes,
+    errors,
+  }
 }
 
 describe('A browser cart merged at login', () => {
@@ -61,7 +73,10 @@ describe('A browser cart merged at login', () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: own }])
-    expect(await merge(shopper, [{ productId: product.id, quantity: kept }])).toMatchObject({ lines: [[product.id, joined]], notices: [] })
+    expect(await merge(shopper, [{ productId: product.id, quantity: kept }])).toMatchObject({
+      lines: [[product.id, joined]],
+      notices: [],
+    })
   })
 
   it('reports only the lines whose quantity changed, with the quantities of both carts', async () => {
@@ -174,14 +189,19 @@ describe('A browser cart merged at login', () => {
     ).toEqual([[known.id, 1]])
   })
 
-  it.each([0, -1, 1000, 1.5, '2', null])('with a quantity of %j is rejected and leaves the cart unchanged', async (quantity) => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop)
-    await aCart(shop, shopper, [{ product, quantity: 1 }])
-    const { errors } = await merge(shopper, [{ productId: product.id, quantity }])
-    expect(errors?.[0]?.extensions.code).toMatch(/^BAD_(USER_)?INPUT$/)
-    expect(await shop.db.select({ quantity: cartLines.quantity }).from(cartLines).where(eq(cartLines.userId, shopper.id))).toEqual([{ quantity: 1 }])
-  })
+  it.each([0, -1, 1000, 1.5, '2', null])(
+    'with a quantity of %j is rejected and leaves the cart unchanged',
+    async (quantity) => {
+      const shopper = await aShopper(shop)
+      const product = await aProduct(shop)
+      await aCart(shop, shopper, [{ product, quantity: 1 }])
+      const { errors } = await merge(shopper, [{ productId: product.id, quantity }])
+      expect(errors?.[0]?.extensions.code).toMatch(/^BAD_(USER_)?INPUT$/)
+      expect(
+        await shop.db.select({ quantity: cartLines.quantity }).from(cartLines).where(eq(cartLines.userId, shopper.id)),
+      ).toEqual([{ quantity: 1 }])
+    },
+  )
 
   it('merges only the first 200 lines', async () => {
     const shopper = await aShopper(shop)
@@ -217,9 +237,14 @@ describe("A visitor's cart", () => {
 
   it('marks unavailable lines and excludes them from the totals', async () => {
     const [gone, scarce] = [await aProduct(shop, { stock: 0 }), await aProduct(shop, { stock: 1 })]
-    const { data } = await shop.graphql(GUEST, { lines: [gone, scarce].map(({ id }) => ({ productId: id, quantity: 2 })) })
+    const { data } = await shop.graphql(GUEST, {
+      lines: [gone, scarce].map(({ id }) => ({ productId: id, quantity: 2 })),
+    })
     expect(data.guestCart).toMatchObject({ itemCount: 0, itemsTotal: 0, grandTotal: 0 })
-    expect((data.guestCart as { lines: { state: string }[] }).lines.map(({ state }) => state).sort()).toEqual(['NOT_ENOUGH_STOCK', 'OUT_OF_STOCK'])
+    expect((data.guestCart as { lines: { state: string }[] }).lines.map(({ state }) => state).sort()).toEqual([
+      'NOT_ENOUGH_STOCK',
+      'OUT_OF_STOCK',
+    ])
   })
 
   it('is never the account cart of a signed-in shopper', async () => {

@@ -27,7 +27,9 @@ async function ordered(...bought: Product[]): Promise<{ cancel(): Promise<unknow
     bought.map((product) => ({ product, quantity: 1 })),
   )
   const total = bought.reduce((sum, { price }) => sum + price, 5_000)
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total }, shopper))
+  const { id } = await given(
+    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total }, shopper),
+  )
   return { cancel: () => given(graphqlDoor.cancelOrder(shop, id, shopper)) }
 }
 
@@ -35,7 +37,10 @@ it('bestSellers lists products by number of orders, then the first product of ea
   const { category } = await aShelf(shop)
   const on = { categoryId: category.id }
   const gone = await aProduct(shop, { ...on, name: 'Gone', stock: 1, position: 1 })
-  const [front, behind] = [await aProduct(shop, { ...on, name: 'Front', position: 2 }), await aProduct(shop, { ...on, name: 'Behind', position: 3 })]
+  const [front, behind] = [
+    await aProduct(shop, { ...on, name: 'Front', position: 2 }),
+    await aProduct(shop, { ...on, name: 'Behind', position: 3 }),
+  ]
   expect(await names()).toEqual(['Gone'])
   const [milk, bread] = [await aProduct(shop, { name: 'Milk' }), await aProduct(shop, { name: 'Bread' })]
   await ordered(milk, bread)
@@ -50,5 +55,6 @@ it('bestSellers lists products by number of orders, then the first product of ea
 })
 
 it('bestSellers accepts a first of 1 to 100', async () => {
-  for (const first of [0, 101]) expect((await shop.graphql(ASK, { first })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  for (const first of [0, 101])
+    expect((await shop.graphql(ASK, { first })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
 })

@@ -38,7 +38,10 @@ describe('The SQL statements of a page', () => {
 
   it.each([5, 100])('listing %i products of a category takes at most 3 statements', async (first) => {
     const [shelf] = shelves
-    const { statements, data } = await costOf(LISTING.replace('subcategory(id: $subcategoryId) { id name }', ''), { categoryId: shelf?.category.id, first })
+    const { statements, data } = await costOf(LISTING.replace('subcategory(id: $subcategoryId) { id name }', ''), {
+      categoryId: shelf?.category.id,
+      first,
+    })
     expect((data as { products: { edges: unknown[] } }).products.edges).toHaveLength(first)
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
   })
@@ -48,10 +51,16 @@ describe('The SQL statements of a page', () => {
     const variables = { categoryId: shelf?.category.id, subcategoryId: shelf?.subcategory.id }
     const cost = async (first: number) =>
       (
-        await costOf(LISTING.replaceAll('$subcategoryId: ID,', '$subcategoryId: ID!,').replace(CARD, `${CARD} categories { id name } subcategories { id }`), {
-          ...variables,
-          first,
-        })
+        await costOf(
+          LISTING.replaceAll('$subcategoryId: ID,', '$subcategoryId: ID!,').replace(
+            CARD,
+            `${CARD} categories { id name } subcategories { id }`,
+          ),
+          {
+            ...variables,
+            first,
+          },
+        )
       ).statements.length
     expect([await cost(5), await cost(100)]).toEqual([BUDGET, BUDGET])
   })
@@ -61,7 +70,9 @@ describe('The SQL statements of a page', () => {
       `query ($id: ID!) { product(id: $id) { ${CARD} description details { label value } categories { id name } subcategories { id name } } }`,
       { id: productId },
     )
-    expect(data).toMatchObject({ product: { categories: [{ id: expect.any(String) }], subcategories: [{ id: expect.any(String) }] } })
+    expect(data).toMatchObject({
+      product: { categories: [{ id: expect.any(String) }], subcategories: [{ id: expect.any(String) }] },
+    })
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
   })
 
@@ -78,11 +89,15 @@ describe('The SQL statements of a page', () => {
 
   it('of a list are one, plus one when fields beyond a product card are selected', async () => {
     const list = (fields: string) =>
-      costOf(`query ($categoryId: ID!) { products(first: 100, categoryId: $categoryId) { nodes { ${fields} } } }`, { categoryId: shelves[0]?.category.id })
+      costOf(`query ($categoryId: ID!) { products(first: 100, categoryId: $categoryId) { nodes { ${fields} } } }`, {
+        categoryId: shelves[0]?.category.id,
+      })
     const [cards, whole] = [await list(CARD), await list(`${CARD} description details { label value }`)]
     expect([cards.statements.length, whole.statements.length]).toEqual([1, 2])
     const { nodes } = (whole.data as { products: { nodes: { description: string }[] } }).products
-    expect(nodes.map(({ description }) => description)).toEqual(Array.from({ length: 100 }, () => 'A product of the tests.'))
+    expect(nodes.map(({ description }) => description)).toEqual(
+      Array.from({ length: 100 }, () => 'A product of the tests.'),
+    )
   })
 
   it('through REST are at most 3', async () => {
@@ -90,12 +105,17 @@ describe('The SQL statements of a page', () => {
     const paths = [
       ['/product/get', { page: 1, limit: 100 }],
       ['/product/get-product-by-category', { id: shelf?.category.id }],
-      ['/product/get-product-by-category-and-subcategory', { categoryId: shelf?.category.id, subCategoryId: shelf?.subcategory.id, limit: 100 }],
+      [
+        '/product/get-product-by-category-and-subcategory',
+        { categoryId: shelf?.category.id, subCategoryId: shelf?.subcategory.id, limit: 100 },
+      ],
       ['/product/get-product-details', { productId }],
       ['/subcategory/get', {}],
     ] as const
     for (const [path, body] of paths) {
-      const statements = await shop.statementsOf(async () => expect((await shop.rest('POST', path, body)).status).toBe(200))
+      const statements = await shop.statementsOf(async () =>
+        expect((await shop.rest('POST', path, body)).status).toBe(200),
+      )
       expect(statements.length, `${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(BUDGET)
     }
   })

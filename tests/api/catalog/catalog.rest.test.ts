@@ -14,7 +14,10 @@ type Listed = { _id: string; name: string }
 const list = async (path: string, body: Record<string, unknown>) => {
   const answer = await shop.rest('POST', path, body)
   expect(answer).toMatchObject({ status: 200, body: { success: true, error: false } })
-  return { ...answer.body, ids: (answer.body.data as Listed[]).map(({ _id }) => _id) } as Record<string, unknown> & { ids: string[]; data: Listed[] }
+  return { ...answer.body, ids: (answer.body.data as Listed[]).map(({ _id }) => _id) } as Record<string, unknown> & {
+    ids: string[]
+    data: Listed[]
+  }
 }
 
 /** Creates a category with `count` published products, in order, and one unpublished product. */
@@ -30,7 +33,13 @@ async function aStockedShelf(count: number) {
 describe('The legacy REST paths of the catalogue', () => {
   it('return a product with the fields of the contract, where price is before discount', async () => {
     const { category, subcategory } = await aShelf(shop)
-    const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id, listPrice: 25_000, discount: 8, name: 'Matooke' })
+    const product = await aProduct(shop, {
+      categoryId: category.id,
+      subcategoryId: subcategory.id,
+      listPrice: 25_000,
+      discount: 8,
+      name: 'Matooke',
+    })
     const { body } = await shop.rest('POST', '/product/get-product-details', { productId: product.id })
     expect(body).toEqual({
       success: true,
@@ -59,16 +68,23 @@ describe('The legacy REST paths of the catalogue', () => {
   it('return the same 404 for unknown, malformed and unpublished products', async () => {
     const hidden = await aProduct(shop, { published: false })
     const answers = await Promise.all(
-      [hidden.id, newId('product'), 'x', ''].map((productId) => shop.rest('POST', '/product/get-product-details', { productId })),
+      [hidden.id, newId('product'), 'x', ''].map((productId) =>
+        shop.rest('POST', '/product/get-product-details', { productId }),
+      ),
     )
     for (const { status, body } of answers)
-      expect({ status, body }).toEqual({ status: 404, body: { success: false, error: true, code: 'NOT_FOUND', message: 'Product not found' } })
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { success: false, error: true, code: 'NOT_FOUND', message: 'Product not found' },
+      })
   })
 
   it('list categories in the order of the shop, with the image under both field names', async () => {
     const [first, second] = [await aShelf(shop), await aShelf(shop)]
     const { body } = await shop.rest('GET', '/category/get-category')
-    const shelves = (body.data as { _id: string }[]).filter(({ _id }) => [first.category.id, second.category.id].includes(_id))
+    const shelves = (body.data as { _id: string }[]).filter(({ _id }) =>
+      [first.category.id, second.category.id].includes(_id),
+    )
     expect(shelves).toEqual(
       [first, second].map(({ category }) => ({
         _id: category.id,
@@ -101,10 +117,21 @@ describe('The legacy REST paths of the catalogue', () => {
     const path = '/product/get-product-by-category-and-subcategory'
     const first = await list(path, { categoryId: category.id, subCategoryId: subcategory.id })
     expect(first).toMatchObject({ totalCount: 23, page: 1, limit: 20, ids: ids.slice(0, 20) })
-    const second = await list(path, { categoryId: [category.id, newId('category')], subCategoryId: [subcategory.id], page: 2, limit: 20 })
+    const second = await list(path, {
+      categoryId: [category.id, newId('category')],
+      subCategoryId: [subcategory.id],
+      page: 2,
+      limit: 20,
+    })
     expect(second).toMatchObject({ totalCount: 23, page: 2, limit: 20, ids: ids.slice(20) })
-    expect(await list(path, { categoryId: category.id, subCategoryId: subcategory.id, page: 9 })).toMatchObject({ totalCount: 23, ids: [] })
-    expect(await list(path, { categoryId: category.id, subCategoryId: newId('subcategory') })).toMatchObject({ totalCount: 0, ids: [] })
+    expect(await list(path, { categoryId: category.id, subCategoryId: subcategory.id, page: 9 })).toMatchObject({
+      totalCount: 23,
+      ids: [],
+    })
+    expect(await list(path, { categoryId: category.id, subCategoryId: newId('subcategory') })).toMatchObject({
+      totalCount: 0,
+      ids: [],
+    })
   })
 
   it('return the page count of all products, with every product on exactly one page', async () => {
@@ -112,14 +139,19 @@ describe('The legacy REST paths of the catalogue', () => {
     const first = await list('/product/get', { page: 1, limit: 10 })
     expect(first.totalNoPage).toBe(Math.ceil(Number(first.totalCount) / 10))
     const seen: string[] = []
-    for (let page = 1; page <= Number(first.totalNoPage); page++) seen.push(...(await list('/product/get', { page, limit: 10 })).ids)
+    for (let page = 1; page <= Number(first.totalNoPage); page++)
+      seen.push(...(await list('/product/get', { page, limit: 10 })).ids)
     expect(new Set(seen).size).toBe(Number(first.totalCount))
     expect(seen).toEqual(expect.arrayContaining(ids))
   })
 
   it('search the list of products', async () => {
     const product = await aProduct(shop, { name: 'Nakati bunch' })
-    expect(await list('/product/get', { search: 'nakati' })).toMatchObject({ totalCount: 1, totalNoPage: 1, ids: [product.id] })
+    expect(await list('/product/get', { search: 'nakati' })).toMatchObject({
+      totalCount: 1,
+      totalNoPage: 1,
+      ids: [product.id],
+    })
   })
 
   it.each([
@@ -130,17 +162,23 @@ describe('The legacy REST paths of the catalogue', () => {
     [{ limit: 101 }, 'limit must be a whole number from 1 to 100.'],
     [{ limit: 1e6 }, 'limit must be a whole number from 1 to 100.'],
   ])('reject the page %j with "%s"', async (body, message) => {
-    expect(await shop.rest('POST', '/product/get', body)).toMatchObject({ status: 400, body: { message, errors: [message] } })
+    expect(await shop.rest('POST', '/product/get', body)).toMatchObject({
+      status: 400,
+      body: { message, errors: [message] },
+    })
   })
 
-  it.each(["'", '"', '%', '\0', 'x'.repeat(10_000), '; drop table products; --'])('handle %j as an id or search text without an error', async (text) => {
-    for (const [path, body] of [
-      ['/product/get', { search: text }],
-      ['/product/get-product-by-category', { id: text }],
-      ['/product/get-product-by-category-and-subcategory', { categoryId: text, subCategoryId: [text] }],
-      ['/product/get-product-details', { productId: text }],
-    ] as const) {
-      expect([200, 400, 404]).toContain((await shop.rest('POST', path, body)).status)
-    }
-  })
+  it.each(["'", '"', '%', '\0', 'x'.repeat(10_000), '; drop table products; --'])(
+    'handle %j as an id or search text without an error',
+    async (text) => {
+      for (const [path, body] of [
+        ['/product/get', { search: text }],
+        ['/product/get-product-by-category', { id: text }],
+        ['/product/get-product-by-category-and-subcategory', { categoryId: text, subCategoryId: [text] }],
+        ['/product/get-product-details', { productId: text }],
+      ] as const) {
+        expect([200, 400, 404]).toContain((await shop.rest('POST', path, body)).status)
+      }
+    },
+  )
 })

@@ -58,7 +58,15 @@ async function aFullShelf() {
   const on = { categoryId: category.id, subcategoryId: subcategory.id }
   const made = []
   for (let n = 0; n < 23; n++)
-    made.push(await aProduct(shop, { ...on, name: `Posho ${'abc'[n % 3]}`, listPrice: 1_000 * (n % 5), discount: n % 2 ? 10 : 0, position: n % 4 }))
+    made.push(
+      await aProduct(shop, {
+        ...on,
+        name: `Posho ${'abc'[n % 3]}`,
+        listPrice: 1_000 * (n % 5),
+        discount: n % 2 ? 10 : 0,
+        position: n % 4,
+      }),
+    )
   await aProduct(shop, { ...on, name: 'Posho hidden', published: false })
   await shop.db
     .update(products)
@@ -72,7 +80,11 @@ describe('A product list', () => {
     'sorted by %s returns every product once for every page size',
     async (sort) => {
       const { category, subcategory, made } = await aFullShelf()
-      for (const scope of [{ categoryId: category.id }, { subcategoryId: subcategory.id }, { categoryId: category.id, search: 'posho' }]) {
+      for (const scope of [
+        { categoryId: category.id },
+        { subcategoryId: subcategory.id },
+        { categoryId: category.id, search: 'posho' },
+      ]) {
         const whole = await walk({ ...scope, sort, first: 100 })
         expect(whole.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
         for (const first of [1, 7, 23]) expect(await walk({ ...scope, sort, first })).toEqual(whole)
@@ -94,7 +106,9 @@ describe('A product list', () => {
 
   it('without a scope covers all published products', async () => {
     await aFullShelf()
-    const { rows } = await shop.pool.query<{ count: number }>('select count(*)::int as count from products where published')
+    const { rows } = await shop.pool.query<{ count: number }>(
+      'select count(*)::int as count from products where published',
+    )
     const seen = await walk({ first: 100 })
     expect(new Set(seen.map(({ id }) => id)).size).toBe(rows[0]?.count)
   })
@@ -109,11 +123,18 @@ describe('A product list', () => {
 
   it('is empty for an unknown or malformed category', async () => {
     for (const categoryId of [newId('category'), newId('product'), 'x', ''])
-      expect(await page({ categoryId })).toMatchObject({ totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } })
+      expect(await page({ categoryId })).toMatchObject({
+        totalCount: 0,
+        nodes: [],
+        pageInfo: { endCursor: null, hasNextPage: false },
+      })
   })
 
   it.each([0, -1, 101, 1_000_000])('rejects a page size of %i', async (first) => {
-    for (const query of [`{ products(first: ${first}) { totalCount } }`, `{ categories { products(first: ${first}) { totalCount } } }`]) {
+    for (const query of [
+      `{ products(first: ${first}) { totalCount } }`,
+      `{ categories { products(first: ${first}) { totalCount } } }`,
+    ]) {
       await aShelf(shop)
       expect((await shop.graphql(query)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     }
@@ -137,7 +158,10 @@ describe('A product list', () => {
     ]
     for (const after of forged.filter((cursor) => cursor !== '')) {
       const { errors } = await shop.graphql(PAGE, { first: 5, categoryId: category.id, sort: 'PRICE_LOW_HIGH', after })
-      expect(errors?.[0]?.extensions, String(after)).toMatchObject({ code: 'BAD_INPUT', details: { errors: [{ field: 'after' }] } })
+      expect(errors?.[0]?.extensions, String(after)).toMatchObject({
+        code: 'BAD_INPUT',
+        details: { errors: [{ field: 'after' }] },
+      })
     }
   })
 
@@ -153,7 +177,9 @@ describe('A product list', () => {
   })
 
   it('rejects a search text of more than 200 characters', async () => {
-    expect((await shop.graphql(PAGE, { first: 1, sort: 'RELEVANCE', search: 'x'.repeat(201) })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    expect(
+      (await shop.graphql(PAGE, { first: 1, sort: 'RELEVANCE', search: 'x'.repeat(201) })).errors?.[0]?.extensions.code,
+    ).toBe('BAD_INPUT')
   })
 })
 
@@ -176,7 +202,9 @@ describe('An object fetched by its global id', () => {
     const [product, hidden] = [await aProduct(shop), await aProduct(shop, { published: false })]
     const nothing = [newId('product'), newId('order'), newId('session'), hidden.id, 'x', '', product.id.toUpperCase()]
     for (const id of nothing) expect((await shop.graphql(NODE, { id })).data.node, id).toBeNull()
-    const { data } = await shop.graphql<{ nodes: ({ id: string } | null)[] }>(NODES, { ids: [nothing[0], product.id, nothing[1], product.id] })
+    const { data } = await shop.graphql<{ nodes: ({ id: string } | null)[] }>(NODES, {
+      ids: [nothing[0], product.id, nothing[1], product.id],
+    })
     expect(data.nodes.map((node) => node?.id)).toEqual([undefined, product.id, undefined, product.id])
   })
 
@@ -186,8 +214,13 @@ describe('An object fetched by its global id', () => {
     await aCart(shop, owner, [{ product, quantity: 1 }])
     const address = await anAddress(shop, owner)
     const ids = [owner.id, owner.id.replace('user_', 'cart_'), address.id]
-    expect((await shop.graphql(NODES, { ids }, owner)).data.nodes).toMatchObject([{ __typename: 'Viewer' }, { __typename: 'Cart' }, { __typename: 'Address' }])
-    for (const as of [stranger, null]) expect((await shop.graphql(NODES, { ids }, as)).data.nodes).toEqual([null, null, null])
+    expect((await shop.graphql(NODES, { ids }, owner)).data.nodes).toMatchObject([
+      { __typename: 'Viewer' },
+      { __typename: 'Cart' },
+      { __typename: 'Address' },
+    ])
+    for (const as of [stranger, null])
+      expect((await shop.graphql(NODES, { ids }, as)).data.nodes).toEqual([null, null, null])
   })
 
   it('is rejected in a request for more than 100 ids', async () => {
@@ -207,6 +240,7 @@ describe('Prices', () => {
       [pairs.map(([listPrice]) => listPrice), pairs.map(([, discount]) => discount)],
     )
     expect(rows).toHaveLength(2_000)
-    for (const { list_price: listPrice, discount, price } of rows) expect(price).toBe(priceAfterDiscount(listPrice, discount))
+    for (const { list_price: listPrice, discount, price } of rows)
+      expect(price).toBe(priceAfterDiscount(listPrice, discount))
   })
 })

@@ -6,7 +6,16 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { CATALOGUE_DOORS } from '../../support/clients/catalogApis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShelf, aShopper, aStaffMember, type Person, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShelf,
+  aShopper,
+  aStaffMember,
+  type Person,
+  theZones,
+} from '../../support/fixtures/fixtures.ts'
 import { searchIn } from '../../support/fixtures/searching.ts'
 
 let shop: TestShop
@@ -26,12 +35,18 @@ const aName = (what: string) => {
 }
 
 const categories = async () =>
-  (await shop.graphql<{ categories: { id: string; name: string; subcategories: { id: string }[] }[] }>('{ categories { id name subcategories { id } } }')).data
-    .categories
-const partOf = async (categoryId: string) => (await categories()).find(({ id }) => id === categoryId)?.subcategories[0]?.id ?? ''
+  (
+    await shop.graphql<{ categories: { id: string; name: string; subcategories: { id: string }[] }[] }>(
+      '{ categories { id name subcategories { id } } }',
+    )
+  ).data.categories
+const partOf = async (categoryId: string) =>
+  (await categories()).find(({ id }) => id === categoryId)?.subcategories[0]?.id ?? ''
 const productsOf = async (categoryId: string) => {
   const query = 'query ($categoryId: ID!) { products(categoryId: $categoryId, first: 100) { nodes { id } } }'
-  return (await shop.graphql<{ products: { nodes: { id: string }[] } }>(query, { categoryId })).data.products.nodes.map(({ id }) => id)
+  return (await shop.graphql<{ products: { nodes: { id: string }[] } }>(query, { categoryId })).data.products.nodes.map(
+    ({ id }) => id,
+  )
 }
 const everything = async () =>
   (
@@ -48,7 +63,10 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
     expect(added).toEqual({ id: expect.stringMatching(/^cat_/), name, image: IMAGE })
     expect((await categories()).at(-1)).toMatchObject({ id: added.id, name })
     const renamed = aName('Herbs')
-    expect(await given(door.updateCategory(shop, added.id, { name: renamed }, staff))).toEqual({ ...added, name: renamed })
+    expect(await given(door.updateCategory(shop, added.id, { name: renamed }, staff))).toEqual({
+      ...added,
+      name: renamed,
+    })
     expect(await given(door.updateCategory(shop, added.id, { image: '/images/art/dodo.webp' }, staff))).toEqual({
       id: added.id,
       name: renamed,
@@ -64,15 +82,21 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
 
   it('has a unique case-insensitive name, also in concurrent requests', async () => {
     const name = aName('Drinks')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => door.createCategory(shop, { name, image: IMAGE }, staff)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => door.createCategory(shop, { name, image: IMAGE }, staff)),
+    )
     const [added, ...more] = answers.flatMap(({ value }) => (value ? [value] : []))
     expect(more).toEqual([])
     const refused = { refused: door.refusal('TAKEN'), details: { field: 'name', id: added?.id } }
-    expect(answers.filter(({ value }) => !value)).toEqual(Array.from({ length: 7 }, () => expect.objectContaining(refused)))
+    expect(answers.filter(({ value }) => !value)).toEqual(
+      Array.from({ length: 7 }, () => expect.objectContaining(refused)),
+    )
     expect(await door.createCategory(shop, { name: name.toUpperCase(), image: IMAGE }, staff)).toMatchObject(refused)
     const other = await given(door.createCategory(shop, { name: aName('Tea'), image: IMAGE }, staff))
     expect(await door.updateCategory(shop, other.id, { name }, staff)).toMatchObject(refused)
-    expect((await given(door.updateCategory(shop, other.id, { name: other.name.toUpperCase() }, staff))).name).toBe(other.name.toUpperCase())
+    expect((await given(door.updateCategory(shop, other.id, { name: other.name.toUpperCase() }, staff))).name).toBe(
+      other.name.toUpperCase(),
+    )
   })
 
   it('that contains products or subcategories is not deleted, and the error reports their number', async () => {
@@ -102,16 +126,31 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
   it('belongs to several categories, moves between them and is deleted once it is empty', async () => {
     const [first, second] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
     const name = aName('Bananas')
-    const added = await given(door.createSubcategory(shop, { name, image: IMAGE, categoryIds: [first.id, second.id, first.id] }, staff))
-    expect(added).toEqual({ id: expect.stringMatching(/^sub_/), name, image: IMAGE, categoryIds: [first.id, second.id] })
+    const added = await given(
+      door.createSubcategory(shop, { name, image: IMAGE, categoryIds: [first.id, second.id, first.id] }, staff),
+    )
+    expect(added).toEqual({
+      id: expect.stringMatching(/^sub_/),
+      name,
+      image: IMAGE,
+      categoryIds: [first.id, second.id],
+    })
     const lastOf = async (id: string) => (await categories()).find((one) => one.id === id)?.subcategories.at(-1)?.id
     expect([await lastOf(first.id), await lastOf(second.id)]).toEqual([added.id, added.id])
-    expect((await given(door.updateSubcategory(shop, added.id, { categoryIds: [second.id] }, staff))).categoryIds).toEqual([second.id])
+    expect(
+      (await given(door.updateSubcategory(shop, added.id, { categoryIds: [second.id] }, staff))).categoryIds,
+    ).toEqual([second.id])
     expect(await lastOf(first.id)).not.toBe(added.id)
-    expect(await given(door.updateSubcategory(shop, added.id, { name: `${name} too` }, staff))).toMatchObject({ name: `${name} too`, image: IMAGE })
+    expect(await given(door.updateSubcategory(shop, added.id, { name: `${name} too` }, staff))).toMatchObject({
+      name: `${name} too`,
+      image: IMAGE,
+    })
 
     const product = await aProduct(shop, { categoryId: second.id, subcategoryId: added.id })
-    expect(await door.deleteSubcategory(shop, added.id, staff)).toMatchObject({ refused: door.refusal('IN_USE'), details: { products: 1, subcategories: 0 } })
+    expect(await door.deleteSubcategory(shop, added.id, staff)).toMatchObject({
+      refused: door.refusal('IN_USE'),
+      details: { products: 1, subcategories: 0 },
+    })
     await given(door.updateProduct(shop, product.id, { subcategoryIds: [] }, staff))
     await given(door.deleteSubcategory(shop, added.id, staff))
     expect((await door.deleteSubcategory(shop, added.id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
@@ -122,8 +161,12 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
     const form = { name: aName('Roots'), image: IMAGE }
     const before = await everything()
     for (const categoryIds of [[], [newId('category')], ['x'], [subcategory.id]])
-      expect((await door.createSubcategory(shop, { ...form, categoryIds }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
-    expect(await door.createSubcategory(shop, { ...form, name: subcategory.name, categoryIds: [category.id] }, staff)).toMatchObject({
+      expect((await door.createSubcategory(shop, { ...form, categoryIds }, staff)).refused).toBe(
+        door.refusal('BAD_INPUT'),
+      )
+    expect(
+      await door.createSubcategory(shop, { ...form, name: subcategory.name, categoryIds: [category.id] }, staff),
+    ).toMatchObject({
       refused: door.refusal('TAKEN'),
       details: { field: 'name', id: subcategory.id },
     })
@@ -132,7 +175,12 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
 })
 
 describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
-  const aForm = async () => ({ name: aName('Nakati'), unit: '1 bunch', listPrice: 1_500, categoryIds: [(await aShelf(shop)).category.id] })
+  const aForm = async () => ({
+    name: aName('Nakati'),
+    unit: '1 bunch',
+    listPrice: 1_500,
+    categoryIds: [(await aShelf(shop)).category.id],
+  })
 
   it('with only the required fields is published, out of stock and gets a generated number', async () => {
     const form = await aForm()
@@ -156,7 +204,11 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
 
   it('gets a unique number in concurrent requests', async () => {
     const form = await aForm()
-    const added = await Promise.all(Array.from({ length: 8 }, (_, at) => given(door.createProduct(shop, { ...form, name: `${form.name} ${at}` }, staff))))
+    const added = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        given(door.createProduct(shop, { ...form, name: `${form.name} ${at}` }, staff)),
+      ),
+    )
     expect(new Set(added.map(({ number }) => number)).size).toBe(8)
   })
 
@@ -178,7 +230,10 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
       categoryIds: [category.id],
       subcategoryIds: [subcategory.id],
     }
-    expect(await given(door.createProduct(shop, { ...form, published: true }, staff))).toEqual({ id: expect.any(String), ...form })
+    expect(await given(door.createProduct(shop, { ...form, published: true }, staff))).toEqual({
+      id: expect.any(String),
+      ...form,
+    })
     expect(await door.createProduct(shop, { ...(await aForm()), number: form.number }, staff)).toMatchObject({
       refused: door.refusal('TAKEN'),
       details: { field: door.name === 'REST' ? 'productNumber' : 'number' },
@@ -189,21 +244,32 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     const { category } = await aShelf(shop)
     const other = await aShelf(shop)
     const first = await given(
-      door.createProduct(shop, { ...(await aForm()), categoryIds: [category.id], stock: 7, details: [{ label: 'Origin', value: 'Gulu' }] }, staff),
+      door.createProduct(
+        shop,
+        { ...(await aForm()), categoryIds: [category.id], stock: 7, details: [{ label: 'Origin', value: 'Gulu' }] },
+        staff,
+      ),
     )
     const second = await given(door.createProduct(shop, { ...(await aForm()), categoryIds: [category.id] }, staff))
-    expect(await given(door.updateProduct(shop, first.id, { listPrice: 1_800 }, staff))).toEqual({ ...first, listPrice: 1_800 })
-    const moved = await given(door.updateProduct(shop, first.id, { categoryIds: [other.category.id, category.id], listPrice: null }, staff))
+    expect(await given(door.updateProduct(shop, first.id, { listPrice: 1_800 }, staff))).toEqual({
+      ...first,
+      listPrice: 1_800,
+    })
+    const moved = await given(
+      door.updateProduct(shop, first.id, { categoryIds: [other.category.id, category.id], listPrice: null }, staff),
+    )
     expect(new Set(moved.categoryIds)).toEqual(new Set([category.id, other.category.id]))
     expect(moved.listPrice).toBe(1_800)
     expect(await productsOf(category.id)).toEqual([first.id, second.id])
     expect(await productsOf(other.category.id)).toEqual([first.id])
     await given(door.updateProduct(shop, first.id, { categoryIds: [other.category.id] }, staff))
     expect(await productsOf(category.id)).toEqual([second.id])
-    expect((await given(door.updateProduct(shop, first.id, { details: [{ label: 'Size', value: 'Large' }] }, staff))).details).toEqual([
-      { label: 'Size', value: 'Large' },
-    ])
-    for (const id of [newId('product'), 'x']) expect((await door.updateProduct(shop, id, { stock: 1 }, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+    expect(
+      (await given(door.updateProduct(shop, first.id, { details: [{ label: 'Size', value: 'Large' }] }, staff)))
+        .details,
+    ).toEqual([{ label: 'Size', value: 'Large' }])
+    for (const id of [newId('product'), 'x'])
+      expect((await door.updateProduct(shop, id, { stock: 1 }, staff)).refused).toBe(door.refusal('NOT_FOUND'))
   })
 
   it('is hidden while it is unpublished and listed again afterwards', async () => {
@@ -229,8 +295,12 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     await given(door.deleteProduct(shop, made.id, staff))
     const [shelf = ''] = form.categoryIds
     expect(await productsOf(shelf)).toEqual([])
-    expect(await given(graphqlDoor.cartLines(shop, shopper))).toEqual([expect.objectContaining({ productId: made.id, quantity: 2 })])
-    expect((await given(graphqlDoor.track(shop, order.id, shopper))).lines).toEqual([{ name: form.name, unitPrice: 1_500, quantity: 2 }])
+    expect(await given(graphqlDoor.cartLines(shop, shopper))).toEqual([
+      expect.objectContaining({ productId: made.id, quantity: 2 }),
+    ])
+    expect((await given(graphqlDoor.track(shop, order.id, shopper))).lines).toEqual([
+      { name: form.name, unitPrice: 1_500, quantity: 2 },
+    ])
     const again = await given(door.createProduct(shop, { ...form, number: made.number }, staff))
     await given(door.deleteProduct(shop, again.id, staff))
     expect((await door.deleteProduct(shop, again.id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
@@ -299,9 +369,15 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
   ])('rejects the image URL %s for a product and its category', async (address) => {
     const form = await aForm()
     const before = await everything()
-    expect((await door.createProduct(shop, { ...form, images: [IMAGE, address] }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
-    expect((await door.createCategory(shop, { name: aName('Shelf'), image: address }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
-    expect((await door.updateCategory(shop, form.categoryIds[0], { image: address }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.createProduct(shop, { ...form, images: [IMAGE, address] }, staff)).refused).toBe(
+      door.refusal('BAD_INPUT'),
+    )
+    expect((await door.createCategory(shop, { name: aName('Shelf'), image: address }, staff)).refused).toBe(
+      door.refusal('BAD_INPUT'),
+    )
+    expect((await door.updateCategory(shop, form.categoryIds[0], { image: address }, staff)).refused).toBe(
+      door.refusal('BAD_INPUT'),
+    )
     expect(await everything()).toEqual(before)
   })
 })
@@ -340,7 +416,10 @@ describe('Two mutations in one GraphQL request', () => {
         first: updateCategory(input: $first) { category { subcategories { id } } }
         second: createSubcategory(input: $second) { subcategory { categories { name } } }
       }`,
-      { first: { categoryId: category.id, blurb: 'From Gulu.' }, second: { name: aName('Part'), image: IMAGE, categoryIds: [category.id] } },
+      {
+        first: { categoryId: category.id, blurb: 'From Gulu.' },
+        second: { name: aName('Part'), image: IMAGE, categoryIds: [category.id] },
+      },
       staff,
     )
     expect(data.second.subcategory.categories).toEqual([{ name: category.name }])
@@ -350,8 +429,10 @@ describe('Two mutations in one GraphQL request', () => {
 describe('The signed upload URL of a catalogue picture', () => {
   it('is not valid for an avatar, and an avatar URL is not valid for a catalogue picture', async () => {
     const ask = async (field: string) =>
-      (await shop.graphql<Record<string, { url: string }>>(`mutation { ${field} { url } }`, {}, staff)).data[field]?.url ?? ''
-    const put = (url: string) => shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: Buffer.from('x') })
+      (await shop.graphql<Record<string, { url: string }>>(`mutation { ${field} { url } }`, {}, staff)).data[field]
+        ?.url ?? ''
+    const put = (url: string) =>
+      shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: Buffer.from('x') })
     const [picture, avatar] = [await ask('requestPictureUpload'), await ask('requestAvatarUpload')]
     expect((await put(picture.replace('/picture/', '/avatar/'))).statusCode).toBe(403)
     expect((await put(avatar.replace('/avatar/', '/picture/'))).statusCode).toBe(403)

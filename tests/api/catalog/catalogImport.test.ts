@@ -23,9 +23,13 @@ const faultsOf = (csv: string) =>
   )
 const stored = async (number: string) => (await shop.db.select().from(products).where(eq(products.number, number)))[0]
 const shelvesOf = async (productId: string) =>
-  (await shop.db.select().from(productCategories).where(eq(productCategories.productId, productId)).orderBy(productCategories.position)).map(
-    ({ categoryId }) => categoryId,
-  )
+  (
+    await shop.db
+      .select()
+      .from(productCategories)
+      .where(eq(productCategories.productId, productId))
+      .orderBy(productCategories.position)
+  ).map(({ categoryId }) => categoryId)
 
 let numbers = 0
 const aCategory = async () => (await aShelf(shop)).category
@@ -53,9 +57,12 @@ describe('An import', () => {
       details: [{ label: 'Origin', value: 'Mbarara' }],
     })
     expect(await shelvesOf(product?.id as string)).toEqual([shelf.id])
-    const { data } = await shop.graphql<{ products: { totalCount: number } }>('query Q($id: ID!) { products(subcategoryId: $id) { totalCount } }', {
-      id: part.id,
-    })
+    const { data } = await shop.graphql<{ products: { totalCount: number } }>(
+      'query Q($id: ID!) { products(subcategoryId: $id) { totalCount } }',
+      {
+        id: part.id,
+      },
+    )
     expect(data.products.totalCount).toBe(1)
   })
 
@@ -63,7 +70,12 @@ describe('An import', () => {
     const product = await aProduct(shop, { name: 'Salt', listPrice: 1_000, discount: 5, stock: 9 })
     const before = await stored(product.number)
     expect(await imported(`number,price,stock\n${product.number},1200,`)).toEqual({ added: 0, changed: 1, same: 0 })
-    expect(await stored(product.number)).toEqual({ ...before, listPrice: 1_200, price: 1_140, updatedAt: expect.any(Date) })
+    expect(await stored(product.number)).toEqual({
+      ...before,
+      listPrice: 1_200,
+      price: 1_140,
+      updatedAt: expect.any(Date),
+    })
   })
 
   it('of the same file again changes nothing', async () => {
@@ -116,10 +128,16 @@ describe('An import', () => {
     const shelf = await aCategory()
     const wanted = Array.from({ length: 1_100 }, aNumber)
     const csv = `number,name,unit,price,categories\n${wanted.map((number) => `${number},Soap ${number},1 bar,3000,${shelf.slug}`).join('\n')}`
-    expect(await faultsOf(`${csv}\nlast,Soap,1 bar,3000,nowhere`)).toEqual([{ line: 1_102, message: "There is no category 'nowhere'." }])
+    expect(await faultsOf(`${csv}\nlast,Soap,1 bar,3000,nowhere`)).toEqual([
+      { line: 1_102, message: "There is no category 'nowhere'." },
+    ])
     expect(await shop.db.$count(products, inArray(products.number, wanted))).toBe(0)
     const progress: [number, number][] = []
-    expect(await imported(csv, { onProgress: (done, total) => progress.push([done, total]) })).toEqual({ added: 1_100, changed: 0, same: 0 })
+    expect(await imported(csv, { onProgress: (done, total) => progress.push([done, total]) })).toEqual({
+      added: 1_100,
+      changed: 0,
+      same: 0,
+    })
     expect(progress).toEqual([
       [500, 1_100],
       [1_000, 1_100],
@@ -150,6 +168,10 @@ describe('An import', () => {
 
   it('accepts the example of the manual', async () => {
     await seedCatalogue(shop.db, 'catalogue')
-    expect(await importCatalogue(shop, await readFile('docs/examples/list.csv'))).toEqual({ added: 2, changed: 0, same: 0 })
+    expect(await importCatalogue(shop, await readFile('docs/examples/list.csv'))).toEqual({
+      added: 2,
+      changed: 0,
+      same: 0,
+    })
   })
 })

@@ -51,7 +51,8 @@ it('REST returns absolute URLs in every image field', async () => {
 it('updateProduct stores an absolute URL of the shop as a path and a bucket URL unchanged', async () => {
   const staff = await aStaffMember(shop)
   const { id: productId } = await aProduct(shop)
-  const update = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { product { images paths: images(absolute: false) } } }'
+  const update =
+    'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { product { images paths: images(absolute: false) } } }'
   const { data } = await shop.graphql(update, { input: { productId, images: [`${ORIGIN}${PATH}`, BUCKET] } }, staff)
   expect(data).toEqual({ updateProduct: { product: { images: [`${ORIGIN}${PATH}`, BUCKET], paths: [PATH, BUCKET] } } })
 })

@@ -18,9 +18,20 @@ beforeAll(async () => {
   shop = await openTestShop()
   shelves = [await aShelf(shop), await aShelf(shop)]
   for (const [at, letter] of [...'qwertyuiopas'].entries()) {
-    const thing = { name: letter, price: 1_000 + ((at * 7) % 12) * 100, stock: at % 3, shelf: shelves[at % 2] as Shelf, own: at % 4 < 2 }
+    const thing = {
+      name: letter,
+      price: 1_000 + ((at * 7) % 12) * 100,
+      stock: at % 3,
+      shelf: shelves[at % 2] as Shelf,
+      own: at % 4 < 2,
+    }
     const { category, subcategory } = thing.shelf
-    await aProduct(shop, { ...thing, listPrice: thing.price, categoryId: category.id, ...(thing.own && { subcategoryId: subcategory.id }) })
+    await aProduct(shop, {
+      ...thing,
+      listPrice: thing.price,
+      categoryId: category.id,
+      ...(thing.own && { subcategoryId: subcategory.id }),
+    })
     things.push(thing)
   }
 })
@@ -52,10 +63,19 @@ const ORDERS: Record<ProductSort, (a: Thing, b: Thing) => number> = {
 const SCOPES: [string, (shelves: [Shelf, Shelf]) => { within: ProductScope; has: (thing: Thing) => boolean }][] = [
   ['everything', () => ({ within: {}, has: () => true })],
   ['one shelf', ([one]) => ({ within: { categoryIds: [one.category.id] }, has: ({ shelf }) => shelf === one })],
-  ['the other shelf', ([, other]) => ({ within: { categoryIds: [other.category.id] }, has: ({ shelf }) => shelf === other })],
-  ['both shelves', ([one, other]) => ({ within: { categoryIds: [one.category.id, other.category.id] }, has: () => true })],
+  [
+    'the other shelf',
+    ([, other]) => ({ within: { categoryIds: [other.category.id] }, has: ({ shelf }) => shelf === other }),
+  ],
+  [
+    'both shelves',
+    ([one, other]) => ({ within: { categoryIds: [one.category.id, other.category.id] }, has: () => true }),
+  ],
   ['no shelf', () => ({ within: { categoryIds: [] }, has: () => false })],
-  ['a part', ([one]) => ({ within: { subcategoryIds: [one.subcategory.id] }, has: ({ shelf, own }) => own && shelf === one })],
+  [
+    'a part',
+    ([one]) => ({ within: { subcategoryIds: [one.subcategory.id] }, has: ({ shelf, own }) => own && shelf === one }),
+  ],
   [
     'parts of a shelf',
     ([one, other]) => ({

@@ -31,7 +31,9 @@ describe('The related products of a product', () => {
     for (let n = 0; n < 5; n++) await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
     const ask = 'query ($id: ID!) { category(id: $id) { products { nodes { id related { id } } } } }'
     const statements = await shop.statementsOf(async () => {
-      const { data } = await shop.graphql<{ category: { products: { nodes: { id: string; related: { id: string }[] }[] } } }>(ask, { id: category.id })
+      const { data } = await shop.graphql<{
+        category: { products: { nodes: { id: string; related: { id: string }[] }[] } }
+      }>(ask, { id: category.id })
       for (const { id, related } of data.category.products.nodes) {
         expect(related).toHaveLength(4)
         expect(related.map((other) => other.id)).not.toContain(id)

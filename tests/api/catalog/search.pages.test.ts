@@ -19,7 +19,8 @@ describe('A paginated search', () => {
 
   it.each(ORDERS)('sorted by %s returns every hit once, also when hits are added between pages', async (sort) => {
     const word = `page${sort.replaceAll('_', '').toLowerCase()}`
-    for (let n = 0; n < 11; n++) await aProduct(shop, { name: `${word} ${'abc'[n % 3]}`, listPrice: 1_000 * (n % 4), stock: n % 2 })
+    for (let n = 0; n < 11; n++)
+      await aProduct(shop, { name: `${word} ${'abc'[n % 3]}`, listPrice: 1_000 * (n % 4), stock: n % 2 })
     const before = new Set((await search(word, { sort, first: 100 })).edges.map(({ node }) => node.id))
     const seen: string[] = []
     for (let after: string | null = null, more = true; more; ) {
@@ -49,19 +50,28 @@ describe('A paginated search', () => {
 
   it('with an empty query covers all published products, with the same filters and sort orders', async () => {
     const { category } = await aShelf(shop)
-    for (let n = 0; n < 5; n++) await aProduct(shop, { name: `Empty ${n}`, categoryId: category.id, listPrice: 1_000 * n })
+    for (let n = 0; n < 5; n++)
+      await aProduct(shop, { name: `Empty ${n}`, categoryId: category.id, listPrice: 1_000 * n })
     expect((await search('')).totalCount).toBe(await shop.db.$count(products, eq(products.published, true)))
     const here = { categoryIds: [category.id], minPrice: 1_000, maxPrice: 3_000 }
     const narrowed = await search('  ', { ...here, sort: 'PRICE_HIGH_LOW', first: 2 })
     expect(narrowed).toMatchObject({ totalCount: 3, names: ['Empty 3', 'Empty 2'] })
     expect(narrowed.facets.prices.map(({ count }) => count)).toEqual([2, 3, 0, 0, 0, 0])
-    expect(await search('', { ...here, sort: 'PRICE_HIGH_LOW', after: narrowed.pageInfo.endCursor })).toMatchObject({ totalCount: 3, names: ['Empty 1'] })
+    expect(await search('', { ...here, sort: 'PRICE_HIGH_LOW', after: narrowed.pageInfo.endCursor })).toMatchObject({
+      totalCount: 3,
+      names: ['Empty 1'],
+    })
   })
 
   it('rejects a cursor of another list', async () => {
     await named(['Cursa'])
     const { pageInfo } = await search('cursa', { sort: 'NAME_AZ' })
-    const { errors } = await shop.graphql(SEARCH, { query: 'cursa', sort: 'PRICE_LOW_HIGH', first: 5, after: pageInfo.endCursor })
+    const { errors } = await shop.graphql(SEARCH, {
+      query: 'cursa',
+      sort: 'PRICE_LOW_HIGH',
+      first: 5,
+      after: pageInfo.endCursor,
+    })
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   })
 })

@@ -13,13 +13,22 @@ const search = async (body: Record<string, unknown>) => {
   const { status, body: answer } = await shop.rest('POST', '/product/search', body)
   expect(answer).toMatchObject({ success: true, error: false })
   expect(status).toBe(200)
-  return { ...answer, names: (answer.data as Found[]).map(({ name }) => name) } as typeof answer & { names: string[]; data: Found[] }
+  return { ...answer, names: (answer.data as Found[]).map(({ name }) => name) } as typeof answer & {
+    names: string[]
+    data: Found[]
+  }
 }
 
 describe('POST /product/search', () => {
   it('returns products with image URLs, the page, the page count and the total count', async () => {
     const { category, subcategory } = await aShelf(shop)
-    const product = await aProduct(shop, { name: 'Ristu', listPrice: 2_000, discount: 10, categoryId: category.id, subcategoryId: subcategory.id })
+    const product = await aProduct(shop, {
+      name: 'Ristu',
+      listPrice: 2_000,
+      discount: 10,
+      categoryId: category.id,
+      subcategoryId: subcategory.id,
+    })
     const { names: _, ...answer } = await search({ search: 'ristu' })
     expect(answer).toEqual({
       success: true,
@@ -63,7 +72,11 @@ describe('POST /product/search', () => {
       [2, 3, 3],
       [3, 3, 1],
     ])
-    expect(await search({ search: 'pagu', page: 4, limit: 3 })).toMatchObject({ names: [], totalPage: 3, totalCount: 7 })
+    expect(await search({ search: 'pagu', page: 4, limit: 3 })).toMatchObject({
+      names: [],
+      totalPage: 3,
+      totalCount: 7,
+    })
   })
 
   it('filters by category and by price after discount, and sorts', async () => {
@@ -71,7 +84,8 @@ describe('POST /product/search', () => {
     await aProduct(shop, { name: 'Narru b', listPrice: 2_000, discount: 50, categoryId: one.id })
     await aProduct(shop, { name: 'Narru a', listPrice: 1_500, categoryId: two.id })
     await aProduct(shop, { name: 'Narru c', listPrice: 9_000 })
-    const found = async (body: Record<string, unknown>) => (await search({ search: 'narru', ...body })).names.map((name) => name.at(-1)).join('')
+    const found = async (body: Record<string, unknown>) =>
+      (await search({ search: 'narru', ...body })).names.map((name) => name.at(-1)).join('')
     expect(await found({ sortBy: 'price-low-high' })).toBe('bac')
     expect(await found({ sortBy: 'price-high-low' })).toBe('cab')
     expect(await found({ sortBy: 'name-za' })).toBe('cba')
@@ -84,15 +98,22 @@ describe('POST /product/search', () => {
   it('returns all published products for an empty search', async () => {
     const all = await search({ limit: 100 })
     expect(all.totalCount).toBe(all.data.length)
-    expect(await search({ search: '', limit: 1 })).toMatchObject({ totalCount: all.totalCount, totalPage: all.totalCount })
+    expect(await search({ search: '', limit: 1 })).toMatchObject({
+      totalCount: all.totalCount,
+      totalPage: all.totalCount,
+    })
   })
 
   it('returns the same products as GraphQL, in the same order', async () => {
-    for (const name of ['Paritu, blue', 'Big paritu', 'Paritu cake', 'Paritu']) await aProduct(shop, { name, stock: name.length % 2 })
+    for (const name of ['Paritu, blue', 'Big paritu', 'Paritu cake', 'Paritu'])
+      await aProduct(shop, { name, stock: name.length % 2 })
     for (const query of ['paritu', 'parito', 'paritu blue']) {
-      const { data } = await shop.graphql<{ search: { nodes: { name: string }[] } }>('query ($query: String!) { search(query: $query) { nodes { name } } }', {
-        query,
-      })
+      const { data } = await shop.graphql<{ search: { nodes: { name: string }[] } }>(
+        'query ($query: String!) { search(query: $query) { nodes { name } } }',
+        {
+          query,
+        },
+      )
       expect((await search({ search: query })).names, query).toEqual(data.search.nodes.map(({ name }) => name))
     }
   })

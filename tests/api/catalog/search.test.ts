@@ -14,7 +14,8 @@ afterAll(() => shop.close())
 
 const search = (query: string, variables?: Record<string, unknown>) => searchIn(shop, query, variables)
 const named = (names: string[]) => productsNamed(shop, names)
-const synonyms = (words: string[], means: string[] = []) => shop.db.insert(searchSynonyms).values({ key: words.join(), words, means })
+const synonyms = (words: string[], means: string[] = []) =>
+  shop.db.insert(searchSynonyms).values({ key: words.join(), words, means })
 
 describe('A search', () => {
   it('ranks matches by name above matches by synonym, and lists partial matches and mentions as related', async () => {
@@ -22,7 +23,11 @@ describe('A search', () => {
     await aProduct(shop, { name: 'A basket', description: 'Goes well with zolo.' })
     await named(['Wexi, dry', 'Big zolo', 'Zolo soup', 'Zolo'])
     await aProduct(shop, { name: 'Drink', details: [{ label: 'Brand', value: 'Zolo' }] })
-    expect(await search('zolo')).toMatchObject({ names: ['Zolo', 'Big zolo', 'Wexi, dry'], totalCount: 3, related: ['Zolo soup', 'Drink'] })
+    expect(await search('zolo')).toMatchObject({
+      names: ['Zolo', 'Big zolo', 'Wexi, dry'],
+      totalCount: 3,
+      related: ['Zolo soup', 'Drink'],
+    })
   })
 
   it('matches a name by the part before the comma and by the part in brackets', async () => {
@@ -32,9 +37,13 @@ describe('A search', () => {
 
   it('returns products of a matching subcategory that have the word in their name, or the whole subcategory for its full name', async () => {
     const { subcategory } = await aShelf(shop, { name: 'Vimo & Kexu' })
-    for (const name of ['Fresh vimo', 'Sliced vimo, dry', 'Kexu']) await aProduct(shop, { name, subcategoryId: subcategory.id })
+    for (const name of ['Fresh vimo', 'Sliced vimo, dry', 'Kexu'])
+      await aProduct(shop, { name, subcategoryId: subcategory.id })
     await named(['Garden vimo', 'Vimo bread'])
-    expect(await search('vimo')).toMatchObject({ names: ['Fresh vimo', 'Sliced vimo, dry'], related: ['Garden vimo', 'Vimo bread', 'Kexu'] })
+    expect(await search('vimo')).toMatchObject({
+      names: ['Fresh vimo', 'Sliced vimo, dry'],
+      related: ['Garden vimo', 'Vimo bread', 'Kexu'],
+    })
     const { subcategory: leafy } = await aShelf(shop, { name: 'Leafy Vimos' })
     await aProduct(shop, { name: 'Dodu', subcategoryId: leafy.id })
     expect((await search('leafy vimo')).names).toEqual(['Dodu'])
@@ -80,20 +89,29 @@ describe('A search', () => {
 
   it('lists products with most of the words as related when none has all, and mentions when nothing else matches', async () => {
     await named(['Sefu blue', 'Sefu nodi', 'Other nodi'])
-    expect(await search('sefu nodi tyre')).toMatchObject({ names: [], totalCount: 0, related: ['Sefu nodi'], facets: { categories: [] } })
+    expect(await search('sefu nodi tyre')).toMatchObject({
+      names: [],
+      totalCount: 0,
+      related: ['Sefu nodi'],
+      facets: { categories: [] },
+    })
     await aProduct(shop, { name: 'A tin', description: 'Free of sulopi.' })
     expect(await search('sulopi')).toMatchObject({ names: [], totalCount: 0, related: ['A tin'] })
   })
 
   it('sorts, counts and paginates results only; filters apply to related products too', async () => {
     const { category } = await aShelf(shop)
-    for (let n = 1; n <= 3; n++) await aProduct(shop, { name: `Kolu ${n}`, listPrice: 1_000 * n, categoryId: category.id })
+    for (let n = 1; n <= 3; n++)
+      await aProduct(shop, { name: `Kolu ${n}`, listPrice: 1_000 * n, categoryId: category.id })
     for (let n = 1; n <= 12; n++) await aProduct(shop, { name: `Kolu cake ${n}`, listPrice: 100 * n })
     const { names, related, totalCount, facets, pageInfo } = await search('kolu', { sort: 'PRICE_LOW_HIGH', first: 2 })
     expect([names, totalCount, related.length]).toEqual([['Kolu 1', 'Kolu 2'], 3, 10])
     expect(facets.categories.map(({ count }) => count)).toEqual([3])
     expect(facets.prices.reduce((sum, { count }) => sum + count, 0)).toBe(3)
-    expect(await search('kolu', { sort: 'PRICE_LOW_HIGH', first: 2, after: pageInfo.endCursor })).toMatchObject({ names: ['Kolu 3'], related })
+    expect(await search('kolu', { sort: 'PRICE_LOW_HIGH', first: 2, after: pageInfo.endCursor })).toMatchObject({
+      names: ['Kolu 3'],
+      related,
+    })
     expect((await search('kolu', { maxPrice: 200 })).related).toEqual(['Kolu cake 1', 'Kolu cake 2'])
     expect((await search('kolu', { maxPrice: 200 })).names).toEqual([])
     expect((await search('kolu', { categoryIds: [category.id] })).related).toEqual([])
@@ -141,7 +159,9 @@ describe('A search', () => {
   it('returns the whole product when fields beyond a product card are selected', async () => {
     await aProduct(shop, { name: 'Wholo', description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] })
     const { data } = await shop.graphql('{ search(query: "wholo") { nodes { description details { label value } } } }')
-    expect(data).toEqual({ search: { nodes: [{ description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] }] } })
+    expect(data).toEqual({
+      search: { nodes: [{ description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] }] },
+    })
   })
 })
 

@@ -28,15 +28,29 @@ describe('Search input', () => {
 
   it('rejects a minPrice above maxPrice with both field names', async () => {
     const { errors } = await shop.graphql(SEARCH, { query: '', sort: 'RELEVANCE', first: 20, minPrice: 2, maxPrice: 1 })
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', details: { errors: [{ field: 'minPrice' }, { field: 'maxPrice' }] } })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: [{ field: 'minPrice' }, { field: 'maxPrice' }] },
+    })
   })
 
   it('treats operators, NUL, other scripts and emoji as plain text', async () => {
     await named(['Harmlo'])
-    for (const query of ["harmlo') or 1=1 --", 'harmlo & | ! <-> :*', '"harmlo', 'harmlo\u0000', 'harmlo 🍌 水', '-harmlo', "harmlo'"])
+    for (const query of [
+      "harmlo') or 1=1 --",
+      'harmlo & | ! <-> :*',
+      '"harmlo',
+      'harmlo\u0000',
+      'harmlo 🍌 水',
+      '-harmlo',
+      "harmlo'",
+    ])
       expect((await search(query)).names, query).toContain('Harmlo')
-    for (const query of ['🍌', '水', '%%', '\\', '\u202e', '\ud800']) expect((await search(query)).names, query).toEqual([])
-    expect(await search('harmlo', { categoryIds: ['nonsense', "cat_'; drop table products"] })).toMatchObject({ totalCount: 0 })
+    for (const query of ['🍌', '水', '%%', '\\', '\u202e', '\ud800'])
+      expect((await search(query)).names, query).toEqual([])
+    expect(await search('harmlo', { categoryIds: ['nonsense', "cat_'; drop table products"] })).toMatchObject({
+      totalCount: 0,
+    })
   })
 })
 
@@ -52,7 +66,10 @@ describe('Word normalization in the database', () => {
         3_000,
       )
       .filter((text) => !text.includes('\0') && text.isWellFormed())
-    const { rows } = await shop.pool.query<{ text: string; told: string }>('select text, search_text(text) as told from unnest($1::text[]) text', [texts])
+    const { rows } = await shop.pool.query<{ text: string; told: string }>(
+      'select text, search_text(text) as told from unnest($1::text[]) text',
+      [texts],
+    )
     for (const { text, told } of rows) expect(told, text).toBe(spelling(text).split(' ').map(wordOf).join(' '))
   })
 })

@@ -39,14 +39,24 @@ describe.each(DOORS)('Addresses through $name', (door) => {
   it('are stored as given, with the mobile number in international format', async () => {
     const shopper = await aShopper(shop)
     const added = await given(door.addAddress(shop, HOME, shopper))
-    expect(added).toEqual({ ...HOME, id: expect.stringMatching(/^addr_[a-z0-9]{26}$/), mobile: '+256772401118', secondMobile: '+256414123456', active: true })
+    expect(added).toEqual({
+      ...HOME,
+      id: expect.stringMatching(/^addr_[a-z0-9]{26}$/),
+      mobile: '+256772401118',
+      secondMobile: '+256414123456',
+      active: true,
+    })
     expect(await given(door.addresses(shop, shopper))).toEqual([added])
   })
 
   it('require no name, state or pincode; the name defaults to that of the shopper', async () => {
     const shopper = await aShopper(shop)
     const { name: _name, state: _state, pincode: _pincode, ...needed } = HOME
-    expect(await given(door.addAddress(shop, needed, shopper))).toMatchObject({ name: shopper.name, state: '', pincode: '' })
+    expect(await given(door.addAddress(shop, needed, shopper))).toMatchObject({
+      name: shopper.name,
+      state: '',
+      pincode: '',
+    })
   })
 
   it.each(REQUIRED)('without %s are rejected: %s', async (field, message) => {
@@ -59,9 +69,15 @@ describe.each(DOORS)('Addresses through $name', (door) => {
   })
 
   it('report every invalid field in one response', async () => {
-    const { refused, details } = await door.addAddress(shop, { ...HOME, city: '', country: '', mobile: '123' }, await aShopper(shop))
+    const { refused, details } = await door.addAddress(
+      shop,
+      { ...HOME, city: '', country: '', mobile: '123' },
+      await aShopper(shop),
+    )
     expect(refused).toBe(door.refusal('BAD_INPUT'))
-    const words = (details.errors as (string | { message: string })[]).map((error) => (typeof error === 'string' ? error : error.message))
+    const words = (details.errors as (string | { message: string })[]).map((error) =>
+      typeof error === 'string' ? error : error.message,
+    )
     expect(words).toEqual([
       door.messageOf('city', 'City is required.'),
       door.messageOf('country', 'Country is required.'),
@@ -70,11 +86,15 @@ describe.each(DOORS)('Addresses through $name', (door) => {
   })
 
   it.each(['', '123', '+1 555', 'call me', '077240111899'])('reject the mobile number %j', async (mobile) => {
-    expect((await door.addAddress(shop, { ...HOME, mobile }, await aShopper(shop))).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.addAddress(shop, { ...HOME, mobile }, await aShopper(shop))).refused).toBe(
+      door.refusal('BAD_INPUT'),
+    )
   })
 
   it.each(['addressLine', 'city', 'name'])('reject a %s of 201 characters', async (field) => {
-    expect((await door.addAddress(shop, { ...HOME, [field]: 'x'.repeat(201) }, await aShopper(shop))).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.addAddress(shop, { ...HOME, [field]: 'x'.repeat(201) }, await aShopper(shop))).refused).toBe(
+      door.refusal('BAD_INPUT'),
+    )
   })
 
   it('accept an optional second phone, note and Plus Code; an empty value removes them', async () => {
@@ -85,8 +105,13 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     const full = { secondMobile: '+256701552907', riderNote: 'Gate B', plusCode: '6GGJ9J37+C2' }
     await given(door.changeAddress(shop, id, { ...old, ...full, plusCode: '6ggj9j37+c2' }, shopper))
     // An update without these fields leaves them unchanged.
-    expect(await given(door.changeAddress(shop, id, { ...old, city: 'Jinja' }, shopper))).toMatchObject({ ...full, city: 'Jinja' })
-    expect(await given(door.changeAddress(shop, id, { ...old, secondMobile: '', riderNote: ' ', plusCode: null }, shopper))).toMatchObject({
+    expect(await given(door.changeAddress(shop, id, { ...old, city: 'Jinja' }, shopper))).toMatchObject({
+      ...full,
+      city: 'Jinja',
+    })
+    expect(
+      await given(door.changeAddress(shop, id, { ...old, secondMobile: '', riderNote: ' ', plusCode: null }, shopper)),
+    ).toMatchObject({
       secondMobile: '',
       riderNote: '',
       plusCode: '',
@@ -137,8 +162,15 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     const before = await everythingOf(shop, owner)
     const stranger = await aShopper(shop)
     for (const id of [foreign.id, newId('address'), newId('user'), 'addr_1', '']) {
-      for (const answer of [door.changeAddress(shop, id, HOME, stranger), door.hideAddress(shop, id, stranger), door.quote(shop, id, stranger)]) {
-        expect(await answer, id).toMatchObject({ refused: door.refusal('ADDRESS_NOT_FOUND'), message: 'Address not found' })
+      for (const answer of [
+        door.changeAddress(shop, id, HOME, stranger),
+        door.hideAddress(shop, id, stranger),
+        door.quote(shop, id, stranger),
+      ]) {
+        expect(await answer, id).toMatchObject({
+          refused: door.refusal('ADDRESS_NOT_FOUND'),
+          message: 'Address not found',
+        })
       }
     }
     expect(await given(door.addresses(shop, stranger))).toEqual([])
@@ -147,7 +179,12 @@ describe.each(DOORS)('Addresses through $name', (door) => {
 
   it('reject visitors', async () => {
     const { id } = await anAddress(shop, await aShopper(shop))
-    const asked = [door.addresses(shop, null), door.addAddress(shop, HOME, null), door.changeAddress(shop, id, HOME, null), door.hideAddress(shop, id, null)]
+    const asked = [
+      door.addresses(shop, null),
+      door.addAddress(shop, HOME, null),
+      door.changeAddress(shop, id, HOME, null),
+      door.hideAddress(shop, id, null),
+    ]
     for (const answer of asked) expect((await answer).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 })
@@ -156,7 +193,9 @@ describe('The legacy REST paths of addresses', () => {
   it('list hidden addresses too, with status false', async () => {
     const shopper = await aShopper(shop)
     const { id } = await anAddress(shop, shopper, { active: false })
-    expect((await shop.rest('GET', '/address/get', undefined, shopper)).body.data).toMatchObject([{ _id: id, status: false }])
+    expect((await shop.rest('GET', '/address/get', undefined, shopper)).body.data).toMatchObject([
+      { _id: id, status: false },
+    ])
   })
 
   it('return 201 with the address under its legacy field names', async () => {
@@ -175,7 +214,15 @@ describe('The legacy REST paths of addresses', () => {
       status: 201,
       body: {
         success: true,
-        data: { ...body, _id: expect.any(String), userId: shopper.id, mobile: '+256772401118', status: true, state: '', name: shopper.name },
+        data: {
+          ...body,
+          _id: expect.any(String),
+          userId: shopper.id,
+          mobile: '+256772401118',
+          status: true,
+          state: '',
+          name: shopper.name,
+        },
       },
     })
   })
@@ -199,23 +246,41 @@ describe('The legacy REST paths of addresses', () => {
     const { body: created } = await shop.rest('POST', '/address/create', body, shopper)
     expect(created.data).toMatchObject({ userId: shopper.id, status: true })
     expect((created.data as { _id: string })._id).not.toBe(body._id)
-    const update = await shop.rest('PUT', '/address/update', { ...body, _id: (created.data as { _id: string })._id }, shopper)
+    const update = await shop.rest(
+      'PUT',
+      '/address/update',
+      { ...body, _id: (created.data as { _id: string })._id },
+      shopper,
+    )
     expect(update.body.data).toMatchObject({ userId: shopper.id, status: true })
     expect(await everythingOf(shop, victim)).toEqual(before)
   })
 
-  it.each([{ lat: 'x', lng: 1 }, 5, 'here', { lat: 91, lng: 0 }, { lat: 0, lng: -181 }])('reject the coordinates %j', async (coordinates) => {
-    const body = { address_line: 'Plot 3', city: 'Kampala', address1: 'K', address2: 'M', country: 'Uganda', mobile: '0772401118', coordinates }
-    expect((await shop.rest('POST', '/address/create', body, await aShopper(shop))).status).toBe(400)
-  })
+  it.each([{ lat: 'x', lng: 1 }, 5, 'here', { lat: 91, lng: 0 }, { lat: 0, lng: -181 }])(
+    'reject the coordinates %j',
+    async (coordinates) => {
+      const body = {
+        address_line: 'Plot 3',
+        city: 'Kampala',
+        address1: 'K',
+        address2: 'M',
+        country: 'Uganda',
+        mobile: '0772401118',
+        coordinates,
+      }
+      expect((await shop.rest('POST', '/address/create', body, await aShopper(shop))).status).toBe(400)
+    },
+  )
 })
 
 describe('An address retried with its idempotency key', () => {
   const { name: _name, ...FORM } = HOME
-  const CREATE = 'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } userErrors { code field } } }'
+  const CREATE =
+    'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } userErrors { code field } } }'
   type Created = { createAddress: { address: { id: string } | null; userErrors: object[] } }
   const create = async (shopper: { accessToken: string }, city: string, idempotencyKey: string) =>
-    (await shop.graphql<Created>(CREATE, { input: { address: { ...FORM, city }, idempotencyKey } }, shopper)).data.createAddress
+    (await shop.graphql<Created>(CREATE, { input: { address: { ...FORM, city }, idempotencyKey } }, shopper)).data
+      .createAddress
 
   it('is added once, also in ten concurrent requests, and another address under the same key is rejected', async () => {
     const shopper = await aShopper(shop)
@@ -225,12 +290,21 @@ describe('An address retried with its idempotency key', () => {
       address: null,
       userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: ['input', 'idempotencyKey'] }],
     })
-    expect((await shop.graphql<{ addresses: object[] }>('{ addresses { id } }', {}, shopper)).data.addresses).toEqual([created[0]?.address])
+    expect((await shop.graphql<{ addresses: object[] }>('{ addresses { id } }', {}, shopper)).data.addresses).toEqual([
+      created[0]?.address,
+    ])
   })
 
   it('is added once over REST', async () => {
     const shopper = await aShopper(shop)
-    const body = { address_line: 'Plot 7', city: 'Jinja', address1: 'Mpumudde', address2: 'Market', country: 'Uganda', mobile: '+256772401118' }
+    const body = {
+      address_line: 'Plot 7',
+      city: 'Jinja',
+      address1: 'Mpumudde',
+      address2: 'Market',
+      country: 'Uganda',
+      mobile: '+256772401118',
+    }
     const add = () => shop.rest('POST', '/address/create', body, shopper, { 'idempotency-key': 'address-1' })
     const [first, second] = [await add(), await add()]
     expect([first.status, second.status, second.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])

@@ -35,7 +35,8 @@ async function aMappedAddress(at = shop) {
   return { shopper, address, spot, mapPath: data.addresses[0]?.mapPath ?? null }
 }
 
-const look = (path: string | null, remoteAddress = anAddressOfTheNet(), at = shop) => at.app.inject({ method: 'GET', url: path ?? '', remoteAddress })
+const look = (path: string | null, remoteAddress = anAddressOfTheNet(), at = shop) =>
+  at.app.inject({ method: 'GET', url: path ?? '', remoteAddress })
 const pins = () => service.asked.map(({ searchParams }) => searchParams.get('markers'))
 
 describe('A map', () => {
@@ -44,7 +45,11 @@ describe('A map', () => {
     const before = pins().length
     const answer = await look(mapPath)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, max-age=86400', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
     expect(answer.rawPayload).toEqual(A_PNG)
     expect(pins().slice(before)).toEqual([`color:0x5B1547|${spot.latitude.toFixed(5)},32.6125`])
   })
@@ -57,7 +62,12 @@ describe('A map', () => {
     const { data } = await shop.graphql('query ($id: ID!) { order(id: $id) { address { mapPath } } }', { id }, shopper)
     expect(data).toEqual({ order: { address: { mapPath } } })
     expect(
-      (await shop.graphql('query ($latitude: Float!, $longitude: Float!) { placeAt(latitude: $latitude, longitude: $longitude) { mapPath } }', spot)).data,
+      (
+        await shop.graphql(
+          'query ($latitude: Float!, $longitude: Float!) { placeAt(latitude: $latitude, longitude: $longitude) { mapPath } }',
+          spot,
+        )
+      ).data,
     ).toEqual({
       placeAt: { mapPath },
     })
@@ -68,7 +78,12 @@ describe('A map', () => {
   it('is not rendered for coordinates without a valid signature', async () => {
     const { mapPath } = await aMappedAddress()
     const before = pins().length
-    for (const path of [mapPath?.replace(/0\.\d+,/, '0.99999,'), mapPath?.replace(/\/[^/]+\.png$/, '/x.png'), '/map/0.3,32.6/.png', '/map/0.3,32.6/x.png'])
+    for (const path of [
+      mapPath?.replace(/0\.\d+,/, '0.99999,'),
+      mapPath?.replace(/\/[^/]+\.png$/, '/x.png'),
+      '/map/0.3,32.6/.png',
+      '/map/0.3,32.6/x.png',
+    ])
       expect((await look(path ?? '')).statusCode).toBe(404)
     expect(pins()).toHaveLength(before)
   })
@@ -82,10 +97,17 @@ describe('A map', () => {
   })
 
   it('is a 503 without caching when the map service fails, and is requested again', async () => {
-    const refused = await openTestShop({ databaseUrl: shop.databaseUrl, deps: { maps: googleMaps({ key: 'stolen', url: service.url }) } })
+    const refused = await openTestShop({
+      databaseUrl: shop.databaseUrl,
+      deps: { maps: googleMaps({ key: 'stolen', url: service.url }) },
+    })
     const { mapPath } = await aMappedAddress(refused)
     const answer = await look(mapPath, undefined, refused)
-    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([503, 'no-store', 'There is no map at the moment.'])
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
+      503,
+      'no-store',
+      'There is no map at the moment.',
+    ])
     expect((await look(mapPath)).statusCode).toBe(200)
     await refused.close()
   })

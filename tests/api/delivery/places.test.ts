@@ -60,7 +60,13 @@ describe('placeAt', () => {
 })
 
 describe('A stored Nominatim result', () => {
-  const place = { addressLine: 'Ntinda Road', area: 'Ntinda', city: 'Kampala', district: 'Kampala', source: 'nominatim' } as const
+  const place = {
+    addressLine: 'Ntinda Road',
+    area: 'Ntinda',
+    city: 'Kampala',
+    district: 'Kampala',
+    source: 'nominatim',
+  } as const
 
   it('is stored by Plus Code, also as null outside Uganda, and is overwritten by a newer one', async () => {
     const memory = storedPlaces(shop.db)
@@ -77,13 +83,17 @@ describe('A stored Nominatim result', () => {
     await shop.pool.query(`update geocoded_places set at = now() - interval '91 days'`)
     expect(await memory.recall('6GGJ9J37+C2')).toBeNull()
     await memory.keep('6GGJ9J37+C3', place)
-    expect((await shop.pool.query('select plus_code, place from geocoded_places')).rows).toEqual([{ plus_code: '6GGJ9J37+C3', place: { place } }])
+    expect((await shop.pool.query('select plus_code, place from geocoded_places')).rows).toEqual([
+      { plus_code: '6GGJ9J37+C3', place: { place } },
+    ])
   })
 })
 
 describe('The Nominatim rate limit', () => {
   it('is one request per second across all server instances', async () => {
-    const turns = [createRateLimits(shop.pool), createRateLimits(shop.pool)].map((limits) => limits.take('nominatim', 'shop'))
+    const turns = [createRateLimits(shop.pool), createRateLimits(shop.pool)].map((limits) =>
+      limits.take('nominatim', 'shop'),
+    )
     expect((await Promise.allSettled(turns)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

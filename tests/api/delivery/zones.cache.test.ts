@@ -31,7 +31,8 @@ beforeEach(async () => {
 })
 
 type Shown = { cart: { delivery: { zoneName: string; fee: number } } }
-const shown = async (from: TestShop, as = shopper) => (await from.graphql<Shown>('{ cart { delivery { zoneName fee } } }', {}, as)).data.cart.delivery
+const shown = async (from: TestShop, as = shopper) =>
+  (await from.graphql<Shown>('{ cart { delivery { zoneName fee } } }', {}, as)).data.cart.delivery
 const feeShown = async (from: TestShop) => (await shown(from)).fee
 /** Waits until the zones are cached: the two remaining statements read the viewer and the cart. */
 const untilKept = (from: TestShop) =>
@@ -78,9 +79,13 @@ describe('A delivery zone changed by staff', () => {
   })
 
   it('is shown by an instance that lost its connection before the notification', async () => {
-    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
+    await shop.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`,
+    )
     await untold('fee = 8000')
-    await expect.poll(async () => [await feeShown(shop), await feeShown(other)], { timeout: 5_000 }).toEqual([8_000, 8_000])
+    await expect
+      .poll(async () => [await feeShown(shop), await feeShown(other)], { timeout: 5_000 })
+      .toEqual([8_000, 8_000])
   })
 
   it('is charged with the fee in the database, even while an instance still shows a cached fee', async () => {
@@ -93,7 +98,10 @@ describe('A delivery zone changed by staff', () => {
         shopper,
       )
     const { errors } = await place(20_000 + FEE)
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'TOTAL_CHANGED', details: { deliveryFee: 9_000, grandTotal: 29_000 } })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'TOTAL_CHANGED',
+      details: { deliveryFee: 9_000, grandTotal: 29_000 },
+    })
     expect(await given(graphqlDoor.quote(shop, addressId, shopper))).toEqual({ deliveryFee: 9_000, grandTotal: 29_000 })
     expect((await place(29_000)).data.placeOrder.order.total).toBe(29_000)
   })
@@ -118,7 +126,11 @@ describe('The delivery fee of the cart', () => {
   ])('at %j is that of the zone of the address: %s', async (place, zoneName) => {
     const { id } = await anAddress(shop, shopper, place)
     expect((await shown(shop)).zoneName).toBe(zoneName)
-    const { data } = await shop.graphql<{ addresses: { id: string; zoneName: string }[] }>('{ addresses { id zoneName } }', {}, shopper)
+    const { data } = await shop.graphql<{ addresses: { id: string; zoneName: string }[] }>(
+      '{ addresses { id zoneName } }',
+      {},
+      shopper,
+    )
     expect(data.addresses.find((address) => address.id === id)?.zoneName).toBe(zoneName)
   })
 
@@ -132,9 +144,14 @@ describe('The delivery fee of the cart', () => {
         { product: product.id },
         shopper,
       )
-    expect((await addAfter(`hideAddress(input: { addressId: "${newest.id}" })`)).data.addToCart.cart.delivery.zoneName).toBe('Kampala')
-    const form = 'addressLine: "1", city: "Kitgum", area: "a", landmark: "b", country: "Uganda", mobile: "+256772401118"'
-    expect((await addAfter(`createAddress(input: { address: { ${form} } })`)).data.addToCart.cart.delivery.zoneName).toBe('Elsewhere')
+    expect(
+      (await addAfter(`hideAddress(input: { addressId: "${newest.id}" })`)).data.addToCart.cart.delivery.zoneName,
+    ).toBe('Kampala')
+    const form =
+      'addressLine: "1", city: "Kitgum", area: "a", landmark: "b", country: "Uganda", mobile: "+256772401118"'
+    expect(
+      (await addAfter(`createAddress(input: { address: { ${form} } })`)).data.addToCart.cart.delivery.zoneName,
+    ).toBe('Elsewhere')
     expect((await shown(shop)).zoneName).toBe('Elsewhere')
   })
 })

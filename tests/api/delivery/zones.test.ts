@@ -29,9 +29,21 @@ const promised = async (as: Asker = null, addressId?: string) => {
   if (errors) throw new Error(errors[0]?.extensions.code)
   return data.deliveryPromise
 }
-type Zone = { id: string; name: string; fee: number; freeFrom: number; everywhereElse: boolean; places: string[]; promise: Promised }
+type Zone = {
+  id: string
+  name: string
+  fee: number
+  freeFrom: number
+  everywhereElse: boolean
+  places: string[]
+  promise: Promised
+}
 const zones = async () =>
-  (await shop.graphql<{ deliveryZones: Zone[] }>(`{ deliveryZones { id name fee freeFrom everywhereElse places promise { ${PROMISE} } } }`)).data.deliveryZones
+  (
+    await shop.graphql<{ deliveryZones: Zone[] }>(
+      `{ deliveryZones { id name fee freeFrom everywhereElse places promise { ${PROMISE} } } }`,
+    )
+  ).data.deliveryZones
 const zone = async (name: string) => (await zones()).find((one) => one.name === name) as Zone
 const change = (input: Record<string, unknown>, as: Asker) =>
   shop.graphql<{ updateDeliveryZone: { zone: Zone } } | null>(
@@ -40,7 +52,12 @@ const change = (input: Record<string, unknown>, as: Asker) =>
     as,
   )
 
-const TODAY = { kind: 'SAME_DAY', cutOffAt: `${day}T11:00:00.000Z`, arrivesOn: day, text: 'Order by 2:00 PM, delivered today' }
+const TODAY = {
+  kind: 'SAME_DAY',
+  cutOffAt: `${day}T11:00:00.000Z`,
+  arrivesOn: day,
+  text: 'Order by 2:00 PM, delivered today',
+}
 const TOMORROW = { kind: 'SAME_DAY', cutOffAt: null, arrivesOn: dayAfter, text: 'Order now, delivered tomorrow' }
 
 describe('The delivery promise', () => {
@@ -84,7 +101,8 @@ describe('The delivery promise', () => {
     const shopper = await aShopper(shop)
     const foreign = await anAddress(shop, await aShopper(shop))
     const hidden = await anAddress(shop, shopper, { active: false })
-    for (const id of [foreign.id, hidden.id, newId('address'), 'x']) await expect(promised(shopper, id)).rejects.toThrow('ADDRESS_NOT_FOUND')
+    for (const id of [foreign.id, hidden.id, newId('address'), 'x'])
+      await expect(promised(shopper, id)).rejects.toThrow('ADDRESS_NOT_FOUND')
     await expect(promised(null, foreign.id)).rejects.toThrow('ADDRESS_NOT_FOUND')
   })
 })
@@ -110,7 +128,15 @@ describe('Delivery zones', () => {
         places: ['Fort Portal'],
         promise: { ...TOMORROW, kind: 'NEXT_DAY' },
       },
-      { id: expect.any(String), name: 'Elsewhere', fee: 15_000, freeFrom: 200_000, everywhereElse: true, places: [], promise: null },
+      {
+        id: expect.any(String),
+        name: 'Elsewhere',
+        fee: 15_000,
+        freeFrom: 200_000,
+        everywhereElse: true,
+        places: [],
+        promise: null,
+      },
     ])
   })
 
@@ -121,17 +147,29 @@ describe('Delivery zones', () => {
     await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
 
     await change({ zoneId: id, fee: 12_000 }, staff)
-    expect(await given(graphqlDoor.quote(shop, address.id, shopper))).toEqual({ deliveryFee: 12_000, grandTotal: 32_000 })
+    expect(await given(graphqlDoor.quote(shop, address.id, shopper))).toEqual({
+      deliveryFee: 12_000,
+      grandTotal: 32_000,
+    })
     expect(await zone('Major cities')).toMatchObject({ fee: 12_000, freeFrom: 150_000, promise: { kind: 'NEXT_DAY' } })
 
     await change({ zoneId: id, freeFrom: 20_000, promiseKind: 'SAME_DAY', cutOff: '09:30' }, staff)
     expect(await given(graphqlDoor.quote(shop, address.id, shopper))).toEqual({ deliveryFee: 0, grandTotal: 20_000 })
     expect(await promised(shopper)).toEqual(TOMORROW)
     kampalaIs('09:29')
-    expect(await promised(shopper)).toEqual({ ...TODAY, cutOffAt: `${day}T06:30:00.000Z`, text: 'Order by 9:30 AM, delivered today' })
+    expect(await promised(shopper)).toEqual({
+      ...TODAY,
+      cutOffAt: `${day}T06:30:00.000Z`,
+      text: 'Order by 9:30 AM, delivered today',
+    })
 
     await change({ zoneId: id, promiseKind: 'MINUTES', promiseMinutes: 10 }, staff)
-    expect(await promised(shopper)).toEqual({ kind: 'MINUTES', cutOffAt: null, arrivesOn: day, text: 'Order now, delivered in 10 min' })
+    expect(await promised(shopper)).toEqual({
+      kind: 'MINUTES',
+      cutOffAt: null,
+      arrivesOn: day,
+      text: 'Order now, delivered in 10 min',
+    })
     await change({ zoneId: id, promiseKind: null }, staff)
     expect(await promised(shopper)).toBeNull()
     await change({ zoneId: id, fee: 10_000, freeFrom: 150_000, promiseKind: 'NEXT_DAY', cutOff: '14:00' }, staff)
@@ -175,7 +213,9 @@ describe('Delivery zones', () => {
     expect((await change({ zoneId: id, fee: 0 }, await aShopper(shop))).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     expect((await change({ zoneId: id, fee: 0 }, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     for (const unknown of [newId('zone'), newId('address'), '']) {
-      expect((await change({ zoneId: unknown, fee: 0 }, await aStaffMember(shop))).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+      expect((await change({ zoneId: unknown, fee: 0 }, await aStaffMember(shop))).errors?.[0]?.extensions.code).toBe(
+        'NOT_FOUND',
+      )
     }
     expect(await zones()).toEqual(before)
   })

@@ -15,7 +15,17 @@ import { aPerson } from '../../support/fixtures/fixtures.ts'
  * Access rule of a field or path. `token` and `sealed` accept any caller with a valid token; an invalid one gets 401
  * for `token` and 403 for `sealed`. Rules for partner keys admit no other caller.
  */
-type Rule = 'public' | 'anyone' | 'signed-in' | 'staff' | 'token' | 'sealed' | 'partner' | 'catalogue:read' | 'orders:read' | 'tickets:read'
+type Rule =
+  | 'public'
+  | 'anyone'
+  | 'signed-in'
+  | 'staff'
+  | 'token'
+  | 'sealed'
+  | 'partner'
+  | 'catalogue:read'
+  | 'orders:read'
+  | 'tickets:read'
 
 const FIELDS: Record<string, Rule> = {
   'query addresses': 'signed-in',
@@ -225,9 +235,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Creates a caller for each request, because some operations end the session. */
-const somebody = async (who: (typeof WHO)[number]) => (who === 'nobody' ? null : aPerson(shop, { role: who satisfies Role }))
+const somebody = async (who: (typeof WHO)[number]) =>
+  who === 'nobody' ? null : aPerson(shop, { role: who satisfies Role })
 
-const cells = (table: Record<string, Rule>) => Object.entries(table).flatMap(([what, rule]) => WHO.map((who) => [what, who, expected(rule, who)] as const))
+const cells = (table: Record<string, Rule>) =>
+  Object.entries(table).flatMap(([what, rule]) => WHO.map((who) => [what, who, expected(rule, who)] as const))
 
 describe('Every query, mutation and subscription', () => {
   it('has a row', () => {
@@ -236,7 +248,8 @@ describe('Every query, mutation and subscription', () => {
 
   it('has the access rule of its row', () => {
     const ruleOf = ({ operation, name }: { operation: string; name: string }) => FIELDS[`${operation} ${name}`]
-    for (const field of fields) expect([field.name, field.access]).toEqual([field.name, ruleOf(field) === 'token' ? 'public' : ruleOf(field)])
+    for (const field of fields)
+      expect([field.name, field.access]).toEqual([field.name, ruleOf(field) === 'token' ? 'public' : ruleOf(field)])
   })
 
   it.each(cells(FIELDS))('%s requested by %s: %s', async (what, who, verdict) => {
@@ -244,7 +257,12 @@ describe('Every query, mutation and subscription', () => {
     if (!field) throw new Error(`There is no ${what}.`)
     const code = await refusalOf(shop, field, newId('product'), await somebody(who))
     expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']).not.toContain(code)
-    const seen: Verdict = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' ? 'asked to log in' : code === 'FORBIDDEN' ? 'forbidden' : 'let in'
+    const seen: Verdict =
+      code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED'
+        ? 'asked to log in'
+        : code === 'FORBIDDEN'
+          ? 'forbidden'
+          : 'let in'
     expect(seen, code).toBe(verdict)
   })
 })
@@ -256,7 +274,9 @@ describe('Every path', () => {
     const [method = '', path = ''] = what.split(' ')
     const url = path.replace(':sealed', 'made.up').replace('*', 'avatars/none.webp')
     const body =
-      method === 'GET' || method === 'OPTIONS' ? {} : { payload: path.startsWith('/uploads') ? Buffer.from('x') : path.endsWith('siteverify') ? '' : BODY }
+      method === 'GET' || method === 'OPTIONS'
+        ? {}
+        : { payload: path.startsWith('/uploads') ? Buffer.from('x') : path.endsWith('siteverify') ? '' : BODY }
     const type: Record<string, string> = path.startsWith('/uploads')
       ? { 'content-type': 'image/png' }
       : path.endsWith('siteverify')
@@ -266,7 +286,10 @@ describe('Every path', () => {
   }
   const browser = async () => {
     const answer = await shop.app.inject('/api/user/csrf-token')
-    return { cookie: `csrfSession=${answer.cookies[0]?.value}`, 'x-csrf-token': answer.json<{ csrfToken: string }>().csrfToken }
+    return {
+      cookie: `csrfSession=${answer.cookies[0]?.value}`,
+      'x-csrf-token': answer.json<{ csrfToken: string }>().csrfToken,
+    }
   }
 
   it('has a row', () => {
@@ -278,29 +301,39 @@ describe('Every path', () => {
     const as = await somebody(who)
     const answer = await send(what, { ...(await browser()), ...(as && { authorization: `Bearer ${as.accessToken}` }) })
     expect(answer.statusCode).toBeLessThan(500)
-    const seen: Verdict = answer.statusCode === 401 ? 'asked to log in' : answer.statusCode === 403 ? 'forbidden' : 'let in'
+    const seen: Verdict =
+      answer.statusCode === 401 ? 'asked to log in' : answer.statusCode === 403 ? 'forbidden' : 'let in'
     expect(seen, `${answer.statusCode} ${answer.body}`).toBe(verdict)
   })
 
-  it.each(Object.keys(PATHS).filter((what) => PATHS[what] === 'signed-in'))('%s rejects a visitor before it validates the body', async (what) => {
-    const [method = '', url = ''] = what.split(' ')
-    const bodies: [type: string, body: string][] = [
-      ['application/json', '{"cut'],
-      ['application/json', 'null'],
-      ['application/json', '{"_id":[],"qty":{},"addressId":1}'],
-      ['text/plain', 'words'],
-      ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
-    ]
-    for (const [type, payload] of method === 'GET' ? [] : bodies) {
-      const call = { method: method as 'PUT', url, payload, headers: { ...(await browser()), 'content-type': type } }
-      const answer = await shop.app.inject(call)
-      expect([payload, answer.statusCode, answer.json().message]).toEqual([payload, 401, 'Please log in first.'])
-      const person = await aPerson(shop)
-      const known = await shop.app.inject({ ...call, headers: { ...call.headers, authorization: `Bearer ${person.accessToken}` } })
-      expect([400, 404, 415], known.body).toContain(known.statusCode)
-    }
-    expect((await shop.app.inject({ method: method as 'GET', url: `${url}?orderId=%00`, headers: await browser() })).statusCode).toBe(401)
-  })
+  it.each(Object.keys(PATHS).filter((what) => PATHS[what] === 'signed-in'))(
+    '%s rejects a visitor before it validates the body',
+    async (what) => {
+      const [method = '', url = ''] = what.split(' ')
+      const bodies: [type: string, body: string][] = [
+        ['application/json', '{"cut'],
+        ['application/json', 'null'],
+        ['application/json', '{"_id":[],"qty":{},"addressId":1}'],
+        ['text/plain', 'words'],
+        ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
+      ]
+      for (const [type, payload] of method === 'GET' ? [] : bodies) {
+        const call = { method: method as 'PUT', url, payload, headers: { ...(await browser()), 'content-type': type } }
+        const answer = await shop.app.inject(call)
+        expect([payload, answer.statusCode, answer.json().message]).toEqual([payload, 401, 'Please log in first.'])
+        const person = await aPerson(shop)
+        const known = await shop.app.inject({
+          ...call,
+          headers: { ...call.headers, authorization: `Bearer ${person.accessToken}` },
+        })
+        expect([400, 404, 415], known.body).toContain(known.statusCode)
+      }
+      expect(
+        (await shop.app.inject({ method: method as 'GET', url: `${url}?orderId=%00`, headers: await browser() }))
+          .statusCode,
+      ).toBe(401)
+    },
+  )
 
   /** The payment provider has no CSRF token. It authenticates with a secret instead. */
   const SERVER_TO_SERVER = 'POST /api/payment/webhook'
@@ -309,7 +342,9 @@ describe('Every path', () => {
     async (what) => {
       for (const who of WHO) {
         const as = await somebody(who)
-        const ways: Record<string, string>[] = as ? [{ authorization: `Bearer ${as.accessToken}` }, { cookie: `accessToken=${as.accessToken}` }] : [{}]
+        const ways: Record<string, string>[] = as
+          ? [{ authorization: `Bearer ${as.accessToken}` }, { cookie: `accessToken=${as.accessToken}` }]
+          : [{}]
         for (const headers of ways) {
           const answer = await send(what, headers)
           expect([answer.statusCode, answer.json().message]).toEqual([403, 'Invalid CSRF token'])

@@ -23,7 +23,8 @@ afterAll(async () => {
 })
 
 const hashOf = (name: string): string => {
-  const [hash] = Object.entries(documents).find(([, text]) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? []
+  const [hash] =
+    Object.entries(documents).find(([, text]) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? []
   if (!hash) throw new Error(`there is no operation ${name}`)
   return hash
 }
@@ -41,7 +42,8 @@ const read = ({ app }: TestShop, name: string, variables: object = {}, headers: 
 const untilKept = (from: TestShop, name: string, variables: object) =>
   expect.poll(() => from.statementsOf(() => read(from, name, variables)), { timeout: 5_000 }).toEqual([])
 
-const priceOf = async (from: TestShop, id: string) => (await read(from, 'ProductPage', { id })).json().data.product.price
+const priceOf = async (from: TestShop, id: string) =>
+  (await read(from, 'ProductPage', { id })).json().data.product.price
 
 describe('A public persisted query by GET', () => {
   it('has a public Cache-Control and is served from the cache without SQL', async () => {
@@ -75,14 +77,23 @@ describe('A public persisted query by GET', () => {
     expect(headers.etag).toMatch(/^"[\w-]+-identity"$/)
     const again = await read(shop, 'ProductPage', { id: product.id }, { 'if-none-match': `"other", W/${headers.etag}` })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
-    const compressed = await read(shop, 'ProductPage', { id: product.id }, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+    const compressed = await read(
+      shop,
+      'ProductPage',
+      { id: product.id },
+      { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
+    )
     expect(compressed.statusCode).toBe(200)
   })
 
   it('returns an uncached 400 for invalid variables', async () => {
     for (const variables of [{}, { id: {} }]) {
       const answer = await read(shop, 'ProductPage', variables)
-      expect([answer.statusCode, answer.headers['cache-control'], answer.json().errors[0].extensions.code]).toEqual([400, 'no-store', 'BAD_USER_INPUT'])
+      expect([answer.statusCode, answer.headers['cache-control'], answer.json().errors[0].extensions.code]).toEqual([
+        400,
+        'no-store',
+        'BAD_USER_INPUT',
+      ])
     }
     const answer = await shop.app.inject({ url: address('ProductPage').replace('variables=%7B%7D', 'variables=%5B') })
     expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
@@ -108,7 +119,11 @@ describe('Private data', () => {
       await read(shop, 'ProductPage', { id: product.id }, { ...token, 'apollo-require-preflight': '1' }),
     ]
     for (const answer of answers)
-      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'private, no-store', undefined])
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+        200,
+        'private, no-store',
+        undefined,
+      ])
     expect((await post('Viewer', {})).json().data.viewer).toBeNull()
   })
 
@@ -157,19 +172,26 @@ describe('A catalogue change', () => {
   })
 
   it('shows new and sold-out products in the responses immediately', async () => {
-    const count = async (from: TestShop) => (await read(from, 'SearchPage', { query: 'zebra melon', sort: 'RELEVANCE' })).json().data.search.totalCount
+    const count = async (from: TestShop) =>
+      (await read(from, 'SearchPage', { query: 'zebra melon', sort: 'RELEVANCE' })).json().data.search.totalCount
     expect([await count(shop), await count(other)]).toEqual([0, 0])
     const product = await aProduct(shop, { name: 'Zebra melon', stock: 1 })
     await expect.poll(async () => [await count(shop), await count(other)], { timeout: 2_000 }).toEqual([1, 1])
     await kept(product.id)
     await shop.pool.query('update products set stock = 0 where number = $1', [product.number])
-    await expect.poll(async () => (await read(other, 'ProductPage', { id: product.id })).json().data.product.stock, { timeout: 2_000 }).toBe(0)
+    await expect
+      .poll(async () => (await read(other, 'ProductPage', { id: product.id })).json().data.product.stock, {
+        timeout: 2_000,
+      })
+      .toBe(0)
   })
 
   it('reaches an instance that lost its connection, which caches nothing until it receives notifications again', async () => {
     const product = await aProduct(shop, { listPrice: 5_000 })
     await kept(product.id)
-    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
+    await shop.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`,
+    )
     await shop.pool.query('update products set list_price = 7000 where number = $1', [product.number])
     await expect.poll(() => kept(product.id), { timeout: 2_000 }).toEqual([7_000, 7_000])
     await untilKept(shop, 'ProductPage', { id: product.id })
@@ -180,7 +202,9 @@ describe('Persisted documents', () => {
   it('match the documents of the client, including the marker for public responses', () => {
     const carried = new Map<string, boolean>()
     for (const file of globSync('client/**/*.generated.ts'))
-      for (const [, hash = '', alike] of readFileSync(file, 'utf8').matchAll(/"__meta__":\{"hash":"(\w+)"(,"alike":true)?\}/g))
+      for (const [, hash = '', alike] of readFileSync(file, 'utf8').matchAll(
+        /"__meta__":\{"hash":"(\w+)"(,"alike":true)?\}/g,
+      ))
         carried.set(hash, alike !== undefined)
     // The operations that the client sends by GET and those that the server caches must be the same.
     const known = [...loadKnownDocuments(buildShopSchema()).values()]
@@ -199,7 +223,11 @@ describe('Persisted documents', () => {
     const query = '{ categories { name } }'
     const sha256Hash = (await import('node:crypto')).hash('sha256', query)
     const ask = (body: object) =>
-      shop.app.inject({ method: 'POST', url: '/graphql', payload: { ...body, extensions: { persistedQuery: { version: 1, sha256Hash } } } })
+      shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: { ...body, extensions: { persistedQuery: { version: 1, sha256Hash } } },
+      })
     expect((await ask({})).json().errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND')
     expect((await ask({ query })).json().data.categories).toEqual(expect.any(Array))
     expect((await ask({})).json().data.categories).toEqual(expect.any(Array))

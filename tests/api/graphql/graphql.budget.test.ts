@@ -13,7 +13,8 @@ const { shop, other } = await openTwoShops()
 const POINTS = 50_000
 
 /** A document of which ten use almost the whole budget. */
-const DEAR = '{ products(first: 100) { nodes { related(first: 46) { id } } } __typename a: products(first: 100) { nodes { id } } b: categories { id } }'
+const DEAR =
+  '{ products(first: 100) { nodes { related(first: 46) { id } } } __typename a: products(first: 100) { nodes { id } } b: categories { id } }'
 const CHEAP = '{ categories { id } }'
 const COST = { [DEAR]: 1 + 6 + 100 * 47 + 6 + 100 + 10, [CHEAP]: 11 }
 
@@ -21,11 +22,18 @@ type Caller = { address?: string; accessToken?: string }
 
 async function ask(at: TestShop, query: string, { address = anAddressOfTheNet(), accessToken }: Caller = {}) {
   const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : {}
-  const { statusCode, headers: sent, ...answer } = await at.app.inject({ method: 'POST', url: '/graphql', remoteAddress: address, headers, payload: { query } })
+  const {
+    statusCode,
+    headers: sent,
+    ...answer
+  } = await at.app.inject({ method: 'POST', url: '/graphql', remoteAddress: address, headers, payload: { query } })
   return {
     status: statusCode,
     headers: sent,
-    body: answer.json<{ errors?: { extensions: Record<string, unknown> }[]; extensions?: { cost: Record<string, unknown> } }>(),
+    body: answer.json<{
+      errors?: { extensions: Record<string, unknown> }[]
+      extensions?: { cost: Record<string, unknown> }
+    }>(),
   }
 }
 
@@ -37,8 +45,13 @@ beforeEach(() => {
 describe('A response to an ad-hoc document', () => {
   it('reports the cost, the remaining budget and the reset time in the body and the headers', async () => {
     const { headers, body } = await ask(shop, CHEAP)
-    expect(body.extensions).toEqual({ cost: { requested: 11, limit: POINTS, remaining: POINTS - 11, resetsAt: '2026-11-21T10:01:00.000Z' } })
-    expect(headers).toMatchObject({ 'ratelimit-policy': `"cost";q=${POINTS};qu="points";w=60`, ratelimit: `"cost";r=${POINTS - 11};t=42` })
+    expect(body.extensions).toEqual({
+      cost: { requested: 11, limit: POINTS, remaining: POINTS - 11, resetsAt: '2026-11-21T10:01:00.000Z' },
+    })
+    expect(headers).toMatchObject({
+      'ratelimit-policy': `"cost";q=${POINTS};qu="points";w=60`,
+      ratelimit: `"cost";r=${POINTS - 11};t=42`,
+    })
     expect(headers['retry-after']).toBeUndefined()
   })
 
@@ -63,7 +76,11 @@ describe('An exhausted budget', () => {
     const caller = await aCaller()
     for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
     const { status, headers, body } = await ask(shop, DEAR, caller)
-    expect([status, headers['retry-after'], body.errors?.[0]?.extensions]).toEqual([429, '42', { code: 'RATE_LIMITED', details: { retryAfterSeconds: 42 } }])
+    expect([status, headers['retry-after'], body.errors?.[0]?.extensions]).toEqual([
+      429,
+      '42',
+      { code: 'RATE_LIMITED', details: { retryAfterSeconds: 42 } },
+    ])
     const remaining = POINTS - 10 * (COST[DEAR] ?? 0)
     expect(body.extensions?.cost).toMatchObject({ requested: COST[DEAR], remaining })
     // The caller can still use the remaining budget.
@@ -76,7 +93,9 @@ describe('An exhausted budget', () => {
     for (let at = 0; at < 11; at++) await ask(shop, DEAR, caller)
     expect((await ask(shop, DEAR, caller)).status).toBe(429)
     shop.clock.now = new Date('2026-11-21T10:01:00Z')
-    expect((await ask(shop, DEAR, caller)).body.extensions?.cost).toMatchObject({ remaining: POINTS - (COST[DEAR] ?? 0) })
+    expect((await ask(shop, DEAR, caller)).body.extensions?.cost).toMatchObject({
+      remaining: POINTS - (COST[DEAR] ?? 0),
+    })
   })
 
   it('applies to every server instance: a second one admits at most a tenth more', async () => {
@@ -101,7 +120,11 @@ it('a partner key above its request limit gets 429 with Retry-After before any q
   await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
   const { status, headers, body } = await ask(shop, CHEAP, partner)
   const [{ extensions = {} } = {}] = body.errors ?? []
-  expect([status, extensions.code, headers.ratelimit]).toEqual([429, 'RATE_LIMITED', expect.stringMatching(/^"requests";r=0;t=\d+$/)])
+  expect([status, extensions.code, headers.ratelimit]).toEqual([
+    429,
+    'RATE_LIMITED',
+    expect.stringMatching(/^"requests";r=0;t=\d+$/),
+  ])
   expect(headers['retry-after']).toBe(String((extensions.details as { retryAfterSeconds: number }).retryAfterSeconds))
 })
 

@@ -17,14 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const times = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join(' ')
-const nested = (depth: number) => `{ ${'categories { subcategories { '.repeat(depth / 2)} id ${'} } '.repeat(depth / 2)} }`
+const times = (count: number, part: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => part(at)).join(' ')
+const nested = (depth: number) =>
+  `{ ${'categories { subcategories { '.repeat(depth / 2)} id ${'} } '.repeat(depth / 2)} }`
 
 async function answerTo(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   let statements: string[] = []
   const answer = await new Promise<Awaited<ReturnType<TestShop['app']['inject']>>>((done, failed) => {
     shop
-      .statementsOf(async () => done(await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })))
+      .statementsOf(async () =>
+        done(await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })),
+      )
       .then((seen) => {
         statements = seen
       }, failed)
@@ -58,7 +62,11 @@ describe('Rejected with 400 before execution', () => {
     ['2,000 directives', `{ categories { id ${'@include(if: true) '.repeat(2_000)} } }`, tokens],
     ['51 directives', `{ ${times(51, () => 'categories { id @include(if: true) }')} }`, over('directives', 51)],
     ['3,000 fields', `{ categories { ${'id '.repeat(3_000)} } }`, tokens],
-    ['a fragment that goes in a circle', '{ categories { ...A } } fragment A on Category { subcategories { categories { ...A } } }', validation],
+    [
+      'a fragment that goes in a circle',
+      '{ categories { ...A } } fragment A on Category { subcategories { categories { ...A } } }',
+      validation,
+    ],
     [
       'lists in lists of 10⁵ things',
       '{ products(first: 100) { nodes { related(first: 100) { related(first: 10) { id } } } } }',
@@ -77,14 +85,18 @@ describe('Rejected with 400 before execution', () => {
   })
 
   it('a high cost through variables and their default values', async () => {
-    const query = 'query ($first: Int! = 100, $more: Int!) { products(first: $first) { nodes { related(first: $more) { id } } } }'
+    const query =
+      'query ($first: Int! = 100, $more: Int!) { products(first: $first) { nodes { related(first: $more) { id } } } }'
     expect((await answerTo(query, { more: 2 })).error).toBeUndefined()
     expect((await answerTo(query, { more: 100 })).error.extensions.details.found).toBe(1 + 5 + 1 + 100 * (1 + 100))
     expect((await answerTo(query, { first: 1, more: 100 })).error).toBeUndefined()
   })
 
   it('200 fragments that each spread the next one twice', async () => {
-    const chain = times(199, (at) => `fragment F${at} on Category { subcategories { categories { ...F${at + 1} } } ...F${at + 1} }`)
+    const chain = times(
+      199,
+      (at) => `fragment F${at} on Category { subcategories { categories { ...F${at + 1} } } ...F${at + 1} }`,
+    )
     const query = `{ categories { ...F0 } } ${chain} fragment F199 on Category { id }`
     expect((await answerTo(query)).status).toBe(400)
     const flat = `mutation { ...M0 } ${times(99, (at) => `fragment M${at} on Mutation { ...M${at + 1} ...M${at + 1} }`)} fragment M99 on Mutation { endAllSessions { message } }`
@@ -94,7 +106,12 @@ describe('Rejected with 400 before execution', () => {
   it('a batch of requests', async () => {
     const { accessToken } = await aShopper(shop)
     const batch = Array.from({ length: 100 }, () => ({ query: 'mutation { endAllSessions { message } }' }))
-    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: batch })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: batch,
+    })
     expect([answer.statusCode, answer.body.length < 500]).toEqual([400, true])
     expect(await isSignedIn(accessToken)).toBe(true)
   })
@@ -102,7 +119,11 @@ describe('Rejected with 400 before execution', () => {
 
 describe('Over a WebSocket', () => {
   it.each<[string, string, string]>([
-    ['too much', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 30) { '.repeat(3)} id ${'} '.repeat(3)} } } } }`],
+    [
+      'too much',
+      'TOO_COMPLEX',
+      `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 30) { '.repeat(3)} id ${'} '.repeat(3)} } } } }`,
+    ],
     [
       'too deep',
       'TOO_COMPLEX',
@@ -116,18 +137,27 @@ describe('Over a WebSocket', () => {
   })
 })
 
-const isSignedIn = async (accessToken: string) => (await shop.graphql<{ viewer: unknown }>('{ viewer { id } }', {}, { accessToken })).data.viewer !== null
+const isSignedIn = async (accessToken: string) =>
+  (await shop.graphql<{ viewer: unknown }>('{ viewer { id } }', {}, { accessToken })).data.viewer !== null
 
 describe('Never an internal error', () => {
   it.each<[string, string]>([
-    ['a variable nested 50,000 deep', `{"query":"query ($id: ID!) { product(id: $id) { id } }","variables":{"id":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
+    [
+      'a variable nested 50,000 deep',
+      `{"query":"query ($id: ID!) { product(id: $id) { id } }","variables":{"id":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
+    ],
     ['variables that are a list', '{"query":"{ __typename }","variables":[]}'],
     ['a query that is an object', '{"query":{"a":1}}'],
     ['__proto__ among the variables', '{"query":"{ __typename }","variables":{"__proto__":{"a":1}}}'],
     ['a NUL in an id', '{"query":"{ product(id: \\"prod_\\u0000\\") { id } }"}'],
     ['a body that is not JSON', '{'],
   ])('%s', async (_name, payload) => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
     expect(answer.statusCode).toBeLessThan(500)
     expect(answer.body).not.toMatch(/INTERNAL|node_modules|\.ts\b/)
     expect(answer.body.length).toBeLessThan(2_000)
@@ -191,7 +221,9 @@ describe('Allowed', () => {
       const operation = getOperationAST(document)
       if (!operation) throw new Error(`${operationName} has no operation`)
       const most = { first: MAX_PAGE, lines: Array(200).fill({}) } as Record<string, unknown>
-      const variables = Object.fromEntries(operation.variableDefinitions?.map(({ variable }) => [variable.name.value, most[variable.name.value]]) ?? [])
+      const variables = Object.fromEntries(
+        operation.variableDefinitions?.map(({ variable }) => [variable.name.value, most[variable.name.value]]) ?? [],
+      )
       expect(measure({ document, key: hash, operation, variables }), operationName).toBeLessThan(LIMITS.cost / 10)
       expect(text.length, operationName).toBeLessThan(TOKENS_AT_MOST)
     }

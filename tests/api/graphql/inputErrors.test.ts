@@ -2,7 +2,16 @@
  * Input errors name the place and the expected value. The sent value, which may be a password, is in no response and no
  * log line.
  */
-import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType, Kind, type OperationDefinitionNode, parse } from 'graphql'
+import {
+  type GraphQLInputType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { buildShopSchema } from '#server/graphql/schema.ts'
@@ -28,7 +37,8 @@ beforeEach(() => void log.splice(0))
 const schema = buildShopSchema()
 const fields = rootFields(schema).filter(({ argTypes }) => argTypes.length > 0)
 
-const deep = (value: unknown, levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${JSON.stringify(value)}${']'.repeat(levels)}`)
+const deep = (value: unknown, levels: number): unknown =>
+  JSON.parse(`${'['.repeat(levels)}${JSON.stringify(value)}${']'.repeat(levels)}`)
 
 /** Values of several JSON types, each containing a marker. */
 const VALUES: [kind: string, value: unknown][] = [
@@ -41,19 +51,28 @@ const VALUES: [kind: string, value: unknown][] = [
 ]
 
 /** Copies of the variables, each with the value at a different place. */
-function withValueAtEachPlace(types: RootField['argTypes'], variables: Record<string, unknown>, value: unknown): Record<string, unknown>[] {
-  return types.flatMap(([name, type]) => copiesOf(type, variables[name], value).map((copy) => ({ ...variables, [name]: copy })))
+function withValueAtEachPlace(
+  types: RootField['argTypes'],
+  variables: Record<string, unknown>,
+  value: unknown,
+): Record<string, unknown>[] {
+  return types.flatMap(([name, type]) =>
+    copiesOf(type, variables[name], value).map((copy) => ({ ...variables, [name]: copy })),
+  )
 }
 
 function copiesOf(type: GraphQLInputType, sample: unknown, value: unknown): unknown[] {
   const inner = getNullableType(type)
-  if (isListType(inner)) return [value, ...copiesOf(inner.ofType, (sample as unknown[])[0], value).map((item) => [item])]
+  if (isListType(inner))
+    return [value, ...copiesOf(inner.ofType, (sample as unknown[])[0], value).map((item) => [item])]
   if (!isInputObjectType(inner)) return [value]
   const object = sample as Record<string, unknown>
   return [
     value,
     { ...object, 'unknown field': value },
-    ...Object.values(inner.getFields()).flatMap((field) => copiesOf(field.type, object[field.name], value).map((copy) => ({ ...object, [field.name]: copy }))),
+    ...Object.values(inner.getFields()).flatMap((field) =>
+      copiesOf(field.type, object[field.name], value).map((copy) => ({ ...object, [field.name]: copy })),
+    ),
   ]
 }
 
@@ -80,47 +99,60 @@ async function leaksOf({ operation, document, variables, argTypes }: RootField, 
 }
 
 describe('A sent value', () => {
-  it.each(VALUES)('is in no response and no log line: %s as every variable and at every place within', async (_kind, value) => {
-    const leaks = []
-    for (const field of fields) leaks.push(...(await leaksOf(field, value)))
-    expect(leaks).toEqual([])
-    expect(log.flatMap(leakIn)).toEqual([])
-  })
+  it.each(VALUES)(
+    'is in no response and no log line: %s as every variable and at every place within',
+    async (_kind, value) => {
+      const leaks = []
+      for (const field of fields) leaks.push(...(await leaksOf(field, value)))
+      expect(leaks).toEqual([])
+      expect(log.flatMap(leakIn)).toEqual([])
+    },
+  )
 
   it.each([
     ['a string', JSON.stringify(MARKER)],
     ['an enum value', MARKER],
     ['an object', `{ a: "${MARKER}", b: [${DIGITS}] }`],
-  ])('is in no response and no log line: %s as every argument and input field of a document', async (_kind, literal) => {
-    const leaks: string[] = []
-    const person = await aPerson(shop, { role: 'admin' })
-    for (const { operation, name, variables, argTypes } of fields) {
-      for (const given of withValueAtEachPlace(argTypes, variables(newId('product')), 'LITERAL').filter(
-        (it) => !JSON.stringify(it).includes('unknown field'),
-      )) {
-        const passed = argTypes.map(([arg, type]) => `${arg}: ${literalOf(type, given[arg])}`).join(', ')
-        const query = `${operation} { ${name}(${passed.replaceAll('"LITERAL"', literal)}) { __typename } }`
-        if (operation === 'subscription') {
-          const socket = await aSignedInSocket(shop, await aShopper(shop))
-          socket.send({ type: 'subscribe', id: '1', payload: { query } })
-          leaks.push(...leakIn(JSON.stringify(await socket.next())))
-        } else leaks.push(...leakIn(JSON.stringify(await shop.graphql(query, {}, person))))
+  ])(
+    'is in no response and no log line: %s as every argument and input field of a document',
+    async (_kind, literal) => {
+      const leaks: string[] = []
+      const person = await aPerson(shop, { role: 'admin' })
+      for (const { operation, name, variables, argTypes } of fields) {
+        for (const given of withValueAtEachPlace(argTypes, variables(newId('product')), 'LITERAL').filter(
+          (it) => !JSON.stringify(it).includes('unknown field'),
+        )) {
+          const passed = argTypes.map(([arg, type]) => `${arg}: ${literalOf(type, given[arg])}`).join(', ')
+          const query = `${operation} { ${name}(${passed.replaceAll('"LITERAL"', literal)}) { __typename } }`
+          if (operation === 'subscription') {
+            const socket = await aSignedInSocket(shop, await aShopper(shop))
+            socket.send({ type: 'subscribe', id: '1', payload: { query } })
+            leaks.push(...leakIn(JSON.stringify(await socket.next())))
+          } else leaks.push(...leakIn(JSON.stringify(await shop.graphql(query, {}, person))))
+        }
       }
-    }
-    expect(leaks).toEqual([])
-    expect(log.flatMap(leakIn)).toEqual([])
-  })
+      expect(leaks).toEqual([])
+      expect(log.flatMap(leakIn)).toEqual([])
+    },
+  )
 
   it("is in no response and no log line for the documents of the shop's pages, by POST and by GET", async () => {
     const leaks: string[] = []
     const person = await aPerson(shop)
     for (const [sha256Hash, text] of Object.entries(documents)) {
-      const operation = parse(text).definitions.find((it): it is OperationDefinitionNode => it.kind === Kind.OPERATION_DEFINITION)
+      const operation = parse(text).definitions.find(
+        (it): it is OperationDefinitionNode => it.kind === Kind.OPERATION_DEFINITION,
+      )
       const extensions = { persistedQuery: { version: 1, sha256Hash } }
       for (const [, value] of VALUES) {
-        const variables = Object.fromEntries(operation?.variableDefinitions?.map(({ variable }) => [variable.name.value, value]) ?? [])
+        const variables = Object.fromEntries(
+          operation?.variableDefinitions?.map(({ variable }) => [variable.name.value, value]) ?? [],
+        )
         const headers = { authorization: `Bearer ${person.accessToken}`, 'apollo-require-preflight': '1' }
-        const search = new URLSearchParams({ extensions: JSON.stringify(extensions), variables: JSON.stringify(variables) })
+        const search = new URLSearchParams({
+          extensions: JSON.stringify(extensions),
+          variables: JSON.stringify(variables),
+        })
         const responses = [
           await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { extensions, variables } }),
           ...(operation?.operation === 'query' ? [await shop.app.inject({ url: `/graphql?${search}` })] : []),
@@ -146,7 +178,10 @@ describe('A sent value', () => {
     socket.send({ type: 'subscribe', id: '1', payload: { query } })
     const { errors } = await shop.graphql(query)
     expect(errors).toMatchObject([
-      { message: expect.stringMatching(/^Syntax error at line 1, column \d+: .+\.$/), extensions: { code: 'GRAPHQL_PARSE_FAILED' } },
+      {
+        message: expect.stringMatching(/^Syntax error at line 1, column \d+: .+\.$/),
+        extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+      },
     ])
     expect(leakIn(JSON.stringify([errors, await socket.next()]))).toEqual([])
   })
@@ -157,7 +192,11 @@ describe('A sent value', () => {
     const create = 'mutation ($input: CreateSubcategoryInput!) { createSubcategory(input: $input) { __typename } }'
     const image = '/images/art/matooke.webp'
     const unknown = await shop.graphql(create, { input: { name: 'Roses', image, categoryIds: [MARKER] } }, staff)
-    const taken = await shop.graphql(create, { input: { name: `${MARKER} part`, image, categoryIds: [category.id] } }, staff)
+    const taken = await shop.graphql(
+      create,
+      { input: { name: `${MARKER} part`, image, categoryIds: [category.id] } },
+      staff,
+    )
     expect([unknown, taken].map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['BAD_INPUT', 'TAKEN'])
     expect(leakIn(JSON.stringify([unknown, taken]))).toEqual([])
   })
@@ -183,15 +222,33 @@ describe('An error about', () => {
     (await shop.graphql(query, variables, as)).errors?.map(({ message, extensions: { code } }) => `${code}: ${message}`)
 
   it.each<[string, string, Record<string, unknown>, string[]]>([
-    ['a field of the wrong type', LOG_IN, { input: { ...LOGIN, email: 5 } }, ['Variable "$input.email" must be a string.']],
+    [
+      'a field of the wrong type',
+      LOG_IN,
+      { input: { ...LOGIN, email: 5 } },
+      ['Variable "$input.email" must be a string.'],
+    ],
     [
       'fields that are missing or null',
       LOG_IN,
       { input: { ...LOGIN, email: undefined, password: null } },
-      ['Variable "$input.email" is required and must be a string.', 'Variable "$input.password" is required and must be a string.'],
+      [
+        'Variable "$input.email" is required and must be a string.',
+        'Variable "$input.password" is required and must be a string.',
+      ],
     ],
-    ['a variable that is missing', LOG_IN, {}, ['Variable "$input" is required and must be an object with the fields of LogInInput.']],
-    ['an input that is no object', LOG_IN, { input: MARKER }, ['Variable "$input" must be an object with the fields of LogInInput.']],
+    [
+      'a variable that is missing',
+      LOG_IN,
+      {},
+      ['Variable "$input" is required and must be an object with the fields of LogInInput.'],
+    ],
+    [
+      'an input that is no object',
+      LOG_IN,
+      { input: MARKER },
+      ['Variable "$input" must be an object with the fields of LogInInput.'],
+    ],
     [
       'an unknown field',
       LOG_IN,
@@ -209,10 +266,30 @@ describe('An error about', () => {
       },
       ['Variable "$lines[1].quantity" must be a whole number from -2147483648 to 2147483647.'],
     ],
-    ['an enum', 'query ($sort: ProductSort!) { products(sort: $sort) { totalCount } }', { sort: MARKER }, ['Variable "$sort" must be one of ']],
-    ['a float', 'query ($at: Float!) { placeAt(latitude: $at, longitude: 1) { __typename } }', { at: MARKER }, ['Variable "$at" must be a number.']],
-    ['a Boolean', 'query ($yes: Boolean!) { categories @include(if: $yes) { id } }', { yes: MARKER }, ['Variable "$yes" must be true or false.']],
-    ['a list of ids', 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [{}] }, ['Variable "$ids[0]" must be an id: a string.']],
+    [
+      'an enum',
+      'query ($sort: ProductSort!) { products(sort: $sort) { totalCount } }',
+      { sort: MARKER },
+      ['Variable "$sort" must be one of '],
+    ],
+    [
+      'a float',
+      'query ($at: Float!) { placeAt(latitude: $at, longitude: 1) { __typename } }',
+      { at: MARKER },
+      ['Variable "$at" must be a number.'],
+    ],
+    [
+      'a Boolean',
+      'query ($yes: Boolean!) { categories @include(if: $yes) { id } }',
+      { yes: MARKER },
+      ['Variable "$yes" must be true or false.'],
+    ],
+    [
+      'a list of ids',
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
+      { ids: [{}] },
+      ['Variable "$ids[0]" must be an id: a string.'],
+    ],
   ])('%s names the variable, the field and the expected value', async (_what, query, variables, expected) => {
     const messages = await messagesOf(query, variables)
     expect(messages).toHaveLength(expected.length)
@@ -220,9 +297,21 @@ describe('An error about', () => {
   })
 
   it.each([
-    ['an argument', `{ products(first: "${MARKER}") { totalCount } }`, 'Argument "first" must be a whole number from -2147483648 to 2147483647.'],
-    ['a field of an argument', `mutation { logIn(input: { email: ${DIGITS} }) { __typename } }`, 'Argument "input.email" must be a string.'],
-    ['a default value', `query ($first: Int = "${MARKER}") { products(first: $first) { totalCount } }`, 'Default value of "$first" must be a whole number'],
+    [
+      'an argument',
+      `{ products(first: "${MARKER}") { totalCount } }`,
+      'Argument "first" must be a whole number from -2147483648 to 2147483647.',
+    ],
+    [
+      'a field of an argument',
+      `mutation { logIn(input: { email: ${DIGITS} }) { __typename } }`,
+      'Argument "input.email" must be a string.',
+    ],
+    [
+      'a default value',
+      `query ($first: Int = "${MARKER}") { products(first: $first) { totalCount } }`,
+      'Default value of "$first" must be a whole number',
+    ],
     ['an enum', `{ products(sort: ${MARKER}) { totalCount } }`, 'Argument "sort" must be one of '],
     ['null', '{ products(first: null) { totalCount } }', 'Argument "first" must be a whole number'],
   ])('a literal names %s and the expected value', async (_what, query, message) => {

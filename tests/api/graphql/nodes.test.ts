@@ -16,7 +16,15 @@ import { addKey } from '#server/modules/partners/keys.service.ts'
 import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShelf, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShelf,
+  aShopper,
+  aStaffMember,
+  theZones,
+} from '../../support/fixtures/fixtures.ts'
 import { anOrder } from '../../support/fixtures/following.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 import { aTicketForm, respond } from '../../support/fixtures/support.ts'
@@ -41,7 +49,8 @@ let objects: Record<string, { id: string; as: Asker }>
 let strangers: Record<string, Asker>
 
 const node = async (id: string, as: Asker) =>
-  (await shop.graphql<{ node: object | null }>('query ($id: ID!) { node(id: $id) { __typename id } }', { id }, as)).data.node
+  (await shop.graphql<{ node: object | null }>('query ($id: ID!) { node(id: $id) { __typename id } }', { id }, as)).data
+    .node
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -55,18 +64,31 @@ beforeAll(async () => {
   const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
   await respond(shop, { number, message: 'We are sorry.' }, await aStaffMember(shop))
   const pictureId = newId('ticketPicture')
-  await shop.db.insert(ticketPictures).values({ id: pictureId, ticketId, userId: shopper.id, url: '/uploads/tickets/x.webp' })
+  await shop.db
+    .insert(ticketPictures)
+    .values({ id: pictureId, ticketId, userId: shopper.id, url: '/uploads/tickets/x.webp' })
   const [response] = await shop.db.select().from(ticketResponses).where(eq(ticketResponses.ticketId, ticketId))
   const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const [zone] = await shop.db.select().from(deliveryZones)
   const partner = await aPartner(shop)
   await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
-  const catalogueKey = await addKey({ db: shop.db, clock: () => shop.clock.now }, { name: partner.name, scopes: ['catalogue:read'] })
+  const catalogueKey = await addKey(
+    { db: shop.db, clock: () => shop.clock.now },
+    { name: partner.name, scopes: ['catalogue:read'] },
+  )
   const exportId = newId('export')
   await shop.db.insert(catalogueExports).values({ id: exportId, keyId: partner.id, requestedAt: shop.clock.now })
   const [webhookId, noticeId] = [newId('webhook'), newId('delivery')]
-  await shop.db.insert(webhooks).values({ id: webhookId, partnerId: partner.partnerId, url: 'https://boda.test/', events: ['order.placed'], secret: 'whsec_x' })
-  await shop.db.insert(webhookDeliveries).values({ id: noticeId, webhookId, event: 'product.stock_out', data: {} as never })
+  await shop.db.insert(webhooks).values({
+    id: webhookId,
+    partnerId: partner.partnerId,
+    url: 'https://boda.test/',
+    events: ['order.placed'],
+    secret: 'whsec_x',
+  })
+  await shop.db
+    .insert(webhookDeliveries)
+    .values({ id: noticeId, webhookId, event: 'product.stock_out', data: {} as never })
   objects = {
     Address: { id: address.id, as: shopper },
     Cart: { id: sameTail('cart', shopper.id), as: shopper },
@@ -100,19 +122,26 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('Every type with an id', () => {
-  it.each(TYPES.map((type) => [type.name, type] as const))('%s implements Node and is fetched by a caller with access', async (name, type) => {
-    expect(type.getInterfaces().map((one) => one.name)).toContain('Node')
-    const { id, as } = objects[name] ?? { id: '', as: null }
-    expect(await node(id, as)).toEqual({ __typename: name, id })
-    if (PUBLIC.includes(name)) expect(await node(id, await aPartner(shop, ['catalogue:read']))).toEqual({ __typename: name, id })
-  })
+  it.each(TYPES.map((type) => [type.name, type] as const))(
+    '%s implements Node and is fetched by a caller with access',
+    async (name, type) => {
+      expect(type.getInterfaces().map((one) => one.name)).toContain('Node')
+      const { id, as } = objects[name] ?? { id: '', as: null }
+      expect(await node(id, as)).toEqual({ __typename: name, id })
+      if (PUBLIC.includes(name))
+        expect(await node(id, await aPartner(shop, ['catalogue:read']))).toEqual({ __typename: name, id })
+    },
+  )
 
-  it.each(TYPES.filter(({ name }) => !PUBLIC.includes(name)).map(({ name }) => name))('%s is null for everyone else', async (name) => {
-    for (const [who, as] of Object.entries(strangers)) {
-      const seen = ALSO_SEEN[name]?.includes(who) ? { __typename: name, id: objects[name]?.id } : null
-      expect(await node(objects[name]?.id ?? '', as), who).toEqual(seen)
-    }
-  })
+  it.each(TYPES.filter(({ name }) => !PUBLIC.includes(name)).map(({ name }) => name))(
+    '%s is null for everyone else',
+    async (name) => {
+      for (const [who, as] of Object.entries(strangers)) {
+        const seen = ALSO_SEEN[name]?.includes(who) ? { __typename: name, id: objects[name]?.id } : null
+        expect(await node(objects[name]?.id ?? '', as), who).toEqual(seen)
+      }
+    },
+  )
 
   it.each(PUBLIC)('%s is null for a partner key without catalogue:read', async (name) => {
     expect(await node(objects[name]?.id ?? '', strangers['a partner without a grant'] ?? null)).toBeNull()

@@ -18,7 +18,12 @@ import { anOrder } from '../../support/fixtures/following.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 
 type PageInfo = { startCursor: string | null; endCursor: string | null; hasNextPage: boolean; hasPreviousPage: boolean }
-type Page = { nodes: { id: string }[]; edges: { cursor: string; node: { id: string } }[]; totalCount: number; pageInfo: PageInfo }
+type Page = {
+  nodes: { id: string }[]
+  edges: { cursor: string; node: { id: string } }[]
+  totalCount: number
+  pageInfo: PageInfo
+}
 type Arguments = { first?: number | null; after?: string | null; last?: number | null; before?: string | null }
 
 let shop: TestShop
@@ -28,7 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const SELECTION = '{ nodes { id } edges { cursor node { id } } totalCount pageInfo { startCursor endCursor hasNextPage hasPreviousPage } }'
+const SELECTION =
+  '{ nodes { id } edges { cursor node { id } } totalCount pageInfo { startCursor endCursor hasNextPage hasPreviousPage } }'
 const VARIABLES = '$first: Int, $after: String, $last: Int, $before: String'
 const ARGUMENTS = 'first: $first, after: $after, last: $last, before: $before'
 
@@ -43,7 +49,11 @@ async function someOrders() {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Error('no order')
   await shop.db.delete(orders).where(eq(orders.id, id))
-  return { shopper, add: (at: number) => shop.db.insert(orders).values({ ...order, id: newId('order'), number: newNumber('KS'), placedAt: later(at) }) }
+  return {
+    shopper,
+    add: (at: number) =>
+      shop.db.insert(orders).values({ ...order, id: newId('order'), number: newNumber('KS'), placedAt: later(at) }),
+  }
 }
 
 async function someTickets() {
@@ -51,16 +61,28 @@ async function someTickets() {
   await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, shopper))
   const [ticket] = await shop.db.delete(tickets).where(eq(tickets.userId, shopper.id)).returning()
   if (!ticket) throw new Error('no ticket')
-  return { shopper, add: (at: number) => shop.db.insert(tickets).values({ ...ticket, id: newId('ticket'), number: newNumber('TKT'), createdAt: later(at) }) }
+  return {
+    shopper,
+    add: (at: number) =>
+      shop.db
+        .insert(tickets)
+        .values({ ...ticket, id: newId('ticket'), number: newNumber('TKT'), createdAt: later(at) }),
+  }
 }
 
 async function someNotices() {
   const partner = await aPartner(shop)
   const webhookId = newId('webhook')
-  await shop.db.insert(webhooks).values({ id: webhookId, partnerId: partner.partnerId, url: 'https://books.example/', events: [], secret: 'x' })
+  await shop.db
+    .insert(webhooks)
+    .values({ id: webhookId, partnerId: partner.partnerId, url: 'https://books.example/', events: [], secret: 'x' })
   const data = { id: newId('product'), number: 'P1', name: 'Matooke', price: 1, stock: 0 }
   const notice = { webhookId, event: 'product.stock_out', data } as const
-  return { partner, add: (at: number) => shop.db.insert(webhookDeliveries).values({ ...notice, id: newId('delivery'), createdAt: later(at) }) }
+  return {
+    partner,
+    add: (at: number) =>
+      shop.db.insert(webhookDeliveries).values({ ...notice, id: newId('delivery'), createdAt: later(at) }),
+  }
 }
 
 const LISTS: Record<string, () => Promise<List>> = {
@@ -79,7 +101,11 @@ const LISTS: Record<string, () => Promise<List>> = {
   },
   async 'Query.supportTickets'() {
     const { shopper, add } = await someTickets()
-    return { as: await aStaffMember(shop), field: `list: supportTickets(search: "${shopper.email}", ${ARGUMENTS}) ${SELECTION}`, add }
+    return {
+      as: await aStaffMember(shop),
+      field: `list: supportTickets(search: "${shopper.email}", ${ARGUMENTS}) ${SELECTION}`,
+      add,
+    }
   },
   async 'Query.partnerTickets'() {
     const [{ shopper, add }, partner] = [await someTickets(), await aPartner(shop)]
@@ -95,7 +121,11 @@ const LISTS: Record<string, () => Promise<List>> = {
 const FORWARD_ONLY = ['Category.products', 'Query.products', 'Query.removedProducts', 'Query.search']
 
 async function request({ as, field }: List, args: Arguments) {
-  const { data, errors } = await shop.graphql<{ list?: Page; viewer?: { list: Page } } | null>(`query (${VARIABLES}) { ${field} }`, args, as)
+  const { data, errors } = await shop.graphql<{ list?: Page; viewer?: { list: Page } } | null>(
+    `query (${VARIABLES}) { ${field} }`,
+    args,
+    as,
+  )
   return { page: data?.list ?? data?.viewer?.list, errors }
 }
 
@@ -111,14 +141,16 @@ const idsOf = (pages: Page[]) => pages.flatMap(({ nodes }) => nodes.map(({ id })
 /** Reads every page forward from the start. */
 async function forward(list: List, first: number): Promise<Page[]> {
   const pages = [await pageOf(list, { first })]
-  while (pages.at(-1)?.pageInfo.hasNextPage) pages.push(await pageOf(list, { first, after: pages.at(-1)?.pageInfo.endCursor ?? null }))
+  while (pages.at(-1)?.pageInfo.hasNextPage)
+    pages.push(await pageOf(list, { first, after: pages.at(-1)?.pageInfo.endCursor ?? null }))
   return pages
 }
 
 /** Reads every page backward from the end and returns them in list order. */
 async function backward(list: List, last: number): Promise<Page[]> {
   const pages = [await pageOf(list, { last })]
-  while (pages[0]?.pageInfo.hasPreviousPage) pages.unshift(await pageOf(list, { last, before: pages[0]?.pageInfo.startCursor ?? null }))
+  while (pages[0]?.pageInfo.hasPreviousPage)
+    pages.unshift(await pageOf(list, { last, before: pages[0]?.pageInfo.startCursor ?? null }))
   return pages
 }
 
@@ -128,13 +160,24 @@ describe('Every list', () => {
     for (const type of Object.values(buildShopSchema().getTypeMap()).filter(isObjectType)) {
       for (const { name, type: list, args, description } of Object.values(type.getFields())) {
         if (!/Connection!?$/.test(String(list))) continue
-        const given = ['first', 'after', 'last', 'before'].filter((page) => args.some((arg) => arg.name === page)).join()
+        const given = ['first', 'after', 'last', 'before']
+          .filter((page) => args.some((arg) => arg.name === page))
+          .join()
         const saysForwardOnly = description?.includes('Pages forward only.')
-        const kind = given === 'first,after,last,before' ? 'bothWays' : given === 'first,after' && saysForwardOnly ? 'forwardOnly' : 'neither'
+        const kind =
+          given === 'first,after,last,before'
+            ? 'bothWays'
+            : given === 'first,after' && saysForwardOnly
+              ? 'forwardOnly'
+              : 'neither'
         found[kind].push(`${type.name}.${name}`)
       }
     }
-    expect({ ...found, bothWays: found.bothWays.sort() }).toEqual({ bothWays: Object.keys(LISTS).sort(), forwardOnly: FORWARD_ONLY, neither: [] })
+    expect({ ...found, bothWays: found.bothWays.sort() }).toEqual({
+      bothWays: Object.keys(LISTS).sort(),
+      forwardOnly: FORWARD_ONLY,
+      neither: [],
+    })
   })
 })
 
@@ -145,12 +188,15 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     for (const at of MOMENTS) await list.add(at)
   })
 
-  it.each([1, 2, 3, 5, 100])('returns the same items in the same order backward and forward, %i at a time', async (size) => {
-    const all = await pageOf(list, {})
-    expect(all.nodes).toHaveLength(MOMENTS.length)
-    expect(idsOf(await forward(list, size))).toEqual(idsOf([all]))
-    expect(idsOf(await backward(list, size))).toEqual(idsOf([all]))
-  })
+  it.each([1, 2, 3, 5, 100])(
+    'returns the same items in the same order backward and forward, %i at a time',
+    async (size) => {
+      const all = await pageOf(list, {})
+      expect(all.nodes).toHaveLength(MOMENTS.length)
+      expect(idsOf(await forward(list, size))).toEqual(idsOf([all]))
+      expect(idsOf(await backward(list, size))).toEqual(idsOf([all]))
+    },
+  )
 
   it('returns the start and end cursor of each page and whether there are previous and next pages', async () => {
     const { edges } = await pageOf(list, {})
@@ -177,8 +223,14 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
   it('returns for an empty page whether there are previous and next pages, and the total count', async () => {
     const { pageInfo, totalCount } = await pageOf(list, {})
     const empty = { nodes: [], totalCount, pageInfo: { startCursor: null, endCursor: null } }
-    expect(await pageOf(list, { first: 2, after: pageInfo.endCursor })).toMatchObject({ ...empty, pageInfo: { hasPreviousPage: true, hasNextPage: false } })
-    expect(await pageOf(list, { last: 2, before: pageInfo.startCursor })).toMatchObject({ ...empty, pageInfo: { hasPreviousPage: false, hasNextPage: true } })
+    expect(await pageOf(list, { first: 2, after: pageInfo.endCursor })).toMatchObject({
+      ...empty,
+      pageInfo: { hasPreviousPage: true, hasNextPage: false },
+    })
+    expect(await pageOf(list, { last: 2, before: pageInfo.startCursor })).toMatchObject({
+      ...empty,
+      pageInfo: { hasPreviousPage: false, hasNextPage: true },
+    })
   })
 
   it('accepts a cursor without a page size, and null for an omitted argument', async () => {
@@ -210,7 +262,10 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     [{ first: 1, after: 'secret' }, 'after', 'after must be a cursor that this list gave.'],
   ])('rejects %j with the name of the argument and without its value', async (args, field, message) => {
     const { errors } = await request(list, args)
-    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT', details: { errors: [{ field, message }] } } })
+    expect(errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'BAD_INPUT', details: { errors: [{ field, message }] } },
+    })
     expect(JSON.stringify(errors)).not.toContain('secret')
   })
 
@@ -237,8 +292,15 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
 describe('Orders filtered by updatedSince', () => {
   it.each([{ last: 1 }, { before: 'x' }])('cannot be paged backward with %j', async (args) => {
     const partner = await aPartner(shop)
-    const list = { as: partner, field: `list: partnerOrders(updatedSince: "2026-01-01T00:00:00Z", ${ARGUMENTS}) ${SELECTION}`, add: async () => {} }
-    const message = 'before' in args ? 'before must be a cursor that this list gave.' : 'updatedSince can be combined with first and after only.'
+    const list = {
+      as: partner,
+      field: `list: partnerOrders(updatedSince: "2026-01-01T00:00:00Z", ${ARGUMENTS}) ${SELECTION}`,
+      add: async () => {},
+    }
+    const message =
+      'before' in args
+        ? 'before must be a cursor that this list gave.'
+        : 'updatedSince can be combined with first and after only.'
     expect((await request(list, args)).errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
     expect((await request(list, { first: 1 })).errors).toBeUndefined()
   })
@@ -252,7 +314,12 @@ describe('The cost of a page', () => {
     ['query ($last: Int = 70) { orders(last: $last) { nodes { lines { id } } } }', 70],
   ])('of %s is that of %i items', async (query, items) => {
     const { accessToken } = await aShopper(shop)
-    const { body } = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: { query } })
+    const { body } = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: { query },
+    })
     // One for the query, one for the page, and for each order one plus ten lines.
     expect(JSON.parse(body).extensions.cost.requested).toBe(1 + 1 + items * (1 + 10))
   })

@@ -19,13 +19,19 @@ beforeAll(async () => {
   shopper = await aShopper(shop)
   productId = (await aProduct(shop)).id
   // Delivery zones are cached once their change notifications have been received.
-  await vi.waitFor(async () => expect((await send({ operation: 'Cart', headers: mine() })).statements).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(
+    async () => expect((await send({ operation: 'Cart', headers: mine() })).statements).toHaveLength(2),
+    { timeout: 5_000 },
+  )
   await send(madeBefore())
 })
 afterAll(() => shop.close())
 
 const named = (name: string): [hash: string, text: string] =>
-  Object.entries(documents).find(([, text]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(text)) ?? ['', '']
+  Object.entries(documents).find(([, text]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(text)) ?? [
+    '',
+    '',
+  ]
 
 type Call = { operation: string; variables?: unknown; body?: object; headers?: Record<string, string> }
 
@@ -51,7 +57,11 @@ async function send(call: Call, more: object = {}) {
 }
 
 const mine = () => ({ authorization: `Bearer ${shopper.accessToken}` })
-const madeBefore = (): Call => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 1, changeId: 'once' } }, headers: mine() })
+const madeBefore = (): Call => ({
+  operation: 'AddToCart',
+  variables: { input: { productId, quantity: 1, changeId: 'once' } },
+  headers: mine(),
+})
 const OURS = 'application/graphql-response+json,application/json;q=0.9'
 
 describe('The status, headers, body and statements are the same by hash and with the text for', () => {
@@ -66,10 +76,20 @@ describe('The status, headers, body and statements are the same by hash and with
     ['a change that was made before', madeBefore],
     [
       'a change that the rules are against',
-      () => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 900 } }, headers: { ...mine(), accept: OURS } }),
+      () => ({
+        operation: 'AddToCart',
+        variables: { input: { productId, quantity: 900 } },
+        headers: { ...mine(), accept: OURS },
+      }),
     ],
-    ['a change that nobody may make', () => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } } })],
-    ['what only some fields of are refused', () => ({ operation: 'TrackPage', variables: { orderId: 'order_nothing' }, headers: mine() })],
+    [
+      'a change that nobody may make',
+      () => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } } }),
+    ],
+    [
+      'what only some fields of are refused',
+      () => ({ operation: 'TrackPage', variables: { orderId: 'order_nothing' }, headers: mine() }),
+    ],
     ['a session that is over', () => ({ operation: 'Cart', headers: { authorization: 'Bearer no.token.ofours' } })],
   ]
   it.each(calls)('%s', async (_, call) => {
@@ -92,12 +112,37 @@ describe('The same rejection before execution as by Apollo:', () => {
         headers: { cookie: `accessToken=${shopper.accessToken}` },
       }),
     ],
-    ['variables that do not fit', 400, 'BAD_USER_INPUT', () => ({ operation: 'AddToCart', variables: { input: 7 }, headers: mine() })],
+    [
+      'variables that do not fit',
+      400,
+      'BAD_USER_INPUT',
+      () => ({ operation: 'AddToCart', variables: { input: 7 }, headers: mine() }),
+    ],
     ['variables that are a list', 400, 'BAD_REQUEST', () => ({ operation: 'Cart', variables: [], headers: mine() })],
-    ['another name', 400, 'OPERATION_RESOLUTION_FAILURE', () => ({ operation: 'Cart', body: { operationName: 'Viewer' }, headers: mine() })],
-    ['a type that nobody has', 406, 'BAD_REQUEST', () => ({ operation: 'Cart', headers: { ...mine(), accept: 'text/turtle' } })],
-    ['a subscription', 400, 'BAD_REQUEST', () => ({ operation: 'OrderChanged', variables: { orderId: 'order_nothing' }, headers: mine() })],
-    ['a key that is not good', 401, 'UNAUTHENTICATED', () => ({ operation: 'Viewer', headers: { authorization: 'Bearer kasero_key_none' } })],
+    [
+      'another name',
+      400,
+      'OPERATION_RESOLUTION_FAILURE',
+      () => ({ operation: 'Cart', body: { operationName: 'Viewer' }, headers: mine() }),
+    ],
+    [
+      'a type that nobody has',
+      406,
+      'BAD_REQUEST',
+      () => ({ operation: 'Cart', headers: { ...mine(), accept: 'text/turtle' } }),
+    ],
+    [
+      'a subscription',
+      400,
+      'BAD_REQUEST',
+      () => ({ operation: 'OrderChanged', variables: { orderId: 'order_nothing' }, headers: mine() }),
+    ],
+    [
+      'a key that is not good',
+      401,
+      'UNAUTHENTICATED',
+      () => ({ operation: 'Viewer', headers: { authorization: 'Bearer kasero_key_none' } }),
+    ],
   ]
   it.each(refused)('%s', async (_, status, code, call) => {
     const short = await send(call())
@@ -115,7 +160,9 @@ describe('The same rejection before execution as by Apollo:', () => {
 })
 
 describe('The fast path', () => {
-  const { askedBy } = createPersistedPostRoute({ documents: loadKnownDocuments(buildShopSchema()) } as Parameters<typeof createPersistedPostRoute>[0])
+  const { askedBy } = createPersistedPostRoute({ documents: loadKnownDocuments(buildShopSchema()) } as Parameters<
+    typeof createPersistedPostRoute
+  >[0])
   const request = (call: Call, more: object = {}) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', ...call.headers },
@@ -134,7 +181,13 @@ describe('The fast path', () => {
     ['a text', request({ operation: 'Cart', body: { query: '{ __typename }' } })],
     ['a list of operations', request({ operation: 'Cart' }, { body: [bodyOf({ operation: 'Cart' })] })],
     ['an unknown hash', request({ operation: 'Nothing' })],
-    ['another version', request({ operation: 'Cart', body: { extensions: { persistedQuery: { version: 2, sha256Hash: named('Cart')[0] } } } })],
+    [
+      'another version',
+      request({
+        operation: 'Cart',
+        body: { extensions: { persistedQuery: { version: 2, sha256Hash: named('Cart')[0] } } },
+      }),
+    ],
     ['another type', request({ operation: 'Cart', headers: { accept: 'application/json' } })],
   ])('leaves %s to Apollo', (_, asked) => expect(askedBy(asked as Parameters<typeof askedBy>[0])).toBeNull())
 })

@@ -12,7 +12,9 @@ const present = readFileSync('schema/schema.graphql', 'utf8')
 const changelog = readFileSync('CHANGELOG.md', 'utf8')
 
 function contract(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/codegen/contract.ts', ...args], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/codegen/contract.ts', ...args], {
+    encoding: 'utf8',
+  })
   const [complaints, deprecated] = [
     stderr.split('\n').filter((line) => line.startsWith('✗')),
     stdout.split('\n').filter((line) => line.includes('deprecated: ')),
@@ -33,7 +35,8 @@ function withSchema(change: (schema: string) => string) {
 }
 
 describe('The schema', () => {
-  it('has no unannounced breaking change and follows the schema rules', () => expect(contract()).toMatchObject({ status: 0, complaints: [] }))
+  it('has no unannounced breaking change and follows the schema rules', () =>
+    expect(contract()).toMatchObject({ status: 0, complaints: [] }))
 
   it('lists deprecations with their dates and replacements', () => {
     expect(contract().deprecated).toContain(
@@ -41,14 +44,21 @@ describe('The schema', () => {
     )
   })
 
-  const withoutSavings = (schema: string) => schema.replace(/\n {2}"""listTotal − itemsTotal, whole UGX\."""\n {2}savings: Int!\n/, '\n')
+  const withoutSavings = (schema: string) =>
+    schema.replace(/\n {2}"""listTotal − itemsTotal, whole UGX\."""\n {2}savings: Int!\n/, '\n')
 
   it('cannot lose a field without an announcement', () => {
-    expect(contract('--present', withSchema(withoutSavings)).complaints).toEqual([expect.stringContaining('`Cart.savings`')])
+    expect(contract('--present', withSchema(withoutSavings)).complaints).toEqual([
+      expect.stringContaining('`Cart.savings`'),
+    ])
   })
 
   it.each<[string, number, string]>([
-    ['that is announced', 0, '## 2099-01-01\n\n- Breaking: `Cart.savings` is gone; listTotal − itemsTotal says the same.'],
+    [
+      'that is announced',
+      0,
+      '## 2099-01-01\n\n- Breaking: `Cart.savings` is gone; listTotal − itemsTotal says the same.',
+    ],
     ['where another is announced', 1, '## 2099-01-01\n\n- Breaking: `Cart.grandTotal` is gone.'],
     ['that is only mentioned', 1, '## 2099-01-01\n\n- `Cart.savings` is gone.'],
     ['that was announced before it was published', 1, '## 2020-01-01\n\n- Breaking: `Cart.savings` is gone.'],
@@ -57,9 +67,18 @@ describe('The schema', () => {
   })
 
   it.each<[string, (schema: string) => string]>([
-    ['a field without a word about it', (schema) => schema.replace('type Cart implements Node {', 'type Cart implements Node {\n  mystery: Int\n')],
-    ['a deprecation without a reason', (schema) => schema.replace('  grandTotal: Int!', '  grandTotal: Int! @deprecated')],
-    ['an enum value in small letters', (schema) => schema.replace('  NOT_ENOUGH_STOCK\n', '  notEnough\n  NOT_ENOUGH_STOCK\n')],
+    [
+      'a field without a word about it',
+      (schema) => schema.replace('type Cart implements Node {', 'type Cart implements Node {\n  mystery: Int\n'),
+    ],
+    [
+      'a deprecation without a reason',
+      (schema) => schema.replace('  grandTotal: Int!', '  grandTotal: Int! @deprecated'),
+    ],
+    [
+      'an enum value in small letters',
+      (schema) => schema.replace('  NOT_ENOUGH_STOCK\n', '  notEnough\n  NOT_ENOUGH_STOCK\n'),
+    ],
   ])('rejects %s', (_name, change) => {
     expect(contract('--present', withSchema(change)).status).toBe(1)
   })

@@ -39,7 +39,13 @@ afterAll(() => shop.close())
 const FOR_PARTNERS = ['partner', 'catalogue:read', 'orders:read', 'tickets:read']
 
 /** Mutations without an input. */
-const ABOUT_ONESELF = ['endAllSessions', 'requestAvatarUpload', 'requestPictureUpload', 'requestSupportPictureUpload', 'removeAvatar']
+const ABOUT_ONESELF = [
+  'endAllSessions',
+  'requestAvatarUpload',
+  'requestPictureUpload',
+  'requestSupportPictureUpload',
+  'removeAvatar',
+]
 
 describe('The schema', () => {
   it('matches the committed schema', () => {
@@ -51,14 +57,21 @@ describe('The schema', () => {
     const { statusCode, headers, body } = await shop.app.inject('/graphql/schema.graphql')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toBe(readFileSync('schema/schema.graphql', 'utf8').replace(/^# .*\n\n/, ''))
-    const again = await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'if-none-match': String(headers.etag) } })
+    const again = await shop.app.inject({
+      url: '/graphql/schema.graphql',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
     expect(again.statusCode).toBe(304)
-    expect((await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'accept-encoding': 'br' } })).rawPayload.length).toBeLessThan(body.length / 3)
+    expect(
+      (await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'accept-encoding': 'br' } })).rawPayload
+        .length,
+    ).toBeLessThan(body.length / 3)
   })
 
   it('has a description for every type, field, argument and enum value', () => {
     const silent: string[] = []
-    const ask = (name: string, { description }: { description?: string | null | undefined }) => description?.trim() || silent.push(name)
+    const ask = (name: string, { description }: { description?: string | null | undefined }) =>
+      description?.trim() || silent.push(name)
     for (const type of Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))) {
       ask(type.name, type)
       if (isEnumType(type)) for (const value of type.getValues()) ask(`${type.name}.${value.name}`, value)
@@ -77,7 +90,8 @@ describe('The schema', () => {
       const [, errors = ''] = description?.match(/ Errors: (.+)\.$/) ?? []
       expect(errors, name).not.toBe('')
       if (errors === 'none of its own') continue
-      for (const code of errors.replaceAll(/ \([^)]*\)/g, '').split(', ')) expect(codes.has(code), `${name} ${code}`).toBe(true)
+      for (const code of errors.replaceAll(/ \([^)]*\)/g, '').split(', '))
+        expect(codes.has(code), `${name} ${code}`).toBe(true)
     }
   })
 
@@ -91,22 +105,37 @@ describe('The schema', () => {
   it('has a deprecation date and a removal date for every deprecation', () => {
     const undated: string[] = []
     for (const type of Object.values(schema.getTypeMap())) {
-      const parts = isEnumType(type) ? type.getValues() : isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : []
+      const parts = isEnumType(type)
+        ? type.getValues()
+        : isObjectType(type) || isInputObjectType(type)
+          ? Object.values(type.getFields())
+          : []
       for (const { name, deprecationReason } of parts)
-        if (deprecationReason && (deprecationReason.match(/\b20\d\d-\d\d-\d\d\b/g)?.length ?? 0) < 2) undated.push(`${type.name}.${name}`)
+        if (deprecationReason && (deprecationReason.match(/\b20\d\d-\d\d-\d\d\b/g)?.length ?? 0) < 2)
+          undated.push(`${type.name}.${name}`)
     }
     expect(undated).toEqual([])
   })
 
   it('has an access rule for every query and mutation', () => {
     expect(fields.length).toBeGreaterThan(20)
-    expect(fields.filter(({ access }) => !['public', 'anyone', 'signed-in', 'staff', ...FOR_PARTNERS].includes(String(access)))).toEqual([])
+    expect(
+      fields.filter(
+        ({ access }) => !['public', 'anyone', 'signed-in', 'staff', ...FOR_PARTNERS].includes(String(access)),
+      ),
+    ).toEqual([])
   })
 
   it.each(['Query', 'Mutation'])('cannot be built with a field of %s without an access rule', (root) => {
-    const open = new GraphQLObjectType({ name: 'Query', fields: { fine: { type: GraphQLString, extensions: { access: 'public' } } } })
+    const open = new GraphQLObjectType({
+      name: 'Query',
+      fields: { fine: { type: GraphQLString, extensions: { access: 'public' } } },
+    })
     const forgetful = new GraphQLObjectType({ name: root, fields: { forgotten: { type: GraphQLString } } })
-    const built = root === 'Query' ? new GraphQLSchema({ query: forgetful }) : new GraphQLSchema({ query: open, mutation: forgetful })
+    const built =
+      root === 'Query'
+        ? new GraphQLSchema({ query: forgetful })
+        : new GraphQLSchema({ query: open, mutation: forgetful })
     expect(() => enforceAccess(built)).toThrow(`${root}.forgotten has no access rule`)
   })
 
@@ -128,36 +157,54 @@ describe('The schema', () => {
 })
 
 describe('Access', () => {
-  const codeOf = (field: (typeof fields)[number], as: { accessToken: string } | null) => refusalOf(shop, field, newId('product'), as)
+  const codeOf = (field: (typeof fields)[number], as: { accessToken: string } | null) =>
+    refusalOf(shop, field, newId('product'), as)
 
-  it.each(fields.filter(({ access }) => access !== 'public' && access !== 'anyone').map((field) => [field.name, field] as const))(
-    '%s rejects a visitor',
-    async (_name, field) => {
-      expect(await codeOf(field, null)).toBe('UNAUTHENTICATED')
-    },
+  it.each(
+    fields
+      .filter(({ access }) => access !== 'public' && access !== 'anyone')
+      .map((field) => [field.name, field] as const),
+  )('%s rejects a visitor', async (_name, field) => {
+    expect(await codeOf(field, null)).toBe('UNAUTHENTICATED')
+  })
+
+  const guarded = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+    ({ extensions }) => !['public', 'anyone'].includes(String(extensions.access)),
   )
-
-  const guarded = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ extensions }) => !['public', 'anyone'].includes(String(extensions.access)))
   it.each(guarded.map((field) => [field.name, field] as const))(
     '%s is nullable, so that the other fields of a request keep their data when it is rejected',
     async (name, { type, args }) => {
       expect(String(type)).not.toMatch(/!$/)
-      const { document = '', variables } = fields.find((field) => field.operation === 'query' && field.name === name) ?? {}
-      const { data, errors } = await shop.graphql(document.replace(/ }$/, ' deliveryZones { id } }'), args.length > 0 ? variables?.('prod_') : {})
-      expect(data).toEqual({ [name]: null, deliveryZones: [{ id: expect.any(String) }, { id: expect.any(String) }, { id: expect.any(String) }] })
+      const { document = '', variables } =
+        fields.find((field) => field.operation === 'query' && field.name === name) ?? {}
+      const { data, errors } = await shop.graphql(
+        document.replace(/ }$/, ' deliveryZones { id } }'),
+        args.length > 0 ? variables?.('prod_') : {},
+      )
+      expect(data).toEqual({
+        [name]: null,
+        deliveryZones: [{ id: expect.any(String) }, { id: expect.any(String) }, { id: expect.any(String) }],
+      })
       expect(errors).toMatchObject([{ path: [name], extensions: { code: 'UNAUTHENTICATED' } }])
     },
   )
 
-  it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))('%s is for staff only', async (_name, field) => {
-    expect(await codeOf(field, await aShopper(shop))).toBe('FORBIDDEN')
-    expect(await codeOf(field, await aStaffMember(shop))).not.toBe('FORBIDDEN')
-  })
+  it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))(
+    '%s is for staff only',
+    async (_name, field) => {
+      expect(await codeOf(field, await aShopper(shop))).toBe('FORBIDDEN')
+      expect(await codeOf(field, await aStaffMember(shop))).not.toBe('FORBIDDEN')
+    },
+  )
 
   // A forged refresh token is rejected for every caller.
-  const open = fields.filter(({ access, name }) => !['staff', ...FOR_PARTNERS].includes(String(access)) && name !== 'refreshSession')
+  const open = fields.filter(
+    ({ access, name }) => !['staff', ...FOR_PARTNERS].includes(String(access)) && name !== 'refreshSession',
+  )
   it.each(open.map((field) => [field.name, field] as const))('%s is open to a shopper', async (_name, field) => {
-    expect(['UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(await codeOf(field, await aShopper(shop)))
+    expect(['UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(
+      await codeOf(field, await aShopper(shop)),
+    )
   })
 
   it('no field reveals or changes data of a shopper to another shopper or a visitor, with any id', async () => {
@@ -167,10 +214,20 @@ describe('Access', () => {
     await aCart(shop, owner, [{ product, quantity: 1 }])
     const { id: orderId } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, owner))
     await aCart(shop, owner, [{ product, quantity: 2 }])
-    const { data } = await shop.graphql<{ order: { lines: { id: string }[] } }>('query ($id: ID!) { order(id: $id) { lines { id } } }', { id: orderId }, owner)
+    const { data } = await shop.graphql<{ order: { lines: { id: string }[] } }>(
+      'query ($id: ID!) { order(id: $id) { lines { id } } }',
+      { id: orderId },
+      owner,
+    )
     await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, owner))
     const [ticket] = await given(graphqlDoor.tickets(shop, owner))
-    const shopping = [sameTail('cart', owner.id), sameTail('cartLine', product.id), address.id, orderId, data.order.lines[0]?.id ?? '']
+    const shopping = [
+      sameTail('cart', owner.id),
+      sameTail('cartLine', product.id),
+      address.id,
+      orderId,
+      data.order.lines[0]?.id ?? '',
+    ]
     const ids = [owner.id, owner.sessionId, ...shopping, ticket?.id ?? '']
     const before = await everythingOf(shop, owner)
     for (const as of [stranger, null]) {
@@ -186,7 +243,8 @@ describe('Access', () => {
           }
           const answer = await shop.graphql<Record<string, unknown> | null>(document, variables(id), as)
           expect(answer.errors?.[0]?.extensions.code, `${name} ${id}`).not.toBe('INTERNAL')
-          if (['node', 'order', 'deliveryQuote'].includes(name)) expect(answer.data?.[name] ?? null, `${name} ${id}`).toBeNull()
+          if (['node', 'order', 'deliveryQuote'].includes(name))
+            expect(answer.data?.[name] ?? null, `${name} ${id}`).toBeNull()
         }
       }
     }

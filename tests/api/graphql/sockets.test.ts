@@ -1,6 +1,10 @@
 /** WebSocket connections: authentication, lifetime and limits. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MESSAGES_PER_MINUTE, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from '#server/graphql/subscriptions/connectionLimits.ts'
+import {
+  MESSAGES_PER_MINUTE,
+  SOCKETS_PER_VIEWER,
+  SUBSCRIPTIONS_PER_SOCKET,
+} from '#server/graphql/subscriptions/connectionLimits.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { aHandmadeSocket, aSignedInSocket, aSocket, codeIn } from '../../support/clients/sockets.ts'
@@ -20,7 +24,8 @@ describe('A WebSocket connection is closed', () => {
       await socket.next()
     }
     await shop.graphql('mutation { logOut { message } }', {}, shopper)
-    for (const socket of [here, there]) expect(await socket.closed).toEqual({ code: 4403, reason: 'Session expired. Please login again.' })
+    for (const socket of [here, there])
+      expect(await socket.closed).toEqual({ code: 4403, reason: 'Session expired. Please login again.' })
     another.send({ type: 'ping' })
     expect(await another.next()).toEqual({ type: 'pong' })
   })
@@ -97,13 +102,18 @@ describe('A WebSocket connection accepts', () => {
     expect(await codeOf('mutation { logOut { message } }')).toEqual(['error', 'BAD_REQUEST'])
     expect(await codeOf('{ viewer { id } }')).toEqual(['error', 'BAD_REQUEST'])
     expect(await codeOf('subscription { nothing }')).toEqual(['error', 'GRAPHQL_VALIDATION_FAILED'])
-    expect(await codeOf('subscription { a: orderChanged(orderId: 1) { id } b: orderChanged(orderId: 2) { id } }')).toEqual([
-      'error',
-      'GRAPHQL_VALIDATION_FAILED',
-    ])
+    expect(
+      await codeOf('subscription { a: orderChanged(orderId: 1) { id } b: orderChanged(orderId: 2) { id } }'),
+    ).toEqual(['error', 'GRAPHQL_VALIDATION_FAILED'])
     expect(await codeOf('subscription {')).toEqual(['error', 'GRAPHQL_PARSE_FAILED'])
-    expect(await codeOf(`subscription { orderChanged(orderId: "x") { ${'id '.repeat(600)} } }`)).toEqual(['error', 'TOO_COMPLEX'])
-    expect(await codeOf('subscription ($id: ID!) { orderChanged(orderId: $id) { id } }')).toEqual(['next', 'BAD_USER_INPUT'])
+    expect(await codeOf(`subscription { orderChanged(orderId: "x") { ${'id '.repeat(600)} } }`)).toEqual([
+      'error',
+      'TOO_COMPLEX',
+    ])
+    expect(await codeOf('subscription ($id: ID!) { orderChanged(orderId: $id) { id } }')).toEqual([
+      'next',
+      'BAD_USER_INPUT',
+    ])
     const { data } = await shop.graphql<{ viewer: { id: string } }>('{ viewer { id } }', {}, shopper)
     expect(data.viewer.id).toBe(shopper.id)
   })
@@ -116,7 +126,11 @@ describe('A WebSocket connection accepts', () => {
       expect(await socket.next()).toMatchObject({ type: 'next', id: `${at}` })
     }
     follow(socket, id, 'one more')
-    expect(await socket.next()).toMatchObject({ type: 'error', id: 'one more', payload: [{ extensions: { code: 'RATE_LIMITED' } }] })
+    expect(await socket.next()).toMatchObject({
+      type: 'error',
+      id: 'one more',
+      payload: [{ extensions: { code: 'RATE_LIMITED' } }],
+    })
     for (let at = 0; at < MESSAGES_PER_MINUTE; at += 1) socket.send({ type: 'pong' })
     expect(await socket.closed).toEqual({ code: 4429, reason: 'Too many messages' })
   })
@@ -140,7 +154,11 @@ describe('A WebSocket connection accepts', () => {
     const codes: (string | undefined)[] = []
     for (let at = 0; at < 20; at += 1) codes.push(await begin(at))
     expect([codes[0], codes.at(-1)]).toEqual([undefined, 'RATE_LIMITED'])
-    const { errors } = await shop.graphql('{ products(first: 100) { nodes { related(first: 46) { id } } } }', {}, shopper)
+    const { errors } = await shop.graphql(
+      '{ products(first: 100) { nodes { related(first: 46) { id } } } }',
+      {},
+      shopper,
+    )
     expect(errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
   })
 

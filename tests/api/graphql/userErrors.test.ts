@@ -25,13 +25,19 @@ type UserError = { code: string; field: string[] | null; message: string; detail
 type Payload = { userErrors: UserError[]; [field: string]: unknown }
 
 /** Input that each mutation rejects, with the expected errors and the data fields of its payload. */
-const CASES: Record<string, { data: string; make: (shopper: Person) => Promise<{ input: object; expected: Partial<UserError>[] }> }> = {
+const CASES: Record<
+  string,
+  { data: string; make: (shopper: Person) => Promise<{ input: object; expected: Partial<UserError>[] }> }
+> = {
   addToCart: {
     data: 'cart { id }',
     make: async () => {
       const { id: productId, name: productName } = await aProduct(shop, { stock: 3 })
       const details = { __typename: 'StockDetails', productId, productName, availableQuantity: 3 }
-      return { input: { productId, quantity: 4 }, expected: [{ code: 'QUANTITY_TOO_HIGH', field: ['input', 'quantity'], details }] }
+      return {
+        input: { productId, quantity: 4 },
+        expected: [{ code: 'QUANTITY_TOO_HIGH', field: ['input', 'quantity'], details }],
+      }
     },
   },
   changeCartQuantity: {
@@ -48,10 +54,16 @@ const CASES: Record<string, { data: string; make: (shopper: Person) => Promise<{
       expected: [{ code: 'BAD_INPUT', field: ['input', 'note'], details: null }],
     }),
   },
-  removeFromCart: { data: 'cart { id }', make: async () => ({ input: { lineId: 'x' }, expected: [{ code: 'NOT_FOUND', field: ['input', 'lineId'] }] }) },
+  removeFromCart: {
+    data: 'cart { id }',
+    make: async () => ({ input: { lineId: 'x' }, expected: [{ code: 'NOT_FOUND', field: ['input', 'lineId'] }] }),
+  },
   mergeCart: {
     data: 'cart { id } notices { quantity }',
-    make: async () => ({ input: { lines: [{ productId: 'x', quantity: 0 }] }, expected: [{ code: 'BAD_INPUT', field: ['input', 'lines', 'quantity'] }] }),
+    make: async () => ({
+      input: { lines: [{ productId: 'x', quantity: 0 }] },
+      expected: [{ code: 'BAD_INPUT', field: ['input', 'lines', 'quantity'] }],
+    }),
   },
   placeOrder: {
     data: 'order { id } cart { id }',
@@ -59,40 +71,77 @@ const CASES: Record<string, { data: string; make: (shopper: Person) => Promise<{
       const product = await aProduct(shop, { listPrice: 10_000 })
       await aCart(shop, shopper, [{ product, quantity: 2 }])
       const { id: addressId } = await anAddress(shop, shopper)
-      const details = { __typename: 'TotalDetails', itemsTotal: 20_000, deliveryFee: 5_000, grandTotal: 25_000, lines: [] }
-      return { input: { addressId, expectedTotal: 1 }, expected: [{ code: 'TOTAL_CHANGED', field: ['input', 'expectedTotal'], details }] }
+      const details = {
+        __typename: 'TotalDetails',
+        itemsTotal: 20_000,
+        deliveryFee: 5_000,
+        grandTotal: 25_000,
+        lines: [],
+      }
+      return {
+        input: { addressId, expectedTotal: 1 },
+        expected: [{ code: 'TOTAL_CHANGED', field: ['input', 'expectedTotal'], details }],
+      }
     },
   },
   startOnlinePayment: {
     data: 'txRef redirectUrl',
     make: async (shopper) => {
       await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
-      return { input: { addressId: newId('address'), expectedTotal: 1 }, expected: [{ code: 'ADDRESS_NOT_FOUND', field: ['input', 'addressId'] }] }
+      return {
+        input: { addressId: newId('address'), expectedTotal: 1 },
+        expected: [{ code: 'ADDRESS_NOT_FOUND', field: ['input', 'addressId'] }],
+      }
     },
   },
-  settlePayment: { data: 'state order { id }', make: async () => ({ input: { txRef: 'none' }, expected: [{ code: 'NOT_FOUND', field: ['input', 'txRef'] }] }) },
+  settlePayment: {
+    data: 'state order { id }',
+    make: async () => ({ input: { txRef: 'none' }, expected: [{ code: 'NOT_FOUND', field: ['input', 'txRef'] }] }),
+  },
   cancelOrder: {
     data: 'order { id }',
     make: async (shopper) => {
       await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
       const { id: addressId } = await anAddress(shop, shopper)
       const input = { input: { addressId, expectedTotal: 15_000 } }
-      const { data } = await shop.graphql<{ placeOrder: { order: { id: string } } }>(mutation('placeOrder', 'PlaceOrderInput', 'order { id }'), input, shopper)
+      const { data } = await shop.graphql<{ placeOrder: { order: { id: string } } }>(
+        mutation('placeOrder', 'PlaceOrderInput', 'order { id }'),
+        input,
+        shopper,
+      )
       await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, data.placeOrder.order.id))
       return {
         input: { orderId: data.placeOrder.order.id },
-        expected: [{ code: 'STATUS_CONFLICT', field: ['input', 'orderId'], details: { __typename: 'StatusDetails', status: 'SHIPPED' } }],
+        expected: [
+          {
+            code: 'STATUS_CONFLICT',
+            field: ['input', 'orderId'],
+            details: { __typename: 'StatusDetails', status: 'SHIPPED' },
+          },
+        ],
       }
     },
   },
   reorder: {
     data: 'cart { id } notices { quantity }',
-    make: async () => ({ input: { orderId: newId('order') }, expected: [{ code: 'NOT_FOUND', field: ['input', 'orderId'] }] }),
+    make: async () => ({
+      input: { orderId: newId('order') },
+      expected: [{ code: 'NOT_FOUND', field: ['input', 'orderId'] }],
+    }),
   },
   createAddress: {
     data: 'address { id }',
     make: async () => ({
-      input: { address: { addressLine: 'Plot 7', city: '', area: 'Ntinda', landmark: 'Church', country: 'Uganda', mobile: 'none' } },
+      input: {
+        address: {
+          addressLine: 'Plot 7',
+          city: '',
+          area: 'Ntinda',
+          landmark: 'Church',
+          country: 'Uganda',
+          mobile: 'none',
+        },
+      },
       expected: [
         { code: 'BAD_INPUT', field: ['input', 'address', 'city'] },
         { code: 'BAD_INPUT', field: ['input', 'address', 'mobile'] },
@@ -103,25 +152,34 @@ const CASES: Record<string, { data: string; make: (shopper: Person) => Promise<{
 
 const inputType = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Input`
 const send = async (name: string, input: object, selection: string, as: Person | null, variables: object = {}) => {
-  const { data, errors } = await shop.graphql<Record<string, Payload> | null>(mutation(name, inputType(name), selection), { input, ...variables }, as)
+  const { data, errors } = await shop.graphql<Record<string, Payload> | null>(
+    mutation(name, inputType(name), selection),
+    { input, ...variables },
+    as,
+  )
   return { payload: data?.[name], errors }
 }
 
 describe('A rejected mutation', () => {
-  it.each(Object.keys(CASES))('returns the error of %s in userErrors with null data fields when userErrors is selected', async (name) => {
-    const shopper = await aShopper(shop)
-    const { data = '', make } = CASES[name] ?? {}
-    const { input, expected } = (await make?.(shopper)) ?? { input: {}, expected: [] }
-    const { payload, errors } = await send(name, input, `${data} ${USER_ERRORS}`, shopper)
-    expect(errors).toBeUndefined()
-    const { userErrors, ...fields } = payload ?? { userErrors: [] }
-    expect(userErrors).toEqual(expected.map((error) => ({ details: null, message: expect.stringMatching(/\S/), ...error })))
-    for (const [field, value] of Object.entries(fields)) expect([field, value]).toEqual([field, null])
+  it.each(Object.keys(CASES))(
+    'returns the error of %s in userErrors with null data fields when userErrors is selected',
+    async (name) => {
+      const shopper = await aShopper(shop)
+      const { data = '', make } = CASES[name] ?? {}
+      const { input, expected } = (await make?.(shopper)) ?? { input: {}, expected: [] }
+      const { payload, errors } = await send(name, input, `${data} ${USER_ERRORS}`, shopper)
+      expect(errors).toBeUndefined()
+      const { userErrors, ...fields } = payload ?? { userErrors: [] }
+      expect(userErrors).toEqual(
+        expected.map((error) => ({ details: null, message: expect.stringMatching(/\S/), ...error })),
+      )
+      for (const [field, value] of Object.entries(fields)) expect([field, value]).toEqual([field, null])
 
-    const unselected = await send(name, input, data, shopper)
-    expect(unselected.payload).toBeUndefined()
-    expect(unselected.errors).toMatchObject([{ path: [name], extensions: { code: expected[0]?.code } }])
-  })
+      const unselected = await send(name, input, data, shopper)
+      expect(unselected.payload).toBeUndefined()
+      expect(unselected.errors).toMatchObject([{ path: [name], extensions: { code: expected[0]?.code } }])
+    },
+  )
 
   it('lists a changed line with its state', async () => {
     const shopper = await aShopper(shop)
@@ -129,15 +187,19 @@ describe('A rejected mutation', () => {
     await aCart(shop, shopper, [{ product, quantity: 2 }])
     const { id: addressId } = await anAddress(shop, shopper)
     const { payload } = await send('placeOrder', { addressId, expectedTotal: 1 }, USER_ERRORS, shopper)
-    expect(payload?.userErrors).toMatchObject([{ details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] } }])
+    expect(payload?.userErrors).toMatchObject([
+      { details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] } },
+    ])
   })
 
   it('returns authentication and input type errors in errors', async () => {
     const input = { productId: newId('product') }
-    expect((await send('addToCart', input, USER_ERRORS, null)).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
-    expect((await send('addToCart', { ...input, quantity: 'x' }, USER_ERRORS, await aShopper(shop))).errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT' } },
+    expect((await send('addToCart', input, USER_ERRORS, null)).errors).toMatchObject([
+      { extensions: { code: 'UNAUTHENTICATED' } },
     ])
+    expect(
+      (await send('addToCart', { ...input, quantity: 'x' }, USER_ERRORS, await aShopper(shop))).errors,
+    ).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
   it('finds userErrors in fragments and respects @skip and @include', async () => {
@@ -149,7 +211,11 @@ describe('A rejected mutation', () => {
         { input, ...variables },
         shopper,
       )
-    for (const selection of ['...Refused', '... on CartPayload { ...Refused }', 'userErrors @skip(if: $no) { code } ...Refused'])
+    for (const selection of [
+      '...Refused',
+      '... on CartPayload { ...Refused }',
+      'userErrors @skip(if: $no) { code } ...Refused',
+    ])
       expect((await ask(selection)).data?.added.userErrors).toEqual([{ code: 'NOT_FOUND' }])
     const { data, errors } = await shop.graphql(
       'mutation ($input: AddToCartInput!, $no: Boolean!) { addToCart(input: $input) { __typename userErrors @include(if: $no) { code } } }',
@@ -163,10 +229,18 @@ describe('A rejected mutation', () => {
   it('does not affect the other mutations of its request', async () => {
     const shopper = await aShopper(shop)
     const { id } = await aProduct(shop)
-    const add = (name: string, productId: string) => `${name}: addToCart(input: { productId: "${productId}" }) { cart { itemCount } userErrors { code } }`
-    const { data, errors } = await shop.graphql(`mutation { ${add('a', newId('product'))} ${add('b', id)} }`, {}, shopper)
+    const add = (name: string, productId: string) =>
+      `${name}: addToCart(input: { productId: "${productId}" }) { cart { itemCount } userErrors { code } }`
+    const { data, errors } = await shop.graphql(
+      `mutation { ${add('a', newId('product'))} ${add('b', id)} }`,
+      {},
+      shopper,
+    )
     expect(errors).toBeUndefined()
-    expect(data).toEqual({ a: { cart: null, userErrors: [{ code: 'NOT_FOUND' }] }, b: { cart: { itemCount: 1 }, userErrors: [] } })
+    expect(data).toEqual({
+      a: { cart: null, userErrors: [{ code: 'NOT_FOUND' }] },
+      b: { cart: { itemCount: 1 }, userErrors: [] },
+    })
   })
 })
 
@@ -177,8 +251,12 @@ it('every mutation of the cart, checkout and addresses has userErrors and nullab
     const payload = getNamedType(type)
     if (!isObjectType(payload)) throw new Error('A payload is an object.')
     const { userErrors, ...fields } = payload.getFields()
-    if (userErrors) for (const field of Object.values(fields)) expect(String(field.type), `${payload.name}.${field.name}`).not.toMatch(/!$/)
+    if (userErrors)
+      for (const field of Object.values(fields))
+        expect(String(field.type), `${payload.name}.${field.name}`).not.toMatch(/!$/)
     return String(userErrors?.type) === '[UserError!]!'
   })
-  expect(having.map(({ name }) => name)).toEqual(expect.arrayContaining([...Object.keys(CASES), 'updateAddress', 'hideAddress', 'moveOrderForward']))
+  expect(having.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...Object.keys(CASES), 'updateAddress', 'hideAddress', 'moveOrderForward']),
+  )
 })

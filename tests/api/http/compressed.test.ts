@@ -22,12 +22,20 @@ const QUERY = '{ viewer { id } products(first: 20) { nodes { id name unit descri
 const DOORS = [
   {
     door: 'GraphQL',
-    long: (headers: object) => shop.app.inject({ method: 'POST', url: '/graphql', headers: headersOf(headers), payload: { query: QUERY } }),
-    short: (headers: object) => shop.app.inject({ method: 'POST', url: '/graphql', headers: headersOf(headers), payload: { query: '{ viewer { id } }' } }),
+    long: (headers: object) =>
+      shop.app.inject({ method: 'POST', url: '/graphql', headers: headersOf(headers), payload: { query: QUERY } }),
+    short: (headers: object) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: headersOf(headers),
+        payload: { query: '{ viewer { id } }' },
+      }),
   },
   {
     door: 'GraphQL by GET',
-    long: (headers: object) => shop.app.inject({ url: `/graphql?${new URLSearchParams({ query: QUERY })}`, headers: headersOf(headers) }),
+    long: (headers: object) =>
+      shop.app.inject({ url: `/graphql?${new URLSearchParams({ query: QUERY })}`, headers: headersOf(headers) }),
     short: (headers: object) => shop.app.inject({ url: '/graphql?query={__typename}', headers: headersOf(headers) }),
   },
   {
@@ -36,7 +44,11 @@ const DOORS = [
     short: (headers: object) => shop.app.inject({ url: '/api/cart/get', headers: headersOf(headers) }),
   },
 ]
-const headersOf = (headers: object) => ({ authorization: `Bearer ${shopper.accessToken}`, 'apollo-require-preflight': '1', ...headers })
+const headersOf = (headers: object) => ({
+  authorization: `Bearer ${shopper.accessToken}`,
+  'apollo-require-preflight': '1',
+  ...headers,
+})
 
 describe.each(DOORS)('A response of $door', ({ long, short }) => {
   it.each([

@@ -17,12 +17,17 @@ const REFUSED = { success: false, error: true, code: 'INVALID_CSRF_TOKEN', messa
 
 /** Requests a CSRF token as a browser does, and returns the token with its session cookie. */
 async function aBrowser(cookie?: string) {
-  const answer = await shop.app.inject({ method: 'GET', url: '/api/user/csrf-token', headers: cookie ? { cookie } : {} })
+  const answer = await shop.app.inject({
+    method: 'GET',
+    url: '/api/user/csrf-token',
+    headers: cookie ? { cookie } : {},
+  })
   const [set] = answer.cookies
   return { token: answer.json<{ csrfToken: string }>().csrfToken, cookie: `${set?.name}=${set?.value}`, set }
 }
 
-const post = (headers: Record<string, string>, url = '/api/product/get') => shop.app.inject({ method: 'POST', url, headers, payload: {} })
+const post = (headers: Record<string, string>, url = '/api/product/get') =>
+  shop.app.inject({ method: 'POST', url, headers, payload: {} })
 
 describe('A CSRF token', () => {
   it('is accepted with the cookie of its browser', async () => {
@@ -40,25 +45,31 @@ describe('A CSRF token', () => {
     expect(await aBrowser(first.cookie)).toMatchObject({ token: first.token, cookie: first.cookie })
   })
 
-  it.each(['absent', 'wrong', 'cut short', 'empty', 'of another browser', 'without a cookie', 'with another cookie', 'for no cookie at all'])(
-    'that is %s is rejected',
-    async (what) => {
-      const [own, foreign] = [await aBrowser(), await aBrowser()]
-      const headers: Record<string, Record<string, string>> = {
-        absent: { cookie: own.cookie },
-        wrong: { cookie: own.cookie, 'x-csrf-token': `${own.token.slice(0, -1)}${own.token.endsWith('A') ? 'B' : 'A'}` },
-        'cut short': { cookie: own.cookie, 'x-csrf-token': own.token.slice(0, 10) },
-        empty: { cookie: own.cookie, 'x-csrf-token': '' },
-        'of another browser': { cookie: own.cookie, 'x-csrf-token': foreign.token },
-        'without a cookie': { 'x-csrf-token': own.token },
-        'with another cookie': { cookie: foreign.cookie, 'x-csrf-token': own.token },
-        'for no cookie at all': { cookie: 'csrfSession=', 'x-csrf-token': own.token },
-      }
-      const answer = await post(headers[what] ?? {})
-      expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toEqual(REFUSED)
-    },
-  )
+  it.each([
+    'absent',
+    'wrong',
+    'cut short',
+    'empty',
+    'of another browser',
+    'without a cookie',
+    'with another cookie',
+    'for no cookie at all',
+  ])('that is %s is rejected', async (what) => {
+    const [own, foreign] = [await aBrowser(), await aBrowser()]
+    const headers: Record<string, Record<string, string>> = {
+      absent: { cookie: own.cookie },
+      wrong: { cookie: own.cookie, 'x-csrf-token': `${own.token.slice(0, -1)}${own.token.endsWith('A') ? 'B' : 'A'}` },
+      'cut short': { cookie: own.cookie, 'x-csrf-token': own.token.slice(0, 10) },
+      empty: { cookie: own.cookie, 'x-csrf-token': '' },
+      'of another browser': { cookie: own.cookie, 'x-csrf-token': foreign.token },
+      'without a cookie': { 'x-csrf-token': own.token },
+      'with another cookie': { cookie: foreign.cookie, 'x-csrf-token': own.token },
+      'for no cookie at all': { cookie: 'csrfSession=', 'x-csrf-token': own.token },
+    }
+    const answer = await post(headers[what] ?? {})
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual(REFUSED)
+  })
 
   it('is required by every path except GET, for bearer tokens and cookies', async () => {
     const { accessToken } = await aSession(shop, rest)
@@ -82,7 +93,12 @@ describe('A CSRF token', () => {
     ] as const
     for (const [method, path] of calls) {
       for (const headers of [{ authorization: `Bearer ${accessToken}` }, { cookie: `accessToken=${accessToken}` }]) {
-        const answer = await shop.app.inject({ method, url: `/api${path}`, headers, payload: { productId: product.id, _id: newId('cartLine') } })
+        const answer = await shop.app.inject({
+          method,
+          url: `/api${path}`,
+          headers,
+          payload: { productId: product.id, _id: newId('cartLine') },
+        })
         expect([path, answer.statusCode, answer.json()]).toEqual([path, 403, REFUSED])
       }
     }
@@ -102,14 +118,22 @@ describe('The login cookies', () => {
     expect(refreshed.statusCode).toBe(200)
     for (const cookie of refreshed.cookies) expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
     const access = refreshed.cookies.find(({ name }) => name === 'accessToken')?.value ?? ''
-    const details = await shop.app.inject({ method: 'GET', url: '/api/user/user-details', headers: { cookie: `accessToken=${access}` } })
+    const details = await shop.app.inject({
+      method: 'GET',
+      url: '/api/user/user-details',
+      headers: { cookie: `accessToken=${access}` },
+    })
     expect(details.statusCode).toBe(200)
     expect(details.headers['cache-control']).toBe('private, no-store')
   })
 
   it('are cleared at logout', async () => {
     const { accessToken } = await aSession(shop, rest)
-    const answer = await shop.app.inject({ method: 'GET', url: '/api/user/logout', headers: { cookie: `accessToken=${accessToken}` } })
+    const answer = await shop.app.inject({
+      method: 'GET',
+      url: '/api/user/logout',
+      headers: { cookie: `accessToken=${accessToken}` },
+    })
     expect(answer.json()).toMatchObject({ success: true })
     expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['accessToken', ''],
@@ -126,13 +150,19 @@ describe('GraphQL', () => {
   const DONE = { logOut: { message: 'You are logged out.' } }
   const COOKIES = ['accessToken', 'refreshToken', 'resetGrant', 'knownDevice', 'loginChallenge', 'csrfSession']
 
-  it.each([...COOKIES, ...COOKIES.map((name) => `__Host-${name}`)])('requires the CSRF token for a mutation with the cookie %s', async (name) => {
-    const { token } = await aBrowser()
-    for (const headers of [{}, { 'x-csrf-token': token }] as Record<string, string>[]) {
-      const answer = await ask(LOG_OUT, { cookie: `${name}=made-up`, ...headers })
-      expect([answer.statusCode, answer.json()]).toEqual([403, { errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] }])
-    }
-  })
+  it.each([...COOKIES, ...COOKIES.map((name) => `__Host-${name}`)])(
+    'requires the CSRF token for a mutation with the cookie %s',
+    async (name) => {
+      const { token } = await aBrowser()
+      for (const headers of [{}, { 'x-csrf-token': token }] as Record<string, string>[]) {
+        const answer = await ask(LOG_OUT, { cookie: `${name}=made-up`, ...headers })
+        expect([answer.statusCode, answer.json()]).toEqual([
+          403,
+          { errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] },
+        ])
+      }
+    },
+  )
 
   it('accepts a mutation with the token of its browser and rejects the token of another', async () => {
     const { accessToken } = await aSession(shop, rest)

@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ofGraphql = Object.fromEntries(Object.entries({ ...PROTOCOL_STATUS, TOO_COMPLEX: [400, 400] }).map(([code, status]) => [code, status.join(', ')]))
+const ofGraphql = Object.fromEntries(
+  Object.entries({ ...PROTOCOL_STATUS, TOO_COMPLEX: [400, 400] }).map(([code, status]) => [code, status.join(', ')]),
+)
 const documented = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| ([\d, ]+) \| (.+) \|$/gm)]
 
 describe('docs/errors.md', () => {
@@ -30,23 +32,33 @@ describe('docs/errors.md', () => {
     expect(new Set(codes).size).toBe(codes.length)
     expect(new Set(documented.map(([, , , meaning]) => meaning)).size).toBe(codes.length)
     const ofRest = Object.fromEntries(
-      Object.entries({ ...STATUS_OF, ...Object.fromEntries(Object.entries(ERROR_RESPONSES).map(([code, { status }]) => [code, status])) }).map(
-        ([code, status]) => [code, String(status)],
-      ),
+      Object.entries({
+        ...STATUS_OF,
+        ...Object.fromEntries(Object.entries(ERROR_RESPONSES).map(([code, { status }]) => [code, status])),
+      }).map(([code, status]) => [code, String(status)]),
     )
-    expect(Object.fromEntries(documented.map(([, code, status]) => [code, status]))).toEqual({ ...ofRest, ...ofGraphql })
+    expect(Object.fromEntries(documented.map(([, code, status]) => [code, status]))).toEqual({
+      ...ofRest,
+      ...ofGraphql,
+    })
   })
 
   it('gives each code one status in both APIs', () => {
-    for (const [code, status] of Object.entries(STATUS_OF)) expect([code, ERROR_RESPONSES[code as keyof typeof ERROR_RESPONSES].status]).toEqual([code, status])
+    for (const [code, status] of Object.entries(STATUS_OF))
+      expect([code, ERROR_RESPONSES[code as keyof typeof ERROR_RESPONSES].status]).toEqual([code, status])
     for (const code of Object.keys(UserErrorCode)) expect(Object.keys(STATUS_OF)).toContain(code)
   })
 })
 
 describe('docs/statuses.md', () => {
   it('lists every status with its spelling in GraphQL and REST', () => {
-    const rows = [...readFileSync('docs/statuses.md', 'utf8').matchAll(/^\| [^|]+ \| `([A-Z_]+)` \| `([a-z_-]+)` \|(?: `([^`]+)`)? \|$/gm)]
-    const spelled = (name: string) => (schema.getType(name) as GraphQLEnumType).getValues().map(({ name, value }) => [name, value])
+    const rows = [
+      ...readFileSync('docs/statuses.md', 'utf8').matchAll(
+        /^\| [^|]+ \| `([A-Z_]+)` \| `([a-z_-]+)` \|(?: `([^`]+)`)? \|$/gm,
+      ),
+    ]
+    const spelled = (name: string) =>
+      (schema.getType(name) as GraphQLEnumType).getValues().map(({ name, value }) => [name, value])
     const enums = ['OrderStatus', 'PaymentStatus', 'SupportTicketStatus', 'SupportTicketPriority']
     expect(rows.map(([, graphql, rest]) => [graphql, rest])).toEqual(expect.arrayContaining(enums.flatMap(spelled)))
     expect(rows).toHaveLength(enums.flatMap(spelled).length)
@@ -70,18 +82,21 @@ const REQUESTS: Record<ProtocolCode | 'TOO_COMPLEX', object> = {
 }
 
 describe('A request rejected before execution', () => {
-  it.each(Object.entries(REQUESTS))('gets %s with its documented status for both media types and logs no error', async (code, payload) => {
-    log.length = 0
-    const statuses: number[] = []
-    for (const accept of ['application/graphql-response+json', 'application/json']) {
-      const response = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { accept }, payload })
-      expect(response.json().errors).toMatchObject([{ message: expect.stringMatching(/\S/), extensions: { code } }])
-      expect(response.headers['content-type']).toMatch(accept)
-      statuses.push(response.statusCode)
-    }
-    expect(statuses.join(', ')).toBe(ofGraphql[code])
-    expect(log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([])
-  })
+  it.each(Object.entries(REQUESTS))(
+    'gets %s with its documented status for both media types and logs no error',
+    async (code, payload) => {
+      log.length = 0
+      const statuses: number[] = []
+      for (const accept of ['application/graphql-response+json', 'application/json']) {
+        const response = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { accept }, payload })
+        expect(response.json().errors).toMatchObject([{ message: expect.stringMatching(/\S/), extensions: { code } }])
+        expect(response.headers['content-type']).toMatch(accept)
+        statuses.push(response.statusCode)
+      }
+      expect(statuses.join(', ')).toBe(ofGraphql[code])
+      expect(log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([])
+    },
+  )
 
   it.each([
     ['PERSISTED_QUERY_NOT_SUPPORTED', { query: QUERY, extensions: persisted(hash('sha256', QUERY), 2) }],

@@ -11,7 +11,13 @@ import { aMember, PASSWORD } from '../../support/fixtures/accounts.ts'
 import { aPerson, theZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
-let changing: { name: string; method: 'POST' | 'PUT' | 'DELETE'; path: string; operation: Operation; fields: string[] }[]
+let changing: {
+  name: string
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  operation: Operation
+  fields: string[]
+}[]
 beforeAll(async () => {
   shop = await openTestShop()
   await theZones(shop)
@@ -20,15 +26,20 @@ beforeAll(async () => {
     Object.entries(methods).flatMap(([method, operation]) => {
       const { schema } = operation.requestBody?.content['application/json'] ?? {}
       if (!schema || path === '/payment/webhook') return []
-      const fields = [...new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ properties = {} }) => Object.keys(properties)))]
-      return [{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() as 'POST', path, operation, fields }]
+      const fields = [
+        ...new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ properties = {} }) => Object.keys(properties))),
+      ]
+      return [
+        { name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() as 'POST', path, operation, fields },
+      ]
     }),
   )
 })
 afterAll(() => shop.close())
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-const LEAKS = /\bselect .* from\b|insert into|relation|pg_|postgres|drizzle|node_modules|stacktrace|RangeError|TypeError|\.ts\b/i
+const LEAKS =
+  /\bselect .* from\b|insert into|relation|pg_|postgres|drizzle|node_modules|stacktrace|RangeError|TypeError|\.ts\b/i
 
 /** Raw JSON text, to include values that JSON.stringify cannot produce. */
 const VALUES: [what: string, json: string][] = [
@@ -66,7 +77,8 @@ describe('Every field of every REST path', () => {
         const body = `{${JSON.stringify(field)}:${json}${rest === '}' ? '' : ','}${rest}`
         const answer = await shop.rest(method, path, body, staff, { 'content-type': 'application/json' })
         const told = JSON.stringify(answer.body)
-        if (answer.status >= 500 || LEAKS.test(told)) harmed.push(`${name} ${field}: ${answer.status} ${told.slice(0, 300)}`)
+        if (answer.status >= 500 || LEAKS.test(told))
+          harmed.push(`${name} ${field}: ${answer.status} ${told.slice(0, 300)}`)
       }
     }
     expect(harmed).toEqual([])
@@ -75,32 +87,57 @@ describe('Every field of every REST path', () => {
   it('that occurs twice uses the last value', async () => {
     const { email } = await aMember(shop)
     const body = `{"email":"nobody@example.com","email":${JSON.stringify(email)},"otp":"1","otp":"2","password":"${PASSWORD}"}`
-    expect((await shop.rest('POST', '/user/verify-registration-otp', body, null, { 'content-type': 'application/json' })).status).toBe(400)
+    expect(
+      (await shop.rest('POST', '/user/verify-registration-otp', body, null, { 'content-type': 'application/json' }))
+        .status,
+    ).toBe(400)
   })
 
   it('with 80,000 additional keys causes no internal error', async () => {
     const staff = await aPerson(shop, { role: 'admin' })
     const crowd = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1]))
-    for (const { name, method, path } of changing) expect([name, (await shop.rest(method, path, crowd, staff)).status < 500]).toEqual([name, true])
+    for (const { name, method, path } of changing)
+      expect([name, (await shop.rest(method, path, crowd, staff)).status < 500]).toEqual([name, true])
   })
 
   it('in a query string rejects hostile values', async () => {
     const shopper = await aPerson(shop)
     const seen: string[] = []
-    for (const path of ['/order/tracking?orderId=', '/order/receipt?orderId=', '/order/verify-payment?tx_ref=', '/user/support-tickets/'])
-      for (const text of ["'", '%25', '%00', '%0d%0a', '..%2f..%2fetc%2fpasswd', 'x'.repeat(400), '%ff', '%', 'a&orderId=b&tx_ref=c'])
+    for (const path of [
+      '/order/tracking?orderId=',
+      '/order/receipt?orderId=',
+      '/order/verify-payment?tx_ref=',
+      '/user/support-tickets/',
+    ])
+      for (const text of [
+        "'",
+        '%25',
+        '%00',
+        '%0d%0a',
+        '..%2f..%2fetc%2fpasswd',
+        'x'.repeat(400),
+        '%ff',
+        '%',
+        'a&orderId=b&tx_ref=c',
+      ])
         seen.push(`${path} ${text}: ${(await shop.rest('GET', `${path}${text}`, undefined, shopper)).status}`)
     expect(seen.filter((one) => !/: (400|404)$/.test(one))).toEqual([])
   })
 })
 
 describe('Every field of GraphQL', () => {
-  const fields = rootFields(buildShopSchema()).filter(({ operation, name }) => operation !== 'subscription' && name !== 'endAllSessions' && name !== 'logOut')
+  const fields = rootFields(buildShopSchema()).filter(
+    ({ operation, name }) => operation !== 'subscription' && name !== 'endAllSessions' && name !== 'logOut',
+  )
   const send = (payload: string, as: Asker) =>
     shop.app.inject({
       method: 'POST',
       url: '/graphql',
-      headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.accessToken}` }) },
+      headers: {
+        accept: 'application/graphql-response+json',
+        'content-type': 'application/json',
+        ...(as && { authorization: `Bearer ${as.accessToken}` }),
+      },
       payload,
     })
 
@@ -119,7 +156,10 @@ describe('Every field of GraphQL', () => {
 
   it('with 80,000 additional keys causes no internal error', async () => {
     const crowd = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1])))
-    const answer = await send(`{"query":"query ($input: AddToCartInput) { __typename }","variables":{"input":${crowd}}}`, null)
+    const answer = await send(
+      `{"query":"query ($input: AddToCartInput) { __typename }","variables":{"input":${crowd}}}`,
+      null,
+    )
     expect(answer.statusCode).toBe(400)
   })
 })

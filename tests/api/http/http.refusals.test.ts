@@ -29,7 +29,9 @@ async function raw(request: string): Promise<Heard> {
     .toString()
     .split(/\r\n\r\n(.*)/s)
   const [line = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]))
+  const headers = Object.fromEntries(
+    lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]),
+  )
   return { status: Number(line.split(' ')[1]), headers, text }
 }
 const request = (line: string, headers: Record<string, string> = {}, body = '') =>
@@ -38,7 +40,8 @@ const request = (line: string, headers: Record<string, string> = {}, body = '') 
   )
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-const envelope = (code: string, message: unknown) => expect.objectContaining({ success: false, error: true, code, message })
+const envelope = (code: string, message: unknown) =>
+  expect.objectContaining({ success: false, error: true, code, message })
 const errors = (code: string, message: unknown) => ({ errors: [{ message, extensions: { code } }] })
 
 describe('A request that no route can handle', () => {
@@ -61,15 +64,30 @@ describe('A request that no route can handle', () => {
 
   it('a header without a colon: returns the error envelope without the parser message', async () => {
     const answer = await raw('GET /api/cart/get HTTP/1.1\r\nhost: shop.test\r\nno colon here\r\n\r\n')
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([400, envelope('BAD_REQUEST', 'This request cannot be read.')])
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      400,
+      envelope('BAD_REQUEST', 'This request cannot be read.'),
+    ])
   })
 
   it.each([
     [`GET /graphql?query=${LONG}`, {}, '', 414, 'URI_TOO_LONG'],
     ['POST /graphql', { ...JSON_TYPE, 'content-length': '5' }, '{"cut', 400, 'BAD_REQUEST'],
     ['POST /graphql', { ...JSON_TYPE, 'content-length': '0' }, '', 400, 'BAD_REQUEST'],
-    ['POST /graphql', { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' }, '--x--\r\n\r\n', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['POST /graphql', { 'content-type': 'application/xml', 'content-length': '4' }, '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'POST /graphql',
+      { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' },
+      '--x--\r\n\r\n',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'POST /graphql',
+      { 'content-type': 'application/xml', 'content-length': '4' },
+      '<a/>',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['POST /graphql', { ...JSON_TYPE, 'content-length': '1500000' }, 'x'.repeat(1_500_000), 413, 'TOO_LARGE'],
   ])('%.40s %j: returns GraphQL errors', async (line, headers: Record<string, string>, body, status, code) => {
     const answer = await request(line, headers, body)
@@ -80,7 +98,9 @@ describe('A request that no route can handle', () => {
   it('from a browser: returns an HTML page', async () => {
     const answer = await raw('GET / HTTP/1.1\r\nhost: shop.test\r\naccept: text/html\r\nno colon here\r\n\r\n')
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-    expect(answer.text).toMatch(/^<!doctype html><html lang="en">.*<h1>Bad Request<\/h1><p>This request cannot be read\.<\/p>.*<a href="\/">/)
+    expect(answer.text).toMatch(
+      /^<!doctype html><html lang="en">.*<h1>Bad Request<\/h1><p>This request cannot be read\.<\/p>.*<a href="\/">/,
+    )
   })
 })
 
@@ -93,7 +113,10 @@ describe('HTTP methods', () => {
       const taken = Object.keys(methods).map((method) => method.toUpperCase())
       const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
       for (const method of METHODS.filter((one) => !taken.includes(one))) {
-        const answer = await shop.app.inject({ method: method as HTTPMethods, url: `/api${path.replace(/\{\w+\}/g, 'TKT-000000')}` })
+        const answer = await shop.app.inject({
+          method: method as HTTPMethods,
+          url: `/api${path.replace(/\{\w+\}/g, 'TKT-000000')}`,
+        })
         expect([method, path, answer.statusCode, answer.headers.allow]).toEqual([method, path, 405, allow])
         expect(answer.json()).toEqual(envelope('METHOD_NOT_ALLOWED', `This path takes ${allow}.`))
       }

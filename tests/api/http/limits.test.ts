@@ -7,7 +7,16 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, type Door, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
-import { aCaptcha, aForm, aLogIn, aMember, later, PASSWORD, resend, verifyAccount } from '../../support/fixtures/accounts.ts'
+import {
+  aCaptcha,
+  aForm,
+  aLogIn,
+  aMember,
+  later,
+  PASSWORD,
+  resend,
+  verifyAccount,
+} from '../../support/fixtures/accounts.ts'
 import { atATime } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
@@ -62,7 +71,8 @@ describe.each(DOORS)('An account under password guessing through $name', (door) 
     await logIn(door, email, WRONG)
     await countOf(`loginByStranger:${email}`, 11)
     const sealed = `${Buffer.from(email).toString('base64url')}.${foreign.split('.')[1]}`
-    for (const token of [foreign, sealed, 'x', '']) expect((await logIn(door, email, PASSWORD, shop, token)).refused, token).toBe(refused)
+    for (const token of [foreign, sealed, 'x', ''])
+      expect((await logIn(door, email, PASSWORD, shop, token)).refused, token).toBe(refused)
     for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG, shop, deviceToken)).refused).toBe(invalid)
     expect((await logIn(door, email, PASSWORD, shop, deviceToken)).refused).toBe(refused)
   })
@@ -77,7 +87,9 @@ describe.each(DOORS)('An account under password guessing through $name', (door) 
     await logIn(door, email, WRONG)
     await countOf(`loginByStranger:${email}`, 11)
     expect((await logIn(door, email)).refused).toBe(refused)
-    await shop.pool.query(`update rate_limits set expire = expire - 900000 where key = $1`, [`loginByStranger:${email}`])
+    await shop.pool.query(`update rate_limits set expire = expire - 900000 where key = $1`, [
+      `loginByStranger:${email}`,
+    ])
     await given(logIn(door, email))
   })
 })
@@ -89,10 +101,15 @@ describe('One IP address', () => {
     const from = (at: number) => server(at).as({ address })
     const answers = await atATime(8, Array.from({ length: 100 }), async (_, at) => {
       const door = graphqlAndRest(at)
-      return [(await logIn(door, `guess${at}@example.com`, WRONG, from(at >> 1))).refused, door.refusal('INVALID_CREDENTIALS')]
+      return [
+        (await logIn(door, `guess${at}@example.com`, WRONG, from(at >> 1))).refused,
+        door.refusal('INVALID_CREDENTIALS'),
+      ]
     })
     for (const [refused, expected] of answers) expect(refused).toBe(expected)
-    for (const at of [0, 1]) for (const door of DOORS) expect((await logIn(door, email, PASSWORD, from(at))).refused).toBe(door.refusal('RATE_LIMITED'))
+    for (const at of [0, 1])
+      for (const door of DOORS)
+        expect((await logIn(door, email, PASSWORD, from(at))).refused).toBe(door.refusal('RATE_LIMITED'))
     for (const door of DOORS) await given(logIn(door, email))
   })
 
@@ -109,7 +126,12 @@ describe('One IP address', () => {
 
   it('shares its limit with its /64 network for IPv6, and with its mapped form for IPv4', async () => {
     const networks = [
-      { key: '2001:db8:77:1::/64', one: '2001:db8:77:1::a', alike: '2001:db8:77:1:ffff:ffff:ffff:ffff', another: '2001:db8:77:2::a' },
+      {
+        key: '2001:db8:77:1::/64',
+        one: '2001:db8:77:1::a',
+        alike: '2001:db8:77:1:ffff:ffff:ffff:ffff',
+        another: '2001:db8:77:2::a',
+      },
       { key: '198.51.100.7', one: '::ffff:198.51.100.7', alike: '198.51.100.7', another: '198.51.100.8' },
     ]
     for (const { key, one, alike, another } of networks) {
@@ -129,12 +151,16 @@ describe('One IP address', () => {
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, at) => {
         const [door, code] = [graphqlAndRest(at), { email: `guess${at}@example.com`, otp: '123456' }]
-        return at % 3 ? door.verify(server(at).as({ address }), code) : door.verifyReset(server(at).as({ address }), code)
+        return at % 3
+          ? door.verify(server(at).as({ address }), code)
+          : door.verifyReset(server(at).as({ address }), code)
       }),
     )
     for (const { refused } of tries) expect(['CODE_INVALID', 400]).toContain(refused)
     for (const door of DOORS)
-      expect((await door.verify(other.as({ address }), { email: form.email, otp: '123456' })).refused).toBe(door.refusal('RATE_LIMITED'))
+      expect((await door.verify(other.as({ address }), { email: form.email, otp: '123456' })).refused).toBe(
+        door.refusal('RATE_LIMITED'),
+      )
     await verifyAccount(shop, form.email)
   })
 
@@ -145,9 +171,13 @@ describe('One IP address', () => {
     await countOf(`mailByAddress:${address}`, 60)
     expect((await resend(asking, 'VERIFY_EMAIL', email)).refused).toBe('RATE_LIMITED')
     for (const door of DOORS)
-      expect((await door.forgot(other.as({ address }), { email, recaptchaToken: await aCaptcha(shop) })).refused).toBe(door.refusal('RATE_LIMITED'))
+      expect((await door.forgot(other.as({ address }), { email, recaptchaToken: await aCaptcha(shop) })).refused).toBe(
+        door.refusal('RATE_LIMITED'),
+      )
     for (const door of DOORS)
-      expect((await door.changeEmail(asking, { email, password: PASSWORD }, await aMember(shop))).refused).toBe(door.refusal('RATE_LIMITED'))
+      expect((await door.changeEmail(asking, { email, password: PASSWORD }, await aMember(shop))).refused).toBe(
+        door.refusal('RATE_LIMITED'),
+      )
   })
 })
 
@@ -155,13 +185,27 @@ describe('A signed-in user', () => {
   it('has 10 password attempts across both instances and all operations', async () => {
     const person = await aMember(shop)
     const twoStep = (at: TestShop, password: string) =>
-      ask(at, mutation('setTwoStep', 'SetTwoStepInput', 'viewer { id }'), { input: { enabled: true, password } }, person, done)
+      ask(
+        at,
+        mutation('setTwoStep', 'SetTwoStepInput', 'viewer { id }'),
+        { input: { enabled: true, password } },
+        person,
+        done,
+      )
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => twoStep(server(at), WRONG)))
     expect(answers.filter(({ refused }) => refused === 'WRONG_PASSWORD')).toHaveLength(10)
     expect((await twoStep(shop, PASSWORD)).refused).toBe('RATE_LIMITED')
     for (const door of DOORS)
-      expect((await door.changeEmail(other, { email: aForm().email, password: PASSWORD }, person)).refused).toBe(door.refusal('RATE_LIMITED'))
-    const closing = await ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password: PASSWORD } }, person, done)
+      expect((await door.changeEmail(other, { email: aForm().email, password: PASSWORD }, person)).refused).toBe(
+        door.refusal('RATE_LIMITED'),
+      )
+    const closing = await ask(
+      shop,
+      mutation('deleteAccount', 'DeleteAccountInput', 'message'),
+      { input: { password: PASSWORD } },
+      person,
+      done,
+    )
     expect(closing.refused).toBe('RATE_LIMITED')
   })
 })
@@ -180,7 +224,8 @@ describe('REST', () => {
 
   it('returns the remaining seconds until a code can be requested again', async () => {
     const { email } = await aMember(shop)
-    const forgot = async () => shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) })
+    const forgot = async () =>
+      shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) })
     await forgot()
     const again = await later(shop, 20, forgot)
     expect([again.status, again.headers['retry-after'], again.body.message]).toEqual([

@@ -36,7 +36,9 @@ test('the sitemap lists the home page, the information pages, every subcategory 
   for (const page of ['', 'faq', 'contact-support', 'about-us', 'privacy-policy', 'terms-of-service'])
     expect(body).toContain(`<loc>http://shop.test/${page}</loc>`)
   expect(body).toContain(`<loc>http://shop.test/Bread-Cakes-${category.id}/Bread-Cakes-part-${subcategory.id}</loc>`)
-  expect(body).toContain(`<loc>http://shop.test/product/Rolex-rolled-${bread.id}</loc><lastmod>${bread.updatedAt.toISOString()}</lastmod>`)
+  expect(body).toContain(
+    `<loc>http://shop.test/product/Rolex-rolled-${bread.id}</loc><lastmod>${bread.updatedAt.toISOString()}</lastmod>`,
+  )
   expect(body).not.toContain(hidden.id)
   expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
 })
@@ -56,10 +58,15 @@ test('a shop with more products than fit into one sitemap gets a sitemap index',
     select uuidv7(), 'L' || n, 'Product ' || n, '1 kg', 1000, 'One of many.', '{}' from generate_series(1, ${PRODUCTS_A_PART + 1}) n`)
   const index = (await get('/sitemap.xml', large)).body
   expect(index).toContain('<sitemapindex')
-  expect([...index.matchAll(/<loc>(.*?)<\/loc><lastmod>/g)].map(([, loc]) => loc)).toEqual(['http://shop.test/sitemap-1.xml', 'http://shop.test/sitemap-2.xml'])
-  const products = async (part: number) => [...(await get(`/sitemap-${part}.xml`, large)).body.matchAll(/prod_\w{26}/g)].map(([id]) => id)
+  expect([...index.matchAll(/<loc>(.*?)<\/loc><lastmod>/g)].map(([, loc]) => loc)).toEqual([
+    'http://shop.test/sitemap-1.xml',
+    'http://shop.test/sitemap-2.xml',
+  ])
+  const products = async (part: number) =>
+    [...(await get(`/sitemap-${part}.xml`, large)).body.matchAll(/prod_\w{26}/g)].map(([id]) => id)
   const [first, second] = [await products(1), await products(2)]
   expect([first.length, second.length]).toEqual([PRODUCTS_A_PART, 1])
   expect(new Set([...first, ...second]).size).toBe(PRODUCTS_A_PART + 1)
-  for (const none of ['0', '3', '01', 'x', '-1']) expect((await get(`/sitemap-${none}.xml`, large)).statusCode).toBe(404)
+  for (const none of ['0', '3', '01', 'x', '-1'])
+    expect((await get(`/sitemap-${none}.xml`, large)).statusCode).toBe(404)
 })

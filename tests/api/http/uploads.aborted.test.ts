@@ -29,7 +29,9 @@ const SENT = MEGABYTE / 8
 const beginAndLeave = (path: string, headers: Record<string, string>, start = '') =>
   new Promise<void>((gone) => {
     const socket = connect(port, '127.0.0.1', () => {
-      const head = Object.entries({ host: 'shop.test', 'content-length': String(4 * MEGABYTE), ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+      const head = Object.entries({ host: 'shop.test', 'content-length': String(4 * MEGABYTE), ...headers }).map(
+        ([name, value]) => `${name}: ${value}\r\n`,
+      )
       socket.write(`PUT ${path} HTTP/1.1\r\n${head.join('')}\r\n${start}`)
       socket.write(Buffer.alloc(SENT), () => socket.destroy())
     })
@@ -40,11 +42,21 @@ const beginAndLeave = (path: string, headers: Record<string, string>, start = ''
 const connections = () => new Promise<number>((tell) => shop.app.server.getConnections((_error, count) => tell(count)))
 const held = () => process.memoryUsage().arrayBuffers
 
-it('1,000 aborted uploads through both APIs leave no file, no connection and no memory behind', { timeout: WHOLE_MS }, async () => {
+it('1,000 aborted uploads through both APIs leave no file, no connection and no memory behind', {
+  timeout: WHOLE_MS,
+}, async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop)))
   const sealed = await Promise.all(
     people.map((as) =>
-      given(ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => new URL(url, 'http://shop.test').pathname)),
+      given(
+        ask(
+          shop,
+          'mutation { requestAvatarUpload { url } }',
+          {},
+          as,
+          ({ url }: { url: string }) => new URL(url, 'http://shop.test').pathname,
+        ),
+      ),
     ),
   )
   const { app } = shop
@@ -74,7 +86,12 @@ it('1,000 aborted uploads through both APIs leave no file, no connection and no 
     }, SOON)
     .toBeLessThan(200 * SENT)
   // An unused upload URL is still valid, and REST uploads still work.
-  const sent = await app.inject({ method: 'PUT', url: sealed[1] ?? '', headers: { 'content-type': 'image/png' }, payload: await aPicture() })
+  const sent = await app.inject({
+    method: 'PUT',
+    url: sealed[1] ?? '',
+    headers: { 'content-type': 'image/png' },
+    payload: await aPicture(),
+  })
   expect(sent.statusCode).toBe(200)
   await given(restDoor.setAvatar(shop, await aPicture(), await aShopper(shop)))
 })

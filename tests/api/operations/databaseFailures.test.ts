@@ -26,10 +26,18 @@ describe('A failing query', () => {
   it.each([
     ['a read', '{ products { totalCount } }'],
     ['a field beside one that works', '{ product(id: "prod_01kagv4xwbexvb3t0r2q9m5d8n") { id } __typename }'],
-    ['a change', 'mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemCount } } }'],
+    [
+      'a change',
+      'mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemCount } } }',
+    ],
   ])('is an INTERNAL error without details through GraphQL: %s', async (_name, query) => {
     const { accessToken } = await aShopper(shop)
-    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: { query } })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: { query },
+    })
     expect(answer.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
     expect([answer.statusCode, answer.body.length < 1_000]).toEqual([200, true])
     expect(answer.body).not.toMatch(LEAKS)
@@ -38,16 +46,26 @@ describe('A failing query', () => {
   it.each(['OftenFirst', 'ProductPage'])('is an uncached 503 for a persisted query by GET: %s', async (name) => {
     const hash = Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}`))?.[0]
     const id = 'prod_01kagv4xwbexvb3t0r2q9m5d8n'
-    const asked = { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }), variables: JSON.stringify({ id, first: 4 }) }
+    const asked = {
+      extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
+      variables: JSON.stringify({ id, first: 4 }),
+    }
     const answer = await shop.app.inject(`/graphql?${new URLSearchParams(asked)}`)
-    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '1', 'no-store'])
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '1',
+      'no-store',
+    ])
     expect(answer.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
     expect(answer.body).not.toMatch(LEAKS)
   })
 
   it('is a 500 with a request id and no details through REST', async () => {
     const answer = await shop.rest('POST', '/product/get', {})
-    expect(answer).toMatchObject({ status: 500, body: { success: false, error: true, message: ourFault, requestId: expect.any(String) } })
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { success: false, error: true, message: ourFault, requestId: expect.any(String) },
+    })
     expect(JSON.stringify(answer.body)).not.toMatch(LEAKS)
   })
 })
@@ -88,56 +106,76 @@ describe('An unresponsive database', () => {
       expect(answer.body).not.toMatch(LEAKS)
     }
     for (const answer of [listing, cart])
-      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { success: false, message: busy } })
+      expect(answer).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        body: { success: false, message: busy },
+      })
     expect(ready.statusCode).toBe(503)
     expect((await ask(shopper)).json().errors).toBeUndefined()
   })
 
-  it.each(DOORS)('during a checkout through $name leaves the cart unchanged, and the next attempt succeeds', async (door) => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { listPrice: 10_000 })
-    await aCart(shop, shopper, [{ product, quantity: 1 }])
-    const order = { addressId: (await anAddress(shop, shopper)).id, total: 15_000, key: 'once' }
-    const gate = shop.holdAt('placeOrder:stock-taken')
-    const placing = door.placeOrder(shop, order, shopper)
-    await gate.arrived(1)
-    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
-    gate.release()
-    expect(await placing).toMatchObject({ refused: door.refusal('UNAVAILABLE'), message: busy })
-    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
-    await given(door.placeOrder(shop, order, shopper))
-    await expectInvariants(shop, [product])
-  })
+  it.each(DOORS)(
+    'during a checkout through $name leaves the cart unchanged, and the next attempt succeeds',
+    async (door) => {
+      const shopper = await aShopper(shop)
+      const product = await aProduct(shop, { listPrice: 10_000 })
+      await aCart(shop, shopper, [{ product, quantity: 1 }])
+      const order = { addressId: (await anAddress(shop, shopper)).id, total: 15_000, key: 'once' }
+      const gate = shop.holdAt('placeOrder:stock-taken')
+      const placing = door.placeOrder(shop, order, shopper)
+      await gate.arrived(1)
+      await shop.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      )
+      gate.release()
+      expect(await placing).toMatchObject({ refused: door.refusal('UNAVAILABLE'), message: busy })
+      expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+      await given(door.placeOrder(shop, order, shopper))
+      await expectInvariants(shop, [product])
+    },
+  )
 })
 
 describe('Failing integrations', () => {
-  it.each(DOORS)('without a captcha service login through $name is rejected as temporarily unavailable', async (door) => {
-    const { DomainError } = await import('#server/errors.ts')
-    const shop = await openTestShop({
-      deps: {
-        captcha: {
-          verify: async () => {
-            throw new DomainError('UNAVAILABLE', 'We could not check the reCAPTCHA. Please try again in a moment.')
+  it.each(DOORS)(
+    'without a captcha service login through $name is rejected as temporarily unavailable',
+    async (door) => {
+      const { DomainError } = await import('#server/errors.ts')
+      const shop = await openTestShop({
+        deps: {
+          captcha: {
+            verify: async () => {
+              throw new DomainError('UNAVAILABLE', 'We could not check the reCAPTCHA. Please try again in a moment.')
+            },
           },
         },
-      },
-    })
-    expect(await door.logIn(shop, { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).toMatchObject({ refused: door.refusal('UNAVAILABLE') })
-    if (door.name === 'REST')
-      expect((await shop.rest('POST', '/user/login', { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).headers['retry-after']).toBe('1')
-    await shop.close()
-  })
+      })
+      expect(await door.logIn(shop, { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).toMatchObject({
+        refused: door.refusal('UNAVAILABLE'),
+      })
+      if (door.name === 'REST')
+        expect(
+          (await shop.rest('POST', '/user/login', { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' }))
+            .headers['retry-after'],
+        ).toBe('1')
+      await shop.close()
+    },
+  )
 
-  it.each(DOORS)('without a mail server registration through $name succeeds, and the code is sent once the server is back', async (door) => {
-    const shop = await openTestShop()
-    const form = aForm()
-    const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
-    expect((await given(door.register(shop, form))).email).toBe(form.email)
-    await runQueuedJobs(shop.pool, shopTasks(away))
-    expect((await shop.app.inject(`/sandbox/mail.json?to=${form.email}`)).json()).toEqual([])
-    await queueAgain(shop)
-    await verifyAccount(shop, form.email)
-    await given(door.logIn(shop, await aLogIn(shop, form.email)))
-    await shop.close()
-  })
+  it.each(DOORS)(
+    'without a mail server registration through $name succeeds, and the code is sent once the server is back',
+    async (door) => {
+      const shop = await openTestShop()
+      const form = aForm()
+      const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
+      expect((await given(door.register(shop, form))).email).toBe(form.email)
+      await runQueuedJobs(shop.pool, shopTasks(away))
+      expect((await shop.app.inject(`/sandbox/mail.json?to=${form.email}`)).json()).toEqual([])
+      await queueAgain(shop)
+      await verifyAccount(shop, form.email)
+      await given(door.logIn(shop, await aLogIn(shop, form.email)))
+      await shop.close()
+    },
+  )
 })

@@ -21,7 +21,9 @@ describe('Health', () => {
 
   it('/readyz is 503 while a migration is missing, and /healthz is not', async () => {
     const behind = await openTestShop()
-    await behind.pool.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)')
+    await behind.pool.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
     expect((await behind.app.inject('/readyz')).statusCode).toBe(503)
     await behind.pool.query('drop schema drizzle cascade')
     const answer = await behind.app.inject('/readyz')
@@ -32,17 +34,26 @@ describe('Health', () => {
 })
 
 describe('An invalid request', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s of an unknown path is a 404 with the error envelope', async (method) => {
-    for (const path of ['/nothing', '/cart', '/order/tracking/x']) {
-      expect(await shop.rest(method, path)).toMatchObject({ status: 404, body: { success: false, error: true, message: 'There is no such path.' } })
-    }
-  })
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    '%s of an unknown path is a 404 with the error envelope',
+    async (method) => {
+      for (const path of ['/nothing', '/cart', '/order/tracking/x']) {
+        expect(await shop.rest(method, path)).toMatchObject({
+          status: 404,
+          body: { success: false, error: true, message: 'There is no such path.' },
+        })
+      }
+    },
+  )
 
-  it.each(['{', '{"a":', 'undefined', "{'a':1}", '{"a":1}}', '\u0000', `${'['.repeat(100_000)}`])('with the body %j is a 400 in the envelope', async (body) => {
-    const answer = await shop.rest('POST', '/product/get', body, null, { 'content-type': 'application/json' })
-    expect(answer).toMatchObject({ status: 400, body: { success: false, error: true, message: expect.any(String) } })
-    expect(JSON.stringify(answer.body)).not.toMatch(/\.ts\b|node_modules|SyntaxError/)
-  })
+  it.each(['{', '{"a":', 'undefined', "{'a':1}", '{"a":1}}', '\u0000', `${'['.repeat(100_000)}`])(
+    'with the body %j is a 400 in the envelope',
+    async (body) => {
+      const answer = await shop.rest('POST', '/product/get', body, null, { 'content-type': 'application/json' })
+      expect(answer).toMatchObject({ status: 400, body: { success: false, error: true, message: expect.any(String) } })
+      expect(JSON.stringify(answer.body)).not.toMatch(/\.ts\b|node_modules|SyntaxError/)
+    },
+  )
 
   it('with an empty JSON body is a 400', async () => {
     expect(await shop.rest('POST', '/product/get', '', null, { 'content-type': 'application/json' })).toMatchObject({
@@ -66,21 +77,34 @@ describe('An invalid request', () => {
       status: 413,
       body: { message: 'The request is too large.' },
     })
-    expect((await shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: large })).statusCode).toBe(413)
+    expect(
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: '/graphql',
+          headers: { 'content-type': 'application/json' },
+          payload: large,
+        })
+      ).statusCode,
+    ).toBe(413)
   })
 
-  it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"a":{"__proto__":null}}'])(
-    'with %s is rejected and does not pollute prototypes',
-    async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      const shopper = await aShopper(shop)
-      for (const path of ['/product/get', '/subcategory/get']) expect((await shop.rest('POST', path, body, shopper, headers)).status).toBe(400)
-      const query = body.replace('{', '{"query":"{ __typename }",')
-      expect((await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: query })).statusCode).toBe(400)
-      expect(({} as { role?: string }).role).toBeUndefined()
-      expect((await shop.rest('GET', '/user/user-details', undefined, shopper)).body.data).toMatchObject({ role: 'customer' })
-    },
-  )
+  it.each([
+    '{"__proto__":{"role":"admin"}}',
+    '{"constructor":{"prototype":{"role":"admin"}}}',
+    '{"a":{"__proto__":null}}',
+  ])('with %s is rejected and does not pollute prototypes', async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const shopper = await aShopper(shop)
+    for (const path of ['/product/get', '/subcategory/get'])
+      expect((await shop.rest('POST', path, body, shopper, headers)).status).toBe(400)
+    const query = body.replace('{', '{"query":"{ __typename }",')
+    expect((await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: query })).statusCode).toBe(400)
+    expect(({} as { role?: string }).role).toBeUndefined()
+    expect((await shop.rest('GET', '/user/user-details', undefined, shopper)).body.data).toMatchObject({
+      role: 'customer',
+    })
+  })
 
   it('with 100,000 keys gets a response from both APIs and changes nothing', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at.toString(36), 1]))
@@ -90,13 +114,26 @@ describe('An invalid request', () => {
       { query: '{ __typename }', ...crowd },
       { query: '{ __typename }', variables: crowd },
     ])
-      expect((await shop.app.inject({ method: 'POST', url: '/graphql', payload })).json().data).toEqual({ __typename: 'Query' })
-    const { errors } = await shop.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }', { input: crowd }, shopper)
+      expect((await shop.app.inject({ method: 'POST', url: '/graphql', payload })).json().data).toEqual({
+        __typename: 'Query',
+      })
+    const { errors } = await shop.graphql(
+      'mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }',
+      { input: crowd },
+      shopper,
+    )
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
   it('with invalid GraphQL is a 400 with a code and without name suggestions', async () => {
-    for (const payload of [{ query: '{' }, { query: '{ prodcts { id } }' }, { query: 5 }, {}, [], [{ query: '{ __typename }' }, { query: '{ __typename }' }]]) {
+    for (const payload of [
+      { query: '{' },
+      { query: '{ prodcts { id } }' },
+      { query: 5 },
+      {},
+      [],
+      [{ query: '{ __typename }' }, { query: '{ __typename }' }],
+    ]) {
       const answer = await shop.app.inject({
         method: 'POST',
         url: '/graphql',

@@ -46,8 +46,12 @@ describe('An email', () => {
 
   it.each(DOORS)('is not sent when the registration fails at commit ($name)', async (door) => {
     const form = aForm()
-    await shop.pool.query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no more codes'; end $$`)
-    await shop.pool.query('create constraint trigger no_codes after insert on codes deferrable initially deferred for each row execute function refuse()')
+    await shop.pool.query(
+      `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no more codes'; end $$`,
+    )
+    await shop.pool.query(
+      'create constraint trigger no_codes after insert on codes deferrable initially deferred for each row execute function refuse()',
+    )
     expect((await door.register(shop, form)).refused).toBe(door.name === 'REST' ? 500 : 'INTERNAL')
     await shop.pool.query('drop trigger no_codes on codes')
     expect(await mailsTo(shop, form.email)).toEqual([])
@@ -125,7 +129,10 @@ describe('A server that was killed', () => {
       [14, 0],
       [16, 1],
     ] as const) {
-      await shop.pool.query(`update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now() - make_interval(mins => $1)`, [minutes])
+      await shop.pool.query(
+        `update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now() - make_interval(mins => $1)`,
+        [minutes],
+      )
       await enqueue(shop.db, 'recover', {})
       expect(await mailsTo(shop, email)).toHaveLength(mails)
     }
@@ -144,7 +151,9 @@ describe('The sweep job', () => {
        (gen_random_uuid(), 'reset_password', 'young@example.com', '', now(), now() + interval '10 minutes')`,
     )
     const [{ sessionId }, over] = [await aMember(shop), await aMember(shop)]
-    await shop.pool.query(`update sessions set ended_at = now() - interval '31 days' where id = $1`, [uuidOf('session', over.sessionId)])
+    await shop.pool.query(`update sessions set ended_at = now() - interval '31 days' where id = $1`, [
+      uuidOf('session', over.sessionId),
+    ])
     await shop.pool.query(
       `insert into refresh_tokens (hash, session_id, issued_at, replaced_at, successor)
        select kind, session, now() - age, now() - age, 'sealed' from (values
@@ -165,9 +174,13 @@ describe('The sweep job', () => {
       { hash: 'old', successor: null },
       { hash: 'young', successor: 'sealed' },
     ])
-    const { rows: limits } = await shop.pool.query<{ key: string }>(`select key from rate_limits where key in ('old', 'young', 'for ever') order by key`)
+    const { rows: limits } = await shop.pool.query<{ key: string }>(
+      `select key from rate_limits where key in ('old', 'young', 'for ever') order by key`,
+    )
     expect(limits.map(({ key }) => key)).toEqual(['for ever', 'young'])
-    const { rows: left } = await shop.pool.query<{ email: string }>(`select email from codes where email in ('old@example.com', 'young@example.com')`)
+    const { rows: left } = await shop.pool.query<{ email: string }>(
+      `select email from codes where email in ('old@example.com', 'young@example.com')`,
+    )
     expect(left.map((row) => row.email)).toEqual(['young@example.com'])
     expect((await shop.db.select().from(users).where(eq(users.email, email))).length).toBe(1)
   })

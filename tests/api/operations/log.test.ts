@@ -22,8 +22,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Polls for a log line: it is written after the response is sent, so the client may receive the response first. */
-const lineOf = (requestId: string) => expect.poll(() => written().find((line) => line.requestId === requestId && line.route !== undefined))
-const hashOf = (name: string) => Object.entries(texts).find(([, document]) => document.includes(`query ${name}`))?.[0] ?? ''
+const lineOf = (requestId: string) =>
+  expect.poll(() => written().find((line) => line.requestId === requestId && line.route !== undefined))
+const hashOf = (name: string) =>
+  Object.entries(texts).find(([, document]) => document.includes(`query ${name}`))?.[0] ?? ''
 
 describe('A request', () => {
   it('is logged as one line with its route, status, duration and statement count', async () => {
@@ -43,7 +45,11 @@ describe('A request', () => {
   })
 
   it('counts only its own statements under concurrent use of the connection pool', async () => {
-    const small = await openTestShop({ databaseUrl: shop.databaseUrl, poolSize: 1, log: { write: (line) => void text.push(line) } })
+    const small = await openTestShop({
+      databaseUrl: shop.databaseUrl,
+      poolSize: 1,
+      log: { write: (line) => void text.push(line) },
+    })
     const shopper = await aShopper(shop)
     const ask = () => small.rest('GET', '/user/user-details', undefined, shopper)
     const alone = await ask()
@@ -73,7 +79,10 @@ describe('A request', () => {
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
     const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
     expect(answer.status).toBe(200)
-    await lineOf(String(answer.headers.get('x-request-id'))).toMatchObject({ route: '/graphql', statements: expect.toSatisfy((count) => count > 1) })
+    await lineOf(String(answer.headers.get('x-request-id'))).toMatchObject({
+      route: '/graphql',
+      statements: expect.toSatisfy((count) => count > 1),
+    })
   })
 
   it("to GraphQL is logged with the operation name for operations of the shop's pages only", async () => {
@@ -81,24 +90,38 @@ describe('A request', () => {
     const ask = (payload: object) => shop.app.inject({ method: 'POST', url: '/graphql', payload })
     const ours = await ask({ extensions: { persistedQuery } })
     const theirs = await ask({ query: 'query NakatosOwn { __typename }' })
-    await lineOf(String(ours.headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['CategoryNames'] })
+    await lineOf(String(ours.headers['x-request-id'])).toMatchObject({
+      route: '/graphql',
+      operations: ['CategoryNames'],
+    })
     await lineOf(String(theirs.headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['other'] })
   })
 
   it('with a cached response is logged with the operation name too', async () => {
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf('CategoryNames') } })
-    const ask = () => shop.app.inject({ url: `/graphql?extensions=${encodeURIComponent(extensions)}`, headers: { 'apollo-require-preflight': '1' } })
+    const ask = () =>
+      shop.app.inject({
+        url: `/graphql?extensions=${encodeURIComponent(extensions)}`,
+        headers: { 'apollo-require-preflight': '1' },
+      })
     for (const { headers } of [await ask(), await ask()])
       await lineOf(String(headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['CategoryNames'] })
   })
 
   it.each(['proxy-4f1c.77', '0b0c2f6e-9d52-4ad0-9c8b-6d0b4b1a8d9e'])('keeps the incoming request id %s', async (id) => {
-    expect((await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id)
+    expect((await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(
+      id,
+    )
   })
 
-  it.each(['', 'short', 'with space in it', 'x'.repeat(65), 'line"break{}'])('replaces the invalid request id %j', async (id) => {
-    expect((await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-  })
+  it.each(['', 'short', 'with space in it', 'x'.repeat(65), 'line"break{}'])(
+    'replaces the invalid request id %j',
+    async (id) => {
+      expect(
+        (await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id'],
+      ).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
 
   it('with an internal error is logged under the request id of its response in both APIs', async () => {
     const broken = await openTestShop({
@@ -114,13 +137,17 @@ describe('A request', () => {
     })
     const form = { email: 'nakato@example.com', password: PASSWORD, recaptchaToken: 'x' }
     const rest = await broken.rest('POST', '/user/login', form)
-    const graphql = await broken.graphql('mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }', { input: form })
+    const graphql = await broken.graphql('mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }', {
+      input: form,
+    })
     expect(rest).toMatchObject({ status: 500, body: { requestId: rest.headers['x-request-id'] } })
     const { extensions } = graphql.errors?.[0] ?? {}
     expect(extensions).toEqual({ code: 'INTERNAL', requestId: expect.any(String) })
     for (const { requestId } of [rest.body, extensions as unknown as { requestId: string }]) {
       const told = written().filter((line) => line.requestId === requestId && line.level === 50)
-      expect(told).toMatchObject([{ err: { message: 'no captcha for [e-mail]', stack: expect.stringContaining('log.test.ts') } }])
+      expect(told).toMatchObject([
+        { err: { message: 'no captcha for [e-mail]', stack: expect.stringContaining('log.test.ts') } },
+      ])
     }
     await broken.close()
   })
@@ -143,9 +170,26 @@ describe.each(DOORS)('Personal data sent through $name', (door) => {
     const reset = await codeOf(shop, form.email)
     const { resetToken } = await given(door.verifyReset(shop, { email: form.email, otp: reset }))
     const NEW = 'Posho&Beans2'
-    await given(door.reset(shop, { email: form.email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: await aCaptcha(shop), resetToken }))
+    await given(
+      door.reset(shop, {
+        email: form.email,
+        newPassword: NEW,
+        confirmPassword: NEW,
+        recaptchaToken: await aCaptcha(shop),
+        resetToken,
+      }),
+    )
     const again = await given(door.logIn(shop, await aLogIn(shop, form.email, NEW)))
-    keep(login.recaptchaToken, 'Wrong#Password1', NEW, resetToken, session.accessToken, session.refreshToken, again.accessToken, again.refreshToken)
+    keep(
+      login.recaptchaToken,
+      'Wrong#Password1',
+      NEW,
+      resetToken,
+      session.accessToken,
+      session.refreshToken,
+      again.accessToken,
+      again.refreshToken,
+    )
 
     const address = {
       name: 'Musoke Grace',
@@ -175,6 +219,7 @@ describe.each(DOORS)('Personal data sent through $name', (door) => {
     expect(written().length).toBeGreaterThan(12)
     for (const secret of secrets) expect(log).not.toContain(secret)
     const withoutClocks = log.replace(/"(?:time|pid|ms|requestId)":("[^"]*"|[\d.]+)/g, '')
-    for (const digits of [verification, reset, await pinOf(shop, order.id)]) expect(withoutClocks).not.toMatch(new RegExp(`(?<![\\w.])${digits}(?![\\w.])`))
+    for (const digits of [verification, reset, await pinOf(shop, order.id)])
+      expect(withoutClocks).not.toMatch(new RegExp(`(?<![\\w.])${digits}(?![\\w.])`))
   })
 })

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (authorization?: string, { app } = shop) => app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+const ask = (authorization?: string, { app } = shop) =>
+  app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
 
 /**
  * Value of the metric line `name{label="value",…} value`. Labels may be in any order; labels not given may have any
@@ -25,7 +26,9 @@ const ask = (authorization?: string, { app } = shop) => app.inject({ url: '/metr
 async function figure(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
   const { body } = await ask(`Bearer ${TOKEN}`)
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
-  const line = body.split('\n').find((it) => it.replace(/[{ ].*/, '') === name && wanted.every((label) => it.includes(label)))
+  const line = body
+    .split('\n')
+    .find((it) => it.replace(/[{ ].*/, '') === name && wanted.every((label) => it.includes(label)))
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
 }
 
@@ -35,16 +38,22 @@ const operation = (name: string) => {
 }
 
 describe('Metrics', () => {
-  it.each([undefined, 'Bearer another.token-of-the-test', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])('are not returned for %s', async (authorization) => {
-    const { statusCode, headers, body } = await ask(authorization)
-    expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({ statusCode: 401, challenge: 'Bearer' })
-    expect(body).not.toContain('kasero_')
-  })
+  it.each([undefined, 'Bearer another.token-of-the-test', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])(
+    'are not returned for %s',
+    async (authorization) => {
+      const { statusCode, headers, body } = await ask(authorization)
+      expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({ statusCode: 401, challenge: 'Bearer' })
+      expect(body).not.toContain('kasero_')
+    },
+  )
 
   it('are returned in the Prometheus format with the token, and not cached', async () => {
     const { statusCode, headers, body } = await ask(`Bearer ${TOKEN}`)
     expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/^text\/plain; version=0\.0\.4/), 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+      'cache-control': 'no-store',
+    })
     expect(body).toMatch(/^# HELP kasero_requests_total /m)
   })
 
@@ -72,13 +81,24 @@ describe('Metrics', () => {
   it("count operations of the shop's pages by name and all others as one", async () => {
     const { accessToken } = await aShopper(shop)
     const { id } = await aProduct(shop)
-    const payload = { ...operation('AddToCart'), variables: { input: { productId: id, quantity: 1, changeId: crypto.randomUUID() } } }
-    await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload })
-    for (const query of ['query AddToCart { __typename }', 'query NakatosOwn { __typename }', '{ nonsense }']) await shop.graphql(query)
+    const payload = {
+      ...operation('AddToCart'),
+      variables: { input: { productId: id, quantity: 1, changeId: crypto.randomUUID() } },
+    }
+    await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload,
+    })
+    for (const query of ['query AddToCart { __typename }', 'query NakatosOwn { __typename }', '{ nonsense }'])
+      await shop.graphql(query)
     expect(await figure('kasero_operation_seconds_count', { operation: 'AddToCart' })).toBe(1)
     expect(await figure('kasero_operation_statements_sum', { operation: 'AddToCart' })).toBeGreaterThan(0)
     expect(await figure('kasero_operation_seconds_count', { operation: 'other' })).toBe(2)
-    await expect.poll(() => figure('kasero_errors_total', { route: '/graphql', code: 'GRAPHQL_VALIDATION_FAILED' })).toBe(1)
+    await expect
+      .poll(() => figure('kasero_errors_total', { route: '/graphql', code: 'GRAPHQL_VALIDATION_FAILED' }))
+      .toBe(1)
     expect((await ask(`Bearer ${TOKEN}`)).body).not.toContain('NakatosOwn')
   })
 

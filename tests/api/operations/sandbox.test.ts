@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it.each(['GET', 'POST'] as const)('redirects %s requests from the former paths of the sandbox, with their query', async (method) => {
-  const { statusCode, headers } = await shop.app.inject({ method, url: '/standins/mail.json?to=grace@example.com' })
-  expect([statusCode, headers.location]).toEqual([308, '/sandbox/mail.json?to=grace@example.com'])
-})
+it.each(['GET', 'POST'] as const)(
+  'redirects %s requests from the former paths of the sandbox, with their query',
+  async (method) => {
+    const { statusCode, headers } = await shop.app.inject({ method, url: '/standins/mail.json?to=grace@example.com' })
+    expect([statusCode, headers.location]).toEqual([308, '/sandbox/mail.json?to=grace@example.com'])
+  },
+)

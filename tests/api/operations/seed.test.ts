@@ -39,7 +39,10 @@ describe('The catalogue pictures', () => {
       categories: { 'dairy-eggs': { banner: '/images/banners/dairy-eggs-desktop.webp' } },
     })
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
-    expect(await milk()).toMatchObject({ tint: 'sky', images: ['/images/products/p0097-640.webp', '/images/views/milk-carton-ttale-dairy-640.webp'] })
+    expect(await milk()).toMatchObject({
+      tint: 'sky',
+      images: ['/images/products/p0097-640.webp', '/images/views/milk-carton-ttale-dairy-640.webp'],
+    })
     expect(await dairy()).toMatchObject({ banner: '/images/banners/dairy-eggs-desktop.webp' })
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: true })
   })
@@ -60,7 +63,11 @@ describe('The catalogue, when seeded again', () => {
     synonyms.brands.push({ words: ['zzyzzx'], means: ['fresh whole milk'], note: 'Made up' })
     writeFileSync(file, JSON.stringify(synonyms))
     const found = async () =>
-      (await shop.graphql<{ search: { nodes: { number: string }[] } }>('{ search(query: "zzyzzx", first: 1) { nodes { number } } }')).data.search.nodes
+      (
+        await shop.graphql<{ search: { nodes: { number: string }[] } }>(
+          '{ search(query: "zzyzzx", first: 1) { nodes { number } } }',
+        )
+      ).data.search.nodes
     expect(await found()).toEqual([])
     const before = await milk()
     await shop.db.update(products).set({ name: 'Renamed by hand', stock: 3 }).where(eq(products.number, MILK))
@@ -74,7 +81,10 @@ describe('The delivery zones of the catalogue', () => {
   it('keep staff changes of fee and promise when the files change', async () => {
     const zone = async () => (await shop.db.select().from(deliveryZones).where(eq(deliveryZones.slug, 'kampala')))[0]
     expect(await zone()).toMatchObject({ fee: 5_000, freeFrom: 100_000, promise: 'same_day', cutOffMinute: 840 })
-    await shop.db.update(deliveryZones).set({ fee: 6_000, promise: 'next_day' }).where(eq(deliveryZones.slug, 'kampala'))
+    await shop.db
+      .update(deliveryZones)
+      .set({ fee: 6_000, promise: 'next_day' })
+      .where(eq(deliveryZones.slug, 'kampala'))
     const file = join(folder, 'delivery-zones.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"name": "Kampala"', '"name": "Kampala city"'))
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })

@@ -22,7 +22,11 @@ afterAll(() => home.close())
 /** Runs `work` in a shop and returns a collector with its spans. The shop flushes the last spans when it closes. */
 async function traced(work: (shop: TestShop) => Promise<unknown>, { telemetry, ...options }: TestShopOptions = {}) {
   const collector = await aCollector()
-  const shop = await openTestShop({ databaseUrl: home.databaseUrl, ...options, telemetry: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...telemetry } })
+  const shop = await openTestShop({
+    databaseUrl: home.databaseUrl,
+    ...options,
+    telemetry: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...telemetry },
+  })
   await work(shop)
   await shop.close()
   await collector.close()
@@ -35,7 +39,11 @@ describe('A trace', () => {
     const { id } = await aProduct(home)
     const input = { productId: id, quantity: 2, changeId: crypto.randomUUID() }
     const { span, spans } = await traced((shop) =>
-      shop.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }', { input }, shopper),
+      shop.graphql(
+        'mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }',
+        { input },
+        shopper,
+      ),
     )
     const request = span('POST /graphql')
     expect(request).toMatchObject({
@@ -46,14 +54,18 @@ describe('A trace', () => {
     const operation = span('graphql other')
     expect(operation).toMatchObject({ parentSpanId: request.spanId, traceId: request.traceId })
     const statement = operation.below.find(({ facts }) => /insert into "?cart/i.test(String(facts['db.query.text'])))
-    expect(statement).toMatchObject({ kind: CLIENT, facts: { 'db.system.name': 'postgresql', 'db.query.text': expect.stringContaining('$1') } })
+    expect(statement).toMatchObject({
+      kind: CLIENT,
+      facts: { 'db.system.name': 'postgresql', 'db.query.text': expect.stringContaining('$1') },
+    })
     expect(request.facts['kasero.statements']).toBe(spans.filter(({ facts }) => facts['db.system.name']).length)
     expect(JSON.stringify(spans)).not.toContain(input.changeId)
   })
 
   it('continues the trace of its caller', async () => {
     const [traceId, parentSpanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
-    const ask = (traceparent: string) => (shop: TestShop) => shop.app.inject({ url: '/config.json', headers: { traceparent } })
+    const ask = (traceparent: string) => (shop: TestShop) =>
+      shop.app.inject({ url: '/config.json', headers: { traceparent } })
     const continued = await traced(ask(`00-${traceId}-${parentSpanId}-01`))
     expect(continued.span('GET /config.json')).toMatchObject({ traceId, parentSpanId })
     const begun = await traced(ask('00-nonsense'))
@@ -62,7 +74,10 @@ describe('A trace', () => {
 
   it('is not recorded when the caller or the sampling ratio excludes it', async () => {
     const ask = (flags: string) => (shop: TestShop) =>
-      shop.app.inject({ url: '/config.json', headers: { traceparent: `00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-${flags}` } })
+      shop.app.inject({
+        url: '/config.json',
+        headers: { traceparent: `00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-${flags}` },
+      })
     expect((await traced(ask('00'))).spans).toEqual([])
     expect((await traced(ask('01'), { telemetry: { OTEL_TRACES_SAMPLER_ARG: 0 } })).spans).toEqual([])
   })
@@ -81,11 +96,17 @@ describe('A trace', () => {
 
   it('contains the failed span and the error type, but not the error message', async () => {
     const captcha = { verify: () => Promise.reject(new RangeError('no captcha for nakato@example.com')) }
-    const { span, spans } = await traced((shop) => shop.rest('POST', '/user/login', { email: 'nakato@example.com', password: 'x', recaptchaToken: 'x' }), {
-      deps: { captcha },
-    })
+    const { span, spans } = await traced(
+      (shop) => shop.rest('POST', '/user/login', { email: 'nakato@example.com', password: 'x', recaptchaToken: 'x' }),
+      {
+        deps: { captcha },
+      },
+    )
     expect(span('captcha verify')).toMatchObject({ status: { code: ERROR }, facts: { 'error.type': 'RangeError' } })
-    expect(span('POST /api/user/login')).toMatchObject({ status: { code: ERROR }, facts: { 'http.response.status_code': 500, 'error.type': 'INTERNAL' } })
+    expect(span('POST /api/user/login')).toMatchObject({
+      status: { code: ERROR },
+      facts: { 'http.response.status_code': 500, 'error.type': 'INTERNAL' },
+    })
     expect(JSON.stringify(spans)).not.toContain('nakato')
   })
 

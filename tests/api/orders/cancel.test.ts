@@ -9,7 +9,15 @@ import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { blocked, everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
 import { later, stillHere } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aPerson,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  theZones,
+} from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
 await theZones(shop)
@@ -25,59 +33,97 @@ async function anOrder({ status = 'pending' as Status } = {}) {
     { product: stocked[0], quantity: 2 },
     { product: stocked[1], quantity: 1 },
   ])
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 31_000 }, shopper))
+  const { id } = await given(
+    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 31_000 }, shopper),
+  )
   await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
   return { shopper, id, stocked: [...stocked] }
 }
 const stockOf = async ({ stocked }: { stocked: { id: string }[] }) =>
-  Promise.all(stocked.map(async ({ id }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock))
-const statusOf = async (id: string) => (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
+  Promise.all(
+    stocked.map(
+      async ({ id }) =>
+        (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock,
+    ),
+  )
+const statusOf = async (id: string) =>
+  (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
 
 type Outlook = { cancellable: boolean; cancellableUntil: string | null; paymentMethod: string; refund: unknown }
-const OUTLOOK = 'query ($id: ID!) { order(id: $id) { cancellable cancellableUntil paymentMethod refund { amount state requestedAt sentAt } } }'
-const outlook = async (id: string, as: { accessToken: string }) => (await shop.graphql<{ order: Outlook }>(OUTLOOK, { id }, as)).data.order
+const OUTLOOK =
+  'query ($id: ID!) { order(id: $id) { cancellable cancellableUntil paymentMethod refund { amount state requestedAt sentAt } } }'
+const outlook = async (id: string, as: { accessToken: string }) =>
+  (await shop.graphql<{ order: Outlook }>(OUTLOOK, { id }, as)).data.order
 
 describe.each(DOORS)('Cancelling through $name', (door) => {
-  it.each<Status>(['pending', 'confirmed'])('a shopper calls a %s order off: the goods are back, the move is kept', async (status) => {
-    const order = await anOrder({ status })
-    const cancelled = await given(door.cancelOrder(shop, order.id, order.shopper))
-    expect(cancelled).toMatchObject({ id: order.id, status: 'cancelled', total: 31_000 })
-    expect(await given(door.track(shop, order.id, order.shopper))).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'] })
-    expect(await stockOf(order)).toEqual([100, 100])
-    await expectInvariants(shop, order.stocked)
-  })
+  it.each<Status>(['pending', 'confirmed'])(
+    'a shopper calls a %s order off: the goods are back, the move is kept',
+    async (status) => {
+      const order = await anOrder({ status })
+      const cancelled = await given(door.cancelOrder(shop, order.id, order.shopper))
+      expect(cancelled).toMatchObject({ id: order.id, status: 'cancelled', total: 31_000 })
+      expect(await given(door.track(shop, order.id, order.shopper))).toMatchObject({
+        status: 'cancelled',
+        history: ['pending', 'cancelled'],
+      })
+      expect(await stockOf(order)).toEqual([100, 100])
+      await expectInvariants(shop, order.stocked)
+    },
+  )
 
   it('allows a shopper to cancel for 30 minutes', async () => {
     const [early, late] = [await anOrder(), await anOrder()]
-    await later(shop, 30 * MINUTE - 1, async () => given(door.cancelOrder(shop, early.id, await stillHere(shop, early.shopper))))
-    const answer = await later(shop, 30 * MINUTE, async () => door.cancelOrder(shop, late.id, await stillHere(shop, late.shopper)))
-    expect(answer).toMatchObject({ refused: door.refusal('STATUS_CONFLICT'), message: expect.stringContaining('30 minutes'), details: { status: 'pending' } })
+    await later(shop, 30 * MINUTE - 1, async () =>
+      given(door.cancelOrder(shop, early.id, await stillHere(shop, early.shopper))),
+    )
+    const answer = await later(shop, 30 * MINUTE, async () =>
+      door.cancelOrder(shop, late.id, await stillHere(shop, late.shopper)),
+    )
+    expect(answer).toMatchObject({
+      refused: door.refusal('STATUS_CONFLICT'),
+      message: expect.stringContaining('30 minutes'),
+      details: { status: 'pending' },
+    })
     expect(await statusOf(late.id)).toBe('pending')
     expect(await stockOf(late)).toEqual([98, 99])
   })
 
-  it.each<Status>(['processing', 'shipped', 'delivered'])('a shopper cannot call off an order that is %s', async (status) => {
-    const order = await anOrder({ status })
-    expect(await door.cancelOrder(shop, order.id, order.shopper)).toMatchObject({ refused: door.refusal('STATUS_CONFLICT'), details: { status } })
-    expect(await statusOf(order.id)).toBe(status)
-    await expectInvariants(shop, order.stocked)
-  })
+  it.each<Status>(['processing', 'shipped', 'delivered'])(
+    'a shopper cannot call off an order that is %s',
+    async (status) => {
+      const order = await anOrder({ status })
+      expect(await door.cancelOrder(shop, order.id, order.shopper)).toMatchObject({
+        refused: door.refusal('STATUS_CONFLICT'),
+        details: { status },
+      })
+      expect(await statusOf(order.id)).toBe(status)
+      await expectInvariants(shop, order.stocked)
+    },
+  )
 
-  it.each<Status>(['pending', 'confirmed', 'processing'])('staff call off an order that is %s, also after an hour', async (status) => {
-    const order = await anOrder({ status })
-    const staff = await aStaffMember(shop)
-    await later(shop, 60 * MINUTE, async () => {
-      await given(door.cancelOrder(shop, order.id, await stillHere(shop, staff)))
-    })
-    const { rows } = await shop.pool.query('select status, actor_id from order_events where order_id = $1 order by at', [uuidOf('order', order.id)])
-    expect(rows.at(-1)).toEqual({ status: 'cancelled', actor_id: uuidOf('user', staff.id) })
-    expect(await stockOf(order)).toEqual([100, 100])
-    await expectInvariants(shop, order.stocked)
-  })
+  it.each<Status>(['pending', 'confirmed', 'processing'])(
+    'staff call off an order that is %s, also after an hour',
+    async (status) => {
+      const order = await anOrder({ status })
+      const staff = await aStaffMember(shop)
+      await later(shop, 60 * MINUTE, async () => {
+        await given(door.cancelOrder(shop, order.id, await stillHere(shop, staff)))
+      })
+      const { rows } = await shop.pool.query(
+        'select status, actor_id from order_events where order_id = $1 order by at',
+        [uuidOf('order', order.id)],
+      )
+      expect(rows.at(-1)).toEqual({ status: 'cancelled', actor_id: uuidOf('user', staff.id) })
+      expect(await stockOf(order)).toEqual([100, 100])
+      await expectInvariants(shop, order.stocked)
+    },
+  )
 
   it.each<Status>(['shipped', 'delivered'])('staff cannot call off an order that is %s', async (status) => {
     const order = await anOrder({ status })
-    expect((await door.cancelOrder(shop, order.id, await aStaffMember(shop))).refused).toBe(door.refusal('STATUS_CONFLICT'))
+    expect((await door.cancelOrder(shop, order.id, await aStaffMember(shop))).refused).toBe(
+      door.refusal('STATUS_CONFLICT'),
+    )
     await expectInvariants(shop, order.stocked)
   })
 
@@ -86,7 +132,10 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
     const stranger = await aShopper(shop)
     const before = await everythingOf(shop, order.shopper)
     for (const id of [order.id, newId('order'), newId('product'), 'x', '']) {
-      expect(await door.cancelOrder(shop, id, stranger), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Order not found' })
+      expect(await door.cancelOrder(shop, id, stranger), id).toMatchObject({
+        refused: door.refusal('NOT_FOUND'),
+        message: 'Order not found',
+      })
     }
     expect((await door.cancelOrder(shop, order.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
     expect(await everythingOf(shop, order.shopper)).toEqual(before)
@@ -95,7 +144,9 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
 
   it('restocks once and notifies every subscriber when 20 requests arrive at once on two servers', async () => {
     const order = await anOrder()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, order.id, order.shopper)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, order.id, order.shopper)),
+    )
     for (const { value } of answers) expect(value?.status).toBe('cancelled')
     expect((await given(door.track(shop, order.id, order.shopper))).history).toEqual(['pending', 'cancelled'])
     expect(await stockOf(order)).toEqual([100, 100])
@@ -113,7 +164,11 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
 
 /** Moves an order forward through GraphQL; REST has no path for it. */
 const move = (orderId: string, to: string, as: { accessToken: string }) =>
-  other.graphql('mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', { input: { orderId, to } }, as)
+  other.graphql(
+    'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }',
+    { input: { orderId, to } },
+    as,
+  )
 
 describe.each(DOORS)('Cancelling through $name during a status change', (door) => {
   it('rejects the shipment when the cancellation commits first', async () => {
@@ -126,7 +181,10 @@ describe.each(DOORS)('Cancelling through $name during a status change', (door) =
     await blocked(shop, 1)
     gate.release()
     expect((await given(cancelling)).status).toBe('cancelled')
-    expect((await shipping).errors?.[0]?.extensions).toEqual({ code: 'STATUS_CONFLICT', details: { status: 'CANCELLED' } })
+    expect((await shipping).errors?.[0]?.extensions).toEqual({
+      code: 'STATUS_CONFLICT',
+      details: { status: 'CANCELLED' },
+    })
     expect(await statusOf(order.id)).toBe('cancelled')
     await expectInvariants(shop, order.stocked)
   })
@@ -139,7 +197,10 @@ describe.each(DOORS)('Cancelling through $name during a status change', (door) =
     await gate.arrived(1)
     gate.release()
     expect((await shipping).errors).toBeUndefined()
-    expect(await door.cancelOrder(shop, order.id, staff)).toMatchObject({ refused: door.refusal('STATUS_CONFLICT'), details: { status: 'shipped' } })
+    expect(await door.cancelOrder(shop, order.id, staff)).toMatchObject({
+      refused: door.refusal('STATUS_CONFLICT'),
+      details: { status: 'shipped' },
+    })
     await expectInvariants(shop, order.stocked)
   })
 })
@@ -148,10 +209,14 @@ describe('Cancelling during a status change', () => {
   it('ends in one consistent state after 20 cancellations through both APIs and one status change', async () => {
     const order = await anOrder({ status: 'processing' })
     const staff = await aStaffMember(shop)
-    const cancels = Array.from({ length: 20 }, (_, at) => graphqlAndRest(at).cancelOrder(at % 4 < 2 ? shop : other, order.id, staff))
+    const cancels = Array.from({ length: 20 }, (_, at) =>
+      graphqlAndRest(at).cancelOrder(at % 4 < 2 ? shop : other, order.id, staff),
+    )
     await Promise.all([...cancels, move(order.id, 'SHIPPED', staff)])
     const stock = await stockOf(order)
-    expect([await statusOf(order.id), stock]).toEqual((await statusOf(order.id)) === 'shipped' ? ['shipped', [98, 99]] : ['cancelled', [100, 100]])
+    expect([await statusOf(order.id), stock]).toEqual(
+      (await statusOf(order.id)) === 'shipped' ? ['shipped', [98, 99]] : ['cancelled', [100, 100]],
+    )
     await expectInvariants(shop, order.stocked)
   })
 })
@@ -159,9 +224,16 @@ describe('Cancelling during a status change', () => {
 describe('The cancellation fields of an order', () => {
   it('show the shopper the cancellation deadline and the payment method', async () => {
     const { shopper, id } = await anOrder()
-    const until = new Date((await shop.db.select({ at: orders.placedAt }).from(orders).where(eq(orders.id, id)))[0]?.at.getTime() ?? 0)
+    const until = new Date(
+      (await shop.db.select({ at: orders.placedAt }).from(orders).where(eq(orders.id, id)))[0]?.at.getTime() ?? 0,
+    )
     until.setMinutes(until.getMinutes() + 30)
-    expect(await outlook(id, shopper)).toEqual({ cancellable: true, cancellableUntil: until.toISOString(), paymentMethod: 'CASH_ON_DELIVERY', refund: null })
+    expect(await outlook(id, shopper)).toEqual({
+      cancellable: true,
+      cancellableUntil: until.toISOString(),
+      paymentMethod: 'CASH_ON_DELIVERY',
+      refund: null,
+    })
     const over = { cancellable: false, cancellableUntil: null, paymentMethod: 'CASH_ON_DELIVERY', refund: null }
     expect(await later(shop, 30 * MINUTE, async () => outlook(id, await stillHere(shop, shopper)))).toEqual(over)
     await given(graphqlDoor.cancelOrder(shop, id, shopper))

@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { paymentStatus cashReceivedAt } } }'
+const MOVE =
+  'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { paymentStatus cashReceivedAt } } }'
 
 async function moveTo(steps: string[], orderId: string, staff: Awaited<ReturnType<typeof aStaffMember>>) {
   for (const to of steps) {
@@ -62,13 +63,17 @@ describe.each(DOORS)('A cash order through $name', (door) => {
   it('cannot be cancelled after it is delivered and paid', async () => {
     const { shopper, product, id } = await aCashOrder(door)
     await moveTo(['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'], id, await aStaffMember(shop))
-    for (const who of [shopper, await aStaffMember(shop)]) expect((await door.cancelOrder(shop, id, who)).refused).toBe(door.refusal('STATUS_CONFLICT'))
+    for (const who of [shopper, await aStaffMember(shop)])
+      expect((await door.cancelOrder(shop, id, who)).refused).toBe(door.refusal('STATUS_CONFLICT'))
     await expectInvariants(shop, [product])
   })
 
   it('stays unpaid when it is cancelled', async () => {
     const { shopper, product, id } = await aCashOrder(door)
-    expect(await given(door.cancelOrder(shop, id, shopper))).toMatchObject({ status: 'cancelled', paymentStatus: 'cash on delivery' })
+    expect(await given(door.cancelOrder(shop, id, shopper))).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'cash on delivery',
+    })
     expect(await rowOf(id)).toMatchObject({ cashReceivedAt: null, cashReceivedBy: null })
     await expectInvariants(shop, [product])
   })
@@ -85,12 +90,23 @@ describe('A delivered cash order', () => {
     const list = (await shop.rest('GET', '/order/order-list', undefined, shopper)).body.data
     expect(list).toMatchObject({ individualOrders: [{ orderId: id, payment_status: 'Paid' }] })
     const own = await shop.graphql('{ orders { nodes { paymentStatus cashReceivedAt } } }', {}, shopper)
-    expect(own.data).toEqual({ orders: { nodes: [{ paymentStatus: 'PAID', cashReceivedAt: shop.clock.now.toISOString() }] } })
+    expect(own.data).toEqual({
+      orders: { nodes: [{ paymentStatus: 'PAID', cashReceivedAt: shop.clock.now.toISOString() }] },
+    })
     const seen = await shop.graphql('{ partnerOrders { nodes { paymentStatus } } }', {}, partner)
     expect(seen.data).toEqual({ partnerOrders: { nodes: [{ paymentStatus: 'PAID' }] } })
-    expect((await shop.rest('GET', '/partner/orders', undefined, partner)).body.data).toMatchObject({ orders: [{ payment_status: 'paid' }] })
-    const receipt = receiptOf(await rowOf(id), await findOrderLines(shop.db, [id]), await findOrderEvents(shop.db, [id]))
-    expect(receipt).toMatchObject({ title: 'Receipt', facts: expect.arrayContaining([{ label: 'Payment', value: 'Paid in cash at the door' }]) })
+    expect((await shop.rest('GET', '/partner/orders', undefined, partner)).body.data).toMatchObject({
+      orders: [{ payment_status: 'paid' }],
+    })
+    const receipt = receiptOf(
+      await rowOf(id),
+      await findOrderLines(shop.db, [id]),
+      await findOrderEvents(shop.db, [id]),
+    )
+    expect(receipt).toMatchObject({
+      title: 'Receipt',
+      facts: expect.arrayContaining([{ label: 'Payment', value: 'Paid in cash at the door' }]),
+    })
     const { data } = await shop.graphql<{ myData: string }>('{ myData }', {}, shopper)
     expect(data.myData).toContain('cashReceivedAt')
     expect(data.myData).not.toContain(staff.id)
@@ -104,11 +120,16 @@ describe('A delivered cash order', () => {
       cpSync('drizzle', folder, { recursive: true })
       const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as { entries: { tag: string }[] }
       const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_cash_received'))
-      writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
+      writeFileSync(
+        join(folder, 'meta/_journal.json'),
+        JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }),
+      )
       await migrate(database.url, folder)
       await client.connect()
       const staff = '00000000-0000-7000-8000-000000000001'
-      await client.query(`insert into users (id, name, email, mobile, password_hash) values ('${staff}', 'Okello', 'okello@kasero.test', '', '')`)
+      await client.query(
+        `insert into users (id, name, email, mobile, password_hash) values ('${staff}', 'Okello', 'okello@kasero.test', '', '')`,
+      )
       for (const [number, status, method, payment] of [
         ['KS-DELIVR', 'delivered', 'cash_on_delivery', 'cash_on_delivery'],
         ['KS-SHIPPD', 'shipped', 'cash_on_delivery', 'cash_on_delivery'],
@@ -124,11 +145,18 @@ describe('A delivered cash order', () => {
         )
       }
       await migrate(database.url)
-      const { rows } = await client.query('select number, payment_status, cash_received_at, cash_received_by from orders order by number')
+      const { rows } = await client.query(
+        'select number, payment_status, cash_received_at, cash_received_by from orders order by number',
+      )
       const untouched = { cash_received_at: null, cash_received_by: null }
       expect(rows).toEqual([
         { number: 'KS-CANCEL', payment_status: 'cash_on_delivery', ...untouched },
-        { number: 'KS-DELIVR', payment_status: 'paid', cash_received_at: new Date('2026-01-02T03:04:05Z'), cash_received_by: staff },
+        {
+          number: 'KS-DELIVR',
+          payment_status: 'paid',
+          cash_received_at: new Date('2026-01-02T03:04:05Z'),
+          cash_received_by: staff,
+        },
         { number: 'KS-ONLINE', payment_status: 'paid', ...untouched },
         { number: 'KS-SHIPPD', payment_status: 'cash_on_delivery', ...untouched },
       ])

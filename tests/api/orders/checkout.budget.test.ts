@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const textOf = (name: string): string => Object.values(documents).find((text) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? ''
+const textOf = (name: string): string =>
+  Object.values(documents).find((text) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? ''
 
 it('adding a product to the cart takes two statements, placing an order of three lines fifteen', async () => {
   const [shopper] = await manyCheckouts(shop, 1, () => [])
@@ -25,7 +26,9 @@ it('adding a product to the cart takes two statements, placing an order of three
   }
   const add = async () => {
     const { id: productId } = await aProduct(shop)
-    return shop.statementsOf(() => ask('AddToCart', { input: { productId, quantity: 1, changeId: crypto.randomUUID() } }))
+    return shop.statementsOf(() =>
+      ask('AddToCart', { input: { productId, quantity: 1, changeId: crypto.randomUUID() } }),
+    )
   }
   // Delivery zones are cached once the subscription to their changes is active.
   await expect.poll(() => shop.statementsOf(() => ask('Cart', {})), { timeout: 5_000 }).toHaveLength(2)
@@ -34,7 +37,9 @@ it('adding a product to the cart takes two statements, placing an order of three
   const ordered = await shop.statementsOf(async () => {
     const { addressId } = shopper
     const { deliveryQuote } = await ask<{ deliveryQuote: { grandTotal: number } }>('DeliveryQuote', { addressId })
-    await ask('PlaceOrder', { input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey: crypto.randomUUID() } })
+    await ask('PlaceOrder', {
+      input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey: crypto.randomUUID() },
+    })
   })
   expect(ordered, ordered.join('\n')).toHaveLength(9)
 })

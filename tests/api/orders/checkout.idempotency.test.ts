@@ -19,7 +19,8 @@ async function aBasket() {
   return { shopper, product, order: { addressId: (await anAddress(shop, shopper)).id, total: 15_000 } }
 }
 const countOrders = (shopper: { id: string }) => shop.db.$count(orders, eq(orders.userId, shopper.id))
-const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
 describe.each(DOORS)('Ordering once through $name', (door) => {
   it('returns one order and 50 equal responses for 50 concurrent requests with one key on two servers', async () => {
@@ -51,7 +52,9 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
       { ...order, total: 15_001 },
       { ...order, addressId: second.id },
     ]) {
-      expect((await door.placeOrder(shop, { ...body, key: 'k' }, shopper)).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+      expect((await door.placeOrder(shop, { ...body, key: 'k' }, shopper)).refused).toBe(
+        door.refusal('IDEMPOTENCY_KEY_REUSED'),
+      )
     }
     expect((await given(door.placeOrder(shop, { ...order, key: 'k' }, shopper))).id).toBe(placed.id)
     expect(await countOrders(shopper)).toBe(1)
@@ -68,7 +71,9 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
 
   it('accepts a key again after its order was rejected', async () => {
     const { shopper, product, order } = await aBasket()
-    expect((await door.placeOrder(shop, { ...order, total: 1, key: 'again' }, shopper)).refused).toBe(door.refusal('TOTAL_CHANGED'))
+    expect((await door.placeOrder(shop, { ...order, total: 1, key: 'again' }, shopper)).refused).toBe(
+      door.refusal('TOTAL_CHANGED'),
+    )
     await given(door.placeOrder(shop, { ...order, key: 'again' }, shopper))
     await expectInvariants(shop, [product])
   })
@@ -80,7 +85,9 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     const before = shop.clock.now
     shop.clock.now = new Date(before.getTime() + 23.9 * 3_600_000)
     // The original session has expired by then; this keeps it alive.
-    await shop.pool.query(`update sessions set expires_at = 'infinity', last_seen_at = 'infinity' where ended_at is null`)
+    await shop.pool.query(
+      `update sessions set expires_at = 'infinity', last_seen_at = 'infinity' where ended_at is null`,
+    )
     const late = { accessToken: await shop.tokens.access({ sessionId: shopper.sessionId, userId: shopper.id }) }
     expect(await countOrders(shopper)).toBe(1)
     await given(door.placeOrder(shop, { ...order, key: 'daily' }, late))
@@ -141,15 +148,21 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
 })
 
 describe('The cart in the response to an order', () => {
-  const placed = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { itemCount lines { product { id } } } } }'
+  const placed =
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { itemCount lines { product { id } } } } }'
   const cartAfter = async (input: Record<string, unknown>, shopper: { accessToken: string }) => {
-    const { data } = await shop.graphql<{ placeOrder: { cart: { itemCount: number; lines: { product: { id: string } }[] } } }>(placed, { input }, shopper)
+    const { data } = await shop.graphql<{
+      placeOrder: { cart: { itemCount: number; lines: { product: { id: string } }[] } }
+    }>(placed, { input }, shopper)
     return data.placeOrder.cart
   }
 
   it('is empty except for products added during checkout', async () => {
     const { shopper, product, order } = await aBasket()
-    expect(await cartAfter({ addressId: order.addressId, expectedTotal: order.total }, shopper)).toEqual({ itemCount: 0, lines: [] })
+    expect(await cartAfter({ addressId: order.addressId, expectedTotal: order.total }, shopper)).toEqual({
+      itemCount: 0,
+      lines: [],
+    })
     const late = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 1 }])
     const gate = shop.holdAt('placeOrder:cart-taken')

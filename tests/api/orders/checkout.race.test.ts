@@ -9,21 +9,36 @@ import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { blocked, expectInvariants } from '../../support/clients/invariants.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
-import { aCart, anAddress, aProduct, aShopper, atATime, manyCheckouts, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  atATime,
+  manyCheckouts,
+  theZones,
+} from '../../support/fixtures/fixtures.ts'
 import { onPage } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
 await theZones(shop)
 
-const someProducts = (count: number, stock: number) => Promise.all(Array.from({ length: count }, () => aProduct(shop, { stock, listPrice: 10_000 })))
+const someProducts = (count: number, stock: number) =>
+  Promise.all(Array.from({ length: count }, () => aProduct(shop, { stock, listPrice: 10_000 })))
 const tally = (answers: { refused: string | number | null }[]) =>
-  Object.fromEntries([...Map.groupBy(answers, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]))
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]),
+  )
 
 describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
   it('sell exactly 60 units with 300 checkouts, 50 at a time, on 3 products of 20 each', async () => {
     const stocked = await someProducts(3, 20)
-    const checkouts = await manyCheckouts(shop, 300, (at) => stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })))
-    const answers = await atATime(50, checkouts, ({ addressId, accessToken }) => door.placeOrder(shop, { addressId, total: 15_000 }, { accessToken }))
+    const checkouts = await manyCheckouts(shop, 300, (at) =>
+      stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })),
+    )
+    const answers = await atATime(50, checkouts, ({ addressId, accessToken }) =>
+      door.placeOrder(shop, { addressId, total: 15_000 }, { accessToken }),
+    )
     expect(tally(answers)).toEqual({ null: 60, [door.refusal('TOTAL_CHANGED')]: 240 })
     await expectInvariants(shop, stocked)
   })
@@ -50,7 +65,9 @@ describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
 describe('Two servers on one database', () => {
   it('sell exactly 60 units with 300 checkouts through both APIs of both servers, 50 at a time', async () => {
     const stocked = await someProducts(3, 20)
-    const checkouts = await manyCheckouts(shop, 300, (at) => stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })))
+    const checkouts = await manyCheckouts(shop, 300, (at) =>
+      stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })),
+    )
     const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
       graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 15_000 }, { accessToken }),
     )
@@ -61,7 +78,9 @@ describe('Two servers on one database', () => {
 
   it('place all 300 orders for carts of [p, q] and [q, p] without a deadlock error', async () => {
     const pair = await someProducts(2, 1_000)
-    const checkouts = await manyCheckouts(shop, 300, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
+    const checkouts = await manyCheckouts(shop, 300, (at) =>
+      (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
+    )
     const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
       graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 25_000 }, { accessToken }),
     )
@@ -71,7 +90,9 @@ describe('Two servers on one database', () => {
 
   it('complete 120 payments for [p, q] and [q, p] that are paid, replaced by cash or restarted', async () => {
     const pair = await someProducts(2, 1_000)
-    const checkouts = await manyCheckouts(shop, 120, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
+    const checkouts = await manyCheckouts(shop, 120, (at) =>
+      (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
+    )
     const ends = await atATime(20, checkouts, async ({ addressId, ...shopper }, at) => {
       const door = graphqlAndRest(at)
       const [here, there] = at % 4 < 2 ? ([shop, other] as const) : ([other, shop] as const)
@@ -82,7 +103,9 @@ describe('Two servers on one database', () => {
       const { state } = await given(door.settlePayment(there, page.txRef, shopper))
       return state === 'failed' ? (await given(door.startPayment(here, order, shopper))).txRef.slice(0, 3) : state
     })
-    expect(Object.fromEntries([...Map.groupBy(ends, (end) => end)].map(([end, group]) => [end, group.length]))).toEqual({ pending: 40, paid: 40, 'KS-': 40 })
+    expect(Object.fromEntries([...Map.groupBy(ends, (end) => end)].map(([end, group]) => [end, group.length]))).toEqual(
+      { pending: 40, paid: 40, 'KS-': 40 },
+    )
     await expectInvariants(shop, pair)
   })
 
@@ -102,7 +125,8 @@ describe('Two servers on one database', () => {
     // A concurrent transaction locks the second product, then waits for the first, which the checkout has locked by
     // then.
     const job = await shop.pool.connect()
-    const lock = (product: { id: string }) => job.query('select 1 from products where id = $1 for update', [uuidOf('product', product.id)])
+    const lock = (product: { id: string }) =>
+      job.query('select 1 from products where id = $1 for update', [uuidOf('product', product.id)])
     await job.query('begin')
     await job.query(`set local deadlock_timeout = '10s'`)
     await lock(high)

@@ -48,7 +48,9 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     })
     expect(await given(door.cartLines(shop, shopper))).toEqual([])
     expect(await given(door.orderIds(shop, shopper))).toEqual([order.id])
-    expect(await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, milk.id))).toEqual([{ stock: 98 }])
+    expect(await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, milk.id))).toEqual([
+      { stock: 98 },
+    ])
     await expectInvariants(shop, [milk, bread])
   })
 
@@ -59,40 +61,53 @@ describe.each(DOORS)('Ordering through $name', (door) => {
   ])('charges the quoted delivery fee for %s', async (city, fee) => {
     const { shopper, address } = await aBasket({ city })
     expect(await given(door.quote(shop, address.id, shopper))).toEqual({ deliveryFee: fee, grandTotal: 24_000 + fee })
-    expect((await given(door.placeOrder(shop, { addressId: address.id, total: 24_000 + fee }, shopper))).total).toBe(24_000 + fee)
+    expect((await given(door.placeOrder(shop, { addressId: address.id, total: 24_000 + fee }, shopper))).total).toBe(
+      24_000 + fee,
+    )
     await expectInvariants(shop)
   })
 
   describe.each(['placeOrder', 'startPayment'] as const)('%s', (pay) => {
-    it.each([1, 0, -5, 28_999, 24_000])('rejects a total of %j, below the actual total, with the correct amounts and changes nothing', async (total) => {
-      const { shopper, address, milk, bread } = await aBasket()
-      const before = await everythingOf(shop, shopper)
-      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
-      expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
-      expect(answer.details).toMatchObject(
-        door.name === 'REST' ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 } : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
-      )
-      expect(await everythingOf(shop, shopper)).toEqual(before)
-      await expectInvariants(shop, [milk, bread])
-    })
+    it.each([1, 0, -5, 28_999, 24_000])(
+      'rejects a total of %j, below the actual total, with the correct amounts and changes nothing',
+      async (total) => {
+        const { shopper, address, milk, bread } = await aBasket()
+        const before = await everythingOf(shop, shopper)
+        const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+        expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
+        expect(answer.details).toMatchObject(
+          door.name === 'REST'
+            ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 }
+            : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
+        )
+        expect(await everythingOf(shop, shopper)).toEqual(before)
+        await expectInvariants(shop, [milk, bread])
+      },
+    )
 
     it.each([
       ['unpublished', { published: false }, 'UNAVAILABLE', 0],
       ['repriced', { listPrice: 7_000 }, 'PRICE_CHANGED', 100],
       ['sold out', { stock: 0 }, 'OUT_OF_STOCK', 0],
-    ])('names the product that was %s during checkout and returns the new amounts', async (_what, change, state, availableQuantity) => {
-      const { shopper, address, milk, bread, total } = await aBasket()
-      await shop.db.update(products).set(change).where(eq(products.id, bread.id))
-      const before = await everythingOf(shop, shopper)
-      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
-      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: expect.stringContaining('Bread') })
-      expect(answer.details).toMatchObject({
-        [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
-        lines: [{ productId: bread.id, productName: 'Bread', state, availableQuantity }],
-      })
-      expect(await everythingOf(shop, shopper)).toEqual(before)
-      await expectInvariants(shop, [milk])
-    })
+    ])(
+      'names the product that was %s during checkout and returns the new amounts',
+      async (_what, change, state, availableQuantity) => {
+        const { shopper, address, milk, bread, total } = await aBasket()
+        await shop.db.update(products).set(change).where(eq(products.id, bread.id))
+        const before = await everythingOf(shop, shopper)
+        const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+        expect(answer).toMatchObject({
+          refused: door.refusal('TOTAL_CHANGED'),
+          message: expect.stringContaining('Bread'),
+        })
+        expect(answer.details).toMatchObject({
+          [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
+          lines: [{ productId: bread.id, productName: 'Bread', state, availableQuantity }],
+        })
+        expect(await everythingOf(shop, shopper)).toEqual(before)
+        await expectInvariants(shop, [milk])
+      },
+    )
 
     it.each([
       ['the fee is lower than the estimate', 32_000, {}, 29_000],
@@ -111,7 +126,9 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       const { shopper, address, bread } = await aBasket()
       await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, bread.id))
       const before = await everythingOf(shop, shopper)
-      expect(await door[pay](shop, { addressId: address.id, total: 32_000 }, shopper)).toMatchObject({ refused: door.refusal('TOTAL_CHANGED') })
+      expect(await door[pay](shop, { addressId: address.id, total: 32_000 }, shopper)).toMatchObject({
+        refused: door.refusal('TOTAL_CHANGED'),
+      })
       expect(await everythingOf(shop, shopper)).toEqual(before)
     })
 
@@ -120,7 +137,10 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('hidden')
       const before = await everythingOf(shop, shopper)
       const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
-      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: 'Bread is no longer sold. Please look at the new total.' })
+      expect(answer).toMatchObject({
+        refused: door.refusal('TOTAL_CHANGED'),
+        message: 'Bread is no longer sold. Please look at the new total.',
+      })
       expect(answer.details).toMatchObject({
         [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
         lines: [{ productId: bread.id, productName: 'Bread', state: 'UNAVAILABLE', availableQuantity: 0 }],
@@ -138,7 +158,11 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     const { shopper, address, total } = await aBasket()
     const other = await anAddress(shop, shopper)
     const used = async () => {
-      const { data } = await shop.graphql<{ addresses: { id: string; lastUsedAt: string | null }[] }>('{ addresses { id lastUsedAt } }', {}, shopper)
+      const { data } = await shop.graphql<{ addresses: { id: string; lastUsedAt: string | null }[] }>(
+        '{ addresses { id lastUsedAt } }',
+        {},
+        shopper,
+      )
       return Object.fromEntries(data.addresses.map(({ id, lastUsedAt }) => [id, lastUsedAt]))
     }
     expect(await used()).toEqual({ [address.id]: null, [other.id]: null })
@@ -149,8 +173,14 @@ describe.each(DOORS)('Ordering through $name', (door) => {
   it('keeps its copy of product and address when these change later', async () => {
     const { shopper, address, milk, total } = await aBasket()
     const placed = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
-    await shop.db.update(products).set({ listPrice: 99_000, name: 'Other', published: false }).where(eq(products.id, milk.id))
-    await shop.db.update(addresses).set({ city: 'Moroto', addressLine: 'Elsewhere', active: false }).where(eq(addresses.id, address.id))
+    await shop.db
+      .update(products)
+      .set({ listPrice: 99_000, name: 'Other', published: false })
+      .where(eq(products.id, milk.id))
+    await shop.db
+      .update(addresses)
+      .set({ city: 'Moroto', addressLine: 'Elsewhere', active: false })
+      .where(eq(addresses.id, address.id))
     expect(await given(door.track(shop, placed.id, shopper))).toMatchObject({
       total: 29_000,
       city: 'Kampala',
@@ -166,7 +196,10 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     const before = await everythingOf(shop, shopper)
     for (const addressId of [hidden.id, foreign.id, newId('address'), newId('product'), 'nonsense', '']) {
       const answer = await door.placeOrder(shop, { addressId, total }, shopper)
-      expect(answer, addressId).toMatchObject({ refused: door.refusal('ADDRESS_NOT_FOUND'), message: 'Please select a delivery address first!' })
+      expect(answer, addressId).toMatchObject({
+        refused: door.refusal('ADDRESS_NOT_FOUND'),
+        message: 'Please select a delivery address first!',
+      })
     }
     expect(await everythingOf(shop, shopper)).toEqual(before)
   })
@@ -186,13 +219,22 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     const shopper = await aShopper(shop)
     const gift = await aProduct(shop, { listPrice: 5_000, discount: 100 })
     await aCart(shop, shopper, [{ product: gift, quantity: 1 }])
-    const answer = await door.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 5_000 }, shopper)
-    expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: 'Total amount must be greater than zero.' })
+    const answer = await door.placeOrder(
+      shop,
+      { addressId: (await anAddress(shop, shopper)).id, total: 5_000 },
+      shopper,
+    )
+    expect(answer).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: 'Total amount must be greater than zero.',
+    })
   })
 
   it('asks an anonymous client to log in', async () => {
     const { address, total } = await aBasket()
-    expect((await door.placeOrder(shop, { addressId: address.id, total }, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.placeOrder(shop, { addressId: address.id, total }, null)).refused).toBe(
+      door.refusal('UNAUTHENTICATED'),
+    )
     expect((await door.quote(shop, address.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 })

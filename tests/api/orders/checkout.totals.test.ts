@@ -37,41 +37,78 @@ describe('Ordering through REST', () => {
       paymentMethod: 'Cash on Delivery',
       userId: stranger.id,
       deliveryFee: 0,
-      list_items: [{ productId: { _id: product.id, name: 'x', image: [] }, quantity: 1, price: 1, originalPrice: 1, discount: 100 }],
+      list_items: [
+        {
+          productId: { _id: product.id, name: 'x', image: [] },
+          quantity: 1,
+          price: 1,
+          originalPrice: 1,
+          discount: 100,
+        },
+      ],
     }
     const answer = await shop.rest('POST', PATH, body, shopper)
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Order placed successfully! Cart has been cleared.', data: { totalAmt: 23_000, quantity: 2, deliveryFee: 5_000 } },
+      body: {
+        success: true,
+        message: 'Order placed successfully! Cart has been cleared.',
+        data: { totalAmt: 23_000, quantity: 2, deliveryFee: 5_000 },
+      },
     })
-    expect(((await shop.rest('GET', '/order/order-list', undefined, stranger)).body.data as { individualOrders: unknown[] }).individualOrders).toEqual([])
+    expect(
+      ((await shop.rest('GET', '/order/order-list', undefined, stranger)).body.data as { individualOrders: unknown[] })
+        .individualOrders,
+    ).toEqual([])
     await expectInvariants(shop, [product])
   })
 
-  it.each(each(PATHS, WRONG_TOTALS))('%s: rejects a total of %j with 409 and the correct amounts', async (path, totalAmt) => {
-    const { shopper, product, addressId } = await aBasket()
-    const before = await everythingOf(shop, shopper)
-    const wrong = await shop.rest('POST', path, { addressId, totalAmt }, shopper)
-    expect(wrong).toMatchObject({ status: 409, body: { data: { subTotalAmt: 18_000, deliveryFee: 5_000, totalAmt: 23_000 } } })
-    expect(await everythingOf(shop, shopper)).toEqual(before)
-    await expectInvariants(shop, [product])
-  })
+  it.each(each(PATHS, WRONG_TOTALS))(
+    '%s: rejects a total of %j with 409 and the correct amounts',
+    async (path, totalAmt) => {
+      const { shopper, product, addressId } = await aBasket()
+      const before = await everythingOf(shop, shopper)
+      const wrong = await shop.rest('POST', path, { addressId, totalAmt }, shopper)
+      expect(wrong).toMatchObject({
+        status: 409,
+        body: { data: { subTotalAmt: 18_000, deliveryFee: 5_000, totalAmt: 23_000 } },
+      })
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it.each([undefined, null])("uses the server's total when the total is %j", async (totalAmt) => {
     const { shopper, product, addressId } = await aBasket()
-    expect(await shop.rest('POST', PATH, { addressId, totalAmt }, shopper)).toMatchObject({ status: 200, body: { data: { totalAmt: 23_000 } } })
+    expect(await shop.rest('POST', PATH, { addressId, totalAmt }, shopper)).toMatchObject({
+      status: 200,
+      body: { data: { totalAmt: 23_000 } },
+    })
     await expectInvariants(shop, [product])
   })
 
-  it.each([undefined, null])("charges the server's total online when the total is %j, whatever else the body contains", async (totalAmt) => {
-    const { shopper, product, addressId } = await aBasket()
-    const body = { addressId, totalAmt, subTotalAmt: 1, deliveryFee: 0, userId: (await aShopper(shop)).id, list_items: [{ price: 1, discount: 100 }] }
-    const { status, body: said } = await shop.rest('POST', '/order/checkout', body, shopper)
-    expect(status).toBe(200)
-    const { rows } = await shop.pool.query('select amount::int, currency from sandbox.payment_pages where tx_ref = $1', [said.tx_ref])
-    expect(rows).toEqual([{ amount: 23_000, currency: 'UGX' }])
-    await expectInvariants(shop, [product])
-  })
+  it.each([undefined, null])(
+    "charges the server's total online when the total is %j, whatever else the body contains",
+    async (totalAmt) => {
+      const { shopper, product, addressId } = await aBasket()
+      const body = {
+        addressId,
+        totalAmt,
+        subTotalAmt: 1,
+        deliveryFee: 0,
+        userId: (await aShopper(shop)).id,
+        list_items: [{ price: 1, discount: 100 }],
+      }
+      const { status, body: said } = await shop.rest('POST', '/order/checkout', body, shopper)
+      expect(status).toBe(200)
+      const { rows } = await shop.pool.query(
+        'select amount::int, currency from sandbox.payment_pages where tx_ref = $1',
+        [said.tx_ref],
+      )
+      expect(rows).toEqual([{ amount: 23_000, currency: 'UGX' }])
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it.each(PATHS)('%s: rejects a cart with an unavailable line when the total is missing', async (path) => {
     const { shopper, addressId } = await aBasket()
@@ -102,7 +139,9 @@ describe('Ordering through REST', () => {
   it('calculates the delivery fee from the stored cart, not from cartTotal', async () => {
     const { shopper, addressId } = await aBasket()
     for (const cartTotal of [1, 10_000_000, '1e9', null]) {
-      expect((await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal }, shopper)).body.data).toEqual({
+      expect(
+        (await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal }, shopper)).body.data,
+      ).toEqual({
         deliveryFee: 5_000,
         finalTotal: 23_000,
       })

@@ -6,7 +6,16 @@ import { orders } from '#server/db/tables/orders.ts'
 import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, pinOf, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aPerson,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  pinOf,
+  theZones,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,24 +24,36 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anOrder({ status = 'shipped' as 'pending' | 'shipped', by = null as Awaited<ReturnType<typeof aPerson>> | null } = {}) {
+async function anOrder({
+  status = 'shipped' as 'pending' | 'shipped',
+  by = null as Awaited<ReturnType<typeof aPerson>> | null,
+} = {}) {
   const shopper = by ?? (await aShopper(shop))
   await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 15_000 }, shopper))
+  const { id } = await given(
+    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 15_000 }, shopper),
+  )
   await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
   return { shopper, id, pin: await pinOf(shop, id) }
 }
 
 const another = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
-type Moved = { moveOrderForward: { order: { status: string; deliveryPin: string | null; history: { status: string; reason: string | null }[] } } } | null
-const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status deliveryPin history { status reason } } } }'
+type Moved = {
+  moveOrderForward: {
+    order: { status: string; deliveryPin: string | null; history: { status: string; reason: string | null }[] }
+  }
+} | null
+const MOVE =
+  'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status deliveryPin history { status reason } } } }'
 const deliver = (orderId: string, more: Record<string, unknown>, as: Asker, at = shop) =>
   at.graphql<Moved>(MOVE, { input: { orderId, to: 'DELIVERED', ...more } }, as)
 const codeOf = async (answer: ReturnType<typeof deliver>) => (await answer).errors?.[0]?.extensions.code
-const statusOf = async (id: string) => (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
+const statusOf = async (id: string) =>
+  (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
 type Seen = { order: { deliveryPin: string | null; history: { reason: string | null }[] } | null }
 const see = async (id: string, as: Asker) =>
-  (await shop.graphql<Seen>('query ($id: ID!) { order(id: $id) { deliveryPin history { reason } } }', { id }, as)).data.order
+  (await shop.graphql<Seen>('query ($id: ID!) { order(id: $id) { deliveryPin history { reason } } }', { id }, as)).data
+    .order
 
 describe('The delivery PIN', () => {
   it('has four digits, is created with the order and differs between orders', async () => {
@@ -45,11 +66,15 @@ describe('The delivery PIN', () => {
   it('is shown to the shopper through both APIs and to no other user', async () => {
     const { id, shopper, pin } = await anOrder()
     expect((await see(id, shopper))?.deliveryPin).toBe(pin)
-    expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)).body.data).toMatchObject({ delivery_pin: pin })
+    expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)).body.data).toMatchObject({
+      delivery_pin: pin,
+    })
     for (const role of ['support', 'admin'] as const) {
       const staff = await aPerson(shop, { role })
       expect((await see(id, staff))?.deliveryPin).toBeNull()
-      expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, staff)).body.data).toMatchObject({ delivery_pin: '' })
+      expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, staff)).body.data).toMatchObject({
+        delivery_pin: '',
+      })
       const { data } = await shop.graphql<{ node: { deliveryPin: string | null } }>(
         'query ($id: ID!) { node(id: $id) { ... on Order { deliveryPin } } }',
         { id },
@@ -69,7 +94,8 @@ describe('The delivery PIN', () => {
 
   it('is required: rejects a delivery without it, with a wrong PIN or with that of another order', async () => {
     const [{ id, pin }, staff, other] = [await anOrder(), await aStaffMember(shop), await anOrder()]
-    for (const deliveryPin of [undefined, null, '', '   ']) expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('BAD_INPUT')
+    for (const deliveryPin of [undefined, null, '', '   '])
+      expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('BAD_INPUT')
     for (const deliveryPin of [another(pin), `${pin}0`, pin.slice(1), other.pin === pin ? another(pin) : other.pin]) {
       expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('CODE_INVALID')
     }
@@ -78,7 +104,8 @@ describe('The delivery PIN', () => {
 
   it('allows five attempts an hour per order, whoever makes them; then rejects the right PIN too', async () => {
     const { id, pin } = await anOrder()
-    for (let at = 0; at < 5; at++) expect(await codeOf(deliver(id, { deliveryPin: another(pin) }, await aStaffMember(shop)))).toBe('CODE_INVALID')
+    for (let at = 0; at < 5; at++)
+      expect(await codeOf(deliver(id, { deliveryPin: another(pin) }, await aStaffMember(shop)))).toBe('CODE_INVALID')
     expect(await codeOf(deliver(id, { deliveryPin: pin }, await aStaffMember(shop)))).toBe('RATE_LIMITED')
     expect(await statusOf(id)).toBe('shipped')
     const next = await anOrder()
@@ -87,14 +114,17 @@ describe('The delivery PIN', () => {
 
   it('is checked five times when twenty requests arrive at once', async () => {
     const [{ id, pin }, staff] = [await anOrder(), await aStaffMember(shop)]
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(deliver(id, { deliveryPin: another(pin) }, staff))))
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(deliver(id, { deliveryPin: another(pin) }, staff))),
+    )
     expect(codes.filter((code) => code === 'CODE_INVALID')).toHaveLength(5)
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(15)
   })
 
   it('applies to the last step only: skips no step and uses up no attempt earlier', async () => {
     const [{ id, pin }, staff] = [await anOrder({ status: 'pending' }), await aStaffMember(shop)]
-    for (let at = 0; at < 6; at++) expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBe('STATUS_CONFLICT')
+    for (let at = 0; at < 6; at++)
+      expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBe('STATUS_CONFLICT')
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
     expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBeUndefined()
   })
@@ -119,7 +149,8 @@ describe('The delivery PIN', () => {
     const { id } = await anOrder()
     expect(await codeOf(deliver(id, { withoutPinBecause: 'Trust me' }, await aStaffMember(shop)))).toBe('FORBIDDEN')
     const admin = await aPerson(shop, { role: 'admin' })
-    for (const withoutPinBecause of ['', '  ', 'x'.repeat(301)]) expect(await codeOf(deliver(id, { withoutPinBecause }, admin))).toBe('BAD_INPUT')
+    for (const withoutPinBecause of ['', '  ', 'x'.repeat(301)])
+      expect(await codeOf(deliver(id, { withoutPinBecause }, admin))).toBe('BAD_INPUT')
     expect(await statusOf(id)).toBe('shipped')
   })
 })

@@ -121,48 +121,56 @@ async function moveOrderForward(): Promise<Change> {
 }
 
 const CHANGES: [name: string, door: Pick<Door, 'name' | 'refusal'>, make: () => Promise<Change>][] = [
-  ...Object.entries(OF_SHOPPERS).flatMap(([name, make]) => DOORS.map((door): (typeof CHANGES)[number] => [name, door, () => make(door)])),
-  ...Object.entries(OF_STAFF).flatMap(([name, make]) => CATALOGUE_DOORS.map((door): (typeof CHANGES)[number] => [name, door, () => make(door)])),
+  ...Object.entries(OF_SHOPPERS).flatMap(([name, make]) =>
+    DOORS.map((door): (typeof CHANGES)[number] => [name, door, () => make(door)]),
+  ),
+  ...Object.entries(OF_STAFF).flatMap(([name, make]) =>
+    CATALOGUE_DOORS.map((door): (typeof CHANGES)[number] => [name, door, () => make(door)]),
+  ),
   ['moveOrderForward', DOORS[0] as Door, moveOrderForward],
 ]
 
-describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: door.name })))('$name through $through', ({ door, make }) => {
-  it('returns the same response to a retry with its key, on another server too, and moves nothing again', async () => {
-    const { ask, moved } = await make()
-    const first = await ask(shop, 'k')
-    expect(first.refused).toBeNull()
-    const after = await moved()
-    for (const at of [shop, other]) expect(await ask(at, 'k')).toEqual(first)
-    expect(await moved()).toEqual(after)
-    await expectInvariants(shop)
-  })
+describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: door.name })))(
+  '$name through $through',
+  ({ door, make }) => {
+    it('returns the same response to a retry with its key, on another server too, and moves nothing again', async () => {
+      const { ask, moved } = await make()
+      const first = await ask(shop, 'k')
+      expect(first.refused).toBeNull()
+      const after = await moved()
+      for (const at of [shop, other]) expect(await ask(at, 'k')).toEqual(first)
+      expect(await moved()).toEqual(after)
+      await expectInvariants(shop)
+    })
 
-  it('runs once and returns equal responses for 12 concurrent requests with one key on two servers', async () => {
-    const { ask, moved } = await make()
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(at % 2 ? other : shop, 'k')))
-    for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
-    const after = await moved()
-    await ask(shop, 'k')
-    expect(await moved()).toEqual(after)
-    await expectInvariants(shop)
-  })
+    it('runs once and returns equal responses for 12 concurrent requests with one key on two servers', async () => {
+      const { ask, moved } = await make()
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(at % 2 ? other : shop, 'k')))
+      for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
+      const after = await moved()
+      await ask(shop, 'k')
+      expect(await moved()).toEqual(after)
+      await expectInvariants(shop)
+    })
 
-  it('rejects a key that was used for another request and moves nothing', async () => {
-    const { ask, askAnother, moved } = await make()
-    expect((await ask(shop, 'k')).refused).toBeNull()
-    const after = await moved()
-    for (const at of [shop, other]) expect((await askAnother(at, 'k')).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
-    expect(await moved()).toEqual(after)
-    await expectInvariants(shop)
-  })
+    it('rejects a key that was used for another request and moves nothing', async () => {
+      const { ask, askAnother, moved } = await make()
+      expect((await ask(shop, 'k')).refused).toBeNull()
+      const after = await moved()
+      for (const at of [shop, other])
+        expect((await askAnother(at, 'k')).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+      expect(await moved()).toEqual(after)
+      await expectInvariants(shop)
+    })
 
-  it.each(['', 'a b', 'ä', 'x'.repeat(256)])('rejects the key %j and moves nothing', async (key) => {
-    const { ask, moved } = await make()
-    const before = await moved()
-    expect((await ask(shop, key)).refused).toBe(door.refusal('BAD_INPUT'))
-    expect(await moved()).toEqual(before)
-  })
-})
+    it.each(['', 'a b', 'ä', 'x'.repeat(256)])('rejects the key %j and moves nothing', async (key) => {
+      const { ask, moved } = await make()
+      const before = await moved()
+      expect((await ask(shop, key)).refused).toBe(door.refusal('BAD_INPUT'))
+      expect(await moved()).toEqual(before)
+    })
+  },
+)
 
 describe.each(CATALOGUE_DOORS)('Setting the stock through $name', (door) => {
   it('keeps units sold in between deducted when the request is retried after a lost response', async () => {
@@ -190,6 +198,8 @@ const MOVING_NOTHING = [
 
 it('covers every mutation that takes a key and moves stock or money', () => {
   const schema = buildShopSchema()
-  const keyed = Object.keys(schema.getMutationType()?.getFields() ?? {}).filter((name) => hasKey(schema, name) && !MOVING_NOTHING.includes(name))
+  const keyed = Object.keys(schema.getMutationType()?.getFields() ?? {}).filter(
+    (name) => hasKey(schema, name) && !MOVING_NOTHING.includes(name),
+  )
   expect(new Set(CHANGES.map(([name]) => name))).toEqual(new Set(keyed))
 })

@@ -21,7 +21,16 @@ describe('An order subscription', () => {
       expect(await socket.next()).toEqual({
         type: 'next',
         id: '1',
-        payload: { data: { orderChanged: { id, status: 'PENDING', history: [{ status: 'PENDING' }], lines: [{ name: expect.any(String) }] } } },
+        payload: {
+          data: {
+            orderChanged: {
+              id,
+              status: 'PENDING',
+              history: [{ status: 'PENDING' }],
+              lines: [{ name: expect.any(String) }],
+            },
+          },
+        },
       })
     }
     for (const [at, to] of [
@@ -36,24 +45,47 @@ describe('An order subscription', () => {
   it('emits payment changes', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
-    socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription { orderChanged(orderId: "${id}") { paymentStatus } }` } })
-    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'CASH_ON_DELIVERY' } } } })
-    await shop.pool.query("update orders set payment_status = 'paid' where number = (select number from orders order by placed_at desc, id desc limit 1)")
+    socket.send({
+      type: 'subscribe',
+      id: '1',
+      payload: { query: `subscription { orderChanged(orderId: "${id}") { paymentStatus } }` },
+    })
+    expect(await socket.next()).toMatchObject({
+      payload: { data: { orderChanged: { paymentStatus: 'CASH_ON_DELIVERY' } } },
+    })
+    await shop.pool.query(
+      "update orders set payment_status = 'paid' where number = (select number from orders order by placed_at desc, id desc limit 1)",
+    )
     expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'PAID' } } } })
   })
 
   it('emits the order when its refund is sent', async () => {
     const { shopper, id } = await anOrder(shop)
     const paymentId = newId('payment')
-    const payment = { id: paymentId, orderId: id, userId: shopper.id, txRef: paymentId, amount: 15_000, holdsUntil: shop.clock.now }
+    const payment = {
+      id: paymentId,
+      orderId: id,
+      userId: shopper.id,
+      txRef: paymentId,
+      amount: 15_000,
+      holdsUntil: shop.clock.now,
+    }
     await shop.db.insert(payments).values({ ...payment, state: 'refunded' })
     const refund = { id: newId('refund'), paymentId, transactionId: '1', amount: 15_000, currency: 'UGX' }
     await shop.db.insert(refunds).values({ ...refund, reason: 'cancelled' })
     const socket = await aSignedInSocket(shop, shopper)
-    socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription { orderChanged(orderId: "${id}") { refund { amount state } } }` } })
-    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'REQUESTED' } } } } })
+    socket.send({
+      type: 'subscribe',
+      id: '1',
+      payload: { query: `subscription { orderChanged(orderId: "${id}") { refund { amount state } } }` },
+    })
+    expect(await socket.next()).toMatchObject({
+      payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'REQUESTED' } } } },
+    })
     await shop.db.update(refunds).set({ sentAt: shop.clock.now }).where(eq(refunds.id, refund.id))
-    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'SENT' } } } } })
+    expect(await socket.next()).toMatchObject({
+      payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'SENT' } } } },
+    })
   })
 
   it('emits nothing for a status change that was rolled back or for other orders', async () => {
@@ -74,7 +106,9 @@ describe('An order subscription', () => {
     const socket = await aSignedInSocket(shop, shopper)
     follow(socket, id)
     expect(statusIn(await socket.next())).toBe('PENDING')
-    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
+    await shop.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`,
+    )
     await move(shop, id, 'CONFIRMED')
     expect(statusIn(await socket.next())).toBe('CONFIRMED')
   })
@@ -82,13 +116,17 @@ describe('An order subscription', () => {
   it('accepts the hash of a persisted document of the web client', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
-    const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('subscription OrderChanged')) ?? []
+    const [sha256Hash] =
+      Object.entries(documents).find(([, text]) => text.startsWith('subscription OrderChanged')) ?? []
     const ask = (name: string, extensions: object) =>
       socket.send({ type: 'subscribe', id: name, payload: { query: '', variables: { orderId: id }, extensions } })
     ask('known', { persistedQuery: { version: 1, sha256Hash } })
     expect(statusIn(await socket.next())).toBe('PENDING')
     ask('unknown', { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } })
-    expect(await socket.next()).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+    expect(await socket.next()).toMatchObject({
+      type: 'error',
+      payload: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+    })
   })
 
   it('stops when the client completes it, and other subscriptions on the socket continue', async () => {
@@ -118,7 +156,9 @@ describe('Authorization of an order subscription', () => {
       follow(stranger, wrong)
       seen.push([await stranger.next(), await stranger.next()])
     }
-    const payload = { errors: [{ message: 'Order not found', path: ['orderChanged'], extensions: { code: 'NOT_FOUND' } }] }
+    const payload = {
+      errors: [{ message: 'Order not found', path: ['orderChanged'], extensions: { code: 'NOT_FOUND' } }],
+    }
     const notFound = [
       { type: 'next', id: '1', payload },
       { type: 'complete', id: '1' },

@@ -18,7 +18,13 @@ afterAll(() => shop.close())
 async function anOrder() {
   const shopper = await aShopper(shop)
   await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper, { area: 'Ntinda <b>' })).id, total: 15_000 }, shopper))
+  const { id } = await given(
+    graphqlDoor.placeOrder(
+      shop,
+      { addressId: (await anAddress(shop, shopper, { area: 'Ntinda <b>' })).id, total: 15_000 },
+      shopper,
+    ),
+  )
   return { shopper, id }
 }
 
@@ -51,9 +57,10 @@ it('emails the shopper once when the order is shipped and once when it is delive
 
 it('asks for no cash when the order is already paid', async () => {
   const { shopper, id } = await anOrder()
-  await shop.pool.query("update orders set payment_status = 'paid', payment_method = 'online' where user_id = (select id from users where email = $1)", [
-    shopper.email,
-  ])
+  await shop.pool.query(
+    "update orders set payment_status = 'paid', payment_method = 'online' where user_id = (select id from users where email = $1)",
+    [shopper.email],
+  )
   for (const step of ['CONFIRMED', 'PROCESSING', 'SHIPPED']) await move(id, step)
   const [shipped] = await mailsTo(shop, shopper.email)
   expect(shipped?.text).toContain('It is paid; there is nothing to pay at the door.')

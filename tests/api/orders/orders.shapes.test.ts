@@ -26,7 +26,9 @@ async function anOrder(lines: 1 | 2) {
   ].slice(0, lines)
   await aCart(shop, shopper, cart)
   const address = await anAddress(shop, shopper)
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: lines === 1 ? 23_000 : 29_000 }, shopper))
+  const { id } = await given(
+    graphqlDoor.placeOrder(shop, { addressId: address.id, total: lines === 1 ? 23_000 : 29_000 }, shopper),
+  )
   return { shopper, id, milk, bread }
 }
 
@@ -48,7 +50,14 @@ const address = {
 type Product = Awaited<ReturnType<typeof aProduct>>
 const milkItem = (milk: Product) => ({
   _id: expect.stringMatching(/^item_[a-z0-9]{26}$/),
-  product_details: { _id: milk.id, name: 'Milk', image: milk.images.map(absoluteUrl), productNumber: milk.number, price: 10_000, discount: 10 },
+  product_details: {
+    _id: milk.id,
+    name: 'Milk',
+    image: milk.images.map(absoluteUrl),
+    productNumber: milk.number,
+    price: 10_000,
+    discount: 10,
+  },
   quantity: 2,
   price: 9_000,
   unitPrice: 9_000,
@@ -59,7 +68,14 @@ const milkItem = (milk: Product) => ({
 })
 const breadItem = (bread: Product) => ({
   ...milkItem(bread),
-  product_details: { _id: bread.id, name: 'Bread', image: bread.images.map(absoluteUrl), productNumber: bread.number, price: 6_000, discount: 0 },
+  product_details: {
+    _id: bread.id,
+    name: 'Bread',
+    image: bread.images.map(absoluteUrl),
+    productNumber: bread.number,
+    price: 6_000,
+    discount: 0,
+  },
   quantity: 1,
   price: 6_000,
   unitPrice: 6_000,
@@ -68,7 +84,14 @@ const breadItem = (bread: Product) => ({
   itemTotal: 6_000,
   totalAmt: 6_000,
 })
-const common = { createdAt: ISO, order_status: 'pending', payment_status: 'Cash on Delivery', deliveryFee: 5_000, delivery_address: address, change_for: null }
+const common = {
+  createdAt: ISO,
+  order_status: 'pending',
+  payment_status: 'Cash on Delivery',
+  deliveryFee: 5_000,
+  delivery_address: address,
+  change_for: null,
+}
 
 describe('GET /order/order-list', () => {
   it('lists an order of one line under the individual orders only', async () => {
@@ -76,7 +99,9 @@ describe('GET /order/order-list', () => {
     const { body } = await shop.rest('GET', '/order/order-list', undefined, shopper)
     expect(body.data).toEqual({
       groupedOrders: [],
-      individualOrders: [{ orderId: id, ...common, items: [milkItem(milk)], itemTotal: 18_000, totalAmt: 23_000, quantity: 2 }],
+      individualOrders: [
+        { orderId: id, ...common, items: [milkItem(milk)], itemTotal: 18_000, totalAmt: 23_000, quantity: 2 },
+      ],
     })
   })
 
@@ -126,8 +151,11 @@ describe('GET /order/tracking', () => {
 })
 
 describe('The order list of a shopper', () => {
-  type Page = { orders: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }
-  const PAGE = 'query ($first: Int!, $after: String) { orders(first: $first, after: $after) { totalCount nodes { id } pageInfo { endCursor hasNextPage } } }'
+  type Page = {
+    orders: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
+  }
+  const PAGE =
+    'query ($first: Int!, $after: String) { orders(first: $first, after: $after) { totalCount nodes { id } pageInfo { endCursor hasNextPage } } }'
 
   it('is paginated newest first without duplicates, also when several were placed at the same moment', async () => {
     const shopper = await aShopper(shop)

@@ -6,7 +6,16 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, pinOf, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aPerson,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  pinOf,
+  theZones,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,18 +27,30 @@ afterAll(() => shop.close())
 /** Order of one line of 10,000 UGX, or of two. */
 async function anOrder({ lines = 1, by = null as Awaited<ReturnType<typeof aShopper>> | null } = {}) {
   const shopper = by ?? (await aShopper(shop))
-  const products = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 10_000 })].slice(0, lines)
+  const products = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 10_000 })].slice(
+    0,
+    lines,
+  )
   await aCart(
     shop,
     shopper,
     products.map((product) => ({ product, quantity: 1 })),
   )
-  const placed = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: lines * 10_000 + 5_000 }, shopper))
+  const placed = await given(
+    graphqlDoor.placeOrder(
+      shop,
+      { addressId: (await anAddress(shop, shopper)).id, total: lines * 10_000 + 5_000 },
+      shopper,
+    ),
+  )
   return { shopper, id: placed.id, products }
 }
 
-const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { id status history { status at } } } }'
-type Moved = { moveOrderForward: { order: { id: string; status: string; history: { status: string; at: string }[] } } } | null
+const MOVE =
+  'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { id status history { status at } } } }'
+type Moved = {
+  moveOrderForward: { order: { id: string; status: string; history: { status: string; at: string }[] } }
+} | null
 const move = async (orderId: string, to: string, as: { accessToken: string } | null) => {
   const deliveryPin = to === 'DELIVERED' ? await pinOf(shop, orderId) : null
   return shop.graphql<Moved>(MOVE, { input: { orderId, to, deliveryPin } }, as)
@@ -59,7 +80,13 @@ describe.each(DOORS)('Orders through $name', (door) => {
       await move(id, step, staff)
       expect((await given(door.track(shop, id, shopper))).status).toBe(step.toLowerCase())
     }
-    expect((await given(door.track(shop, id, shopper))).history).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered'])
+    expect((await given(door.track(shop, id, shopper))).history).toEqual([
+      'pending',
+      'confirmed',
+      'processing',
+      'shipped',
+      'delivered',
+    ])
   })
 
   it('are not found, with the same response, when unknown, malformed or foreign', async () => {
@@ -69,13 +96,17 @@ describe.each(DOORS)('Orders through $name', (door) => {
     const ids = [foreign, newId('order'), newId('product'), 'order_1', '', '%00', "order_' or ''='", 'x'.repeat(2_000)]
     const answers = await Promise.all(ids.map((id) => door.track(shop, id, shopper)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: door.name === 'REST' ? 'Order not found' : '' })
+    expect(answers[0]).toMatchObject({
+      refused: door.refusal('NOT_FOUND'),
+      message: door.name === 'REST' ? 'Order not found' : '',
+    })
     expect(await everythingOf(shop, shopper)).toEqual(before)
   })
 
   it('are visible to staff', async () => {
     const { id } = await anOrder()
-    for (const role of ['support', 'admin'] as const) expect((await given(door.track(shop, id, await aPerson(shop, { role })))).id).toBe(id)
+    for (const role of ['support', 'admin'] as const)
+      expect((await given(door.track(shop, id, await aPerson(shop, { role })))).id).toBe(id)
   })
 
   it('ask an anonymous client to log in', async () => {
@@ -94,7 +125,10 @@ describe('Staff', () => {
       `select e.status, u.email from order_events e join users u on u.id = e.actor_id join orders o on o.id = e.order_id where u.email in ($1, $2) order by e.at, e.id`,
       [staff.email, shopper.email],
     )
-    expect(rows).toEqual([{ status: 'pending', email: shopper.email }, ...STEPS.map((step) => ({ status: step.toLowerCase(), email: staff.email }))])
+    expect(rows).toEqual([
+      { status: 'pending', email: shopper.email },
+      ...STEPS.map((step) => ({ status: step.toLowerCase(), email: staff.email })),
+    ])
     await expectInvariants(shop)
   })
 
@@ -129,7 +163,11 @@ describe('Staff', () => {
     expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions)).toEqual([
       { code: 'STATUS_CONFLICT', details: { status: 'CONFIRMED' } },
     ])
-    const { data } = await shop.graphql<{ order: { history: unknown[] } }>('query ($id: ID!) { order(id: $id) { history { status } } }', { id }, first)
+    const { data } = await shop.graphql<{ order: { history: unknown[] } }>(
+      'query ($id: ID!) { order(id: $id) { history { status } } }',
+      { id },
+      first,
+    )
     expect(data.order.history).toEqual([{ status: 'PENDING' }, { status: 'CONFIRMED' }])
   })
 
@@ -137,11 +175,14 @@ describe('Staff', () => {
     const { id, shopper } = await anOrder()
     expect((await move(id, 'CONFIRMED', shopper)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     expect((await move(id, 'CONFIRMED', null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-    expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([{ status: 'pending' }])
+    expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([
+      { status: 'pending' },
+    ])
   })
 
   it('cannot move an order that does not exist', async () => {
     const staff = await aStaffMember(shop)
-    for (const id of [newId('order'), newId('product'), 'x', '']) expect((await move(id, 'CONFIRMED', staff)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    for (const id of [newId('order'), newId('product'), 'x', ''])
+      expect((await move(id, 'CONFIRMED', staff)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 })

@@ -20,17 +20,26 @@ async function anOrder({ others = 0, area = 'Ntinda' } = {}) {
   const shopper = await aShopper(shop)
   const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
   const more = await Promise.all(
-    Array.from({ length: others }, (_, at) => aProduct(shop, { name: `Product ${at} with a rather long name that goes on`, listPrice: 1_000 })),
+    Array.from({ length: others }, (_, at) =>
+      aProduct(shop, { name: `Product ${at} with a rather long name that goes on`, listPrice: 1_000 }),
+    ),
   )
   await aCart(shop, shopper, [{ product: milk, quantity: 2 }, ...more.map((product) => ({ product, quantity: 1 }))])
   const { id } = await given(
-    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper, { area })).id, total: 23_000 + others * 1_000 }, shopper),
+    graphqlDoor.placeOrder(
+      shop,
+      { addressId: (await anAddress(shop, shopper, { area })).id, total: 23_000 + others * 1_000 },
+      shopper,
+    ),
   )
   return { shopper, id }
 }
 
 const ask = (id: string, as: Asker) =>
-  shop.app.inject({ url: `/api/order/receipt?orderId=${encodeURIComponent(id)}`, headers: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
+  shop.app.inject({
+    url: `/api/order/receipt?orderId=${encodeURIComponent(id)}`,
+    headers: as ? { authorization: `Bearer ${as.accessToken}` } : {},
+  })
 
 const pagesIn = (pdf: string) => Number(/\/Count (\d+)/.exec(pdf)?.[1])
 
@@ -74,7 +83,10 @@ describe('GET /order/receipt', () => {
     const stranger = await aShopper(shop)
     for (const wrong of [id, newId('order'), newId('product'), '', '\0', 'x'.repeat(2_000)]) {
       const answer = await ask(wrong, stranger)
-      expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, error: true, code: 'NOT_FOUND', message: 'Order not found' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { success: false, error: true, code: 'NOT_FOUND', message: 'Order not found' },
+      ])
     }
     expect((await ask(id, null)).statusCode).toBe(401)
   })
@@ -91,7 +103,14 @@ describe('A receipt', () => {
         { label: 'Ordered', value: expect.stringMatching(/^\d+ \w{3} \d{4}, \d\d:\d\d$/) },
         { label: 'Payment', value: 'Cash on Delivery, to be paid at the door' },
       ],
-      address: ['Namusoke Grace', 'Plot 14, Ntinda Road', 'Capital Shoppers', 'Ntinda, Kampala', 'Uganda', '+256772401118'],
+      address: [
+        'Namusoke Grace',
+        'Plot 14, Ntinda Road',
+        'Capital Shoppers',
+        'Ntinda, Kampala',
+        'Uganda',
+        '+256772401118',
+      ],
       lines: [{ name: 'Milk', note: '1 kg · 10% off UGX 10,000', quantity: 2, price: 'UGX 9,000', sum: 'UGX 18,000' }],
       sums: [
         { label: 'Before discount', value: 'UGX 20,000' },
@@ -109,7 +128,11 @@ describe('A receipt', () => {
     ["status = 'cancelled'", 'Cancelled order', 'Nothing to pay'],
     ["payment_method = 'online', payment_status = 'paid'", 'Receipt', 'Paid online'],
     ["payment_method = 'online', payment_status = 'pending'", 'Order', 'Online, not paid yet'],
-    ["payment_method = 'online', payment_status = 'refunded', status = 'cancelled'", 'Cancelled order', 'Paid online, given back'],
+    [
+      "payment_method = 'online', payment_status = 'refunded', status = 'cancelled'",
+      'Cancelled order',
+      'Paid online, given back',
+    ],
   ])('shows an order with %s as %s: %s', async (set, title, payment) => {
     const { id } = await anOrder()
     await say((await wordsOf(id)).number, set)

@@ -31,24 +31,37 @@ async function anOrder() {
     { product: milk, quantity: 3 },
     { product: bread, quantity: 2 },
   ])
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 17_000 }, shopper))
+  const { id } = await given(
+    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 17_000 }, shopper),
+  )
   return { shopper, id, milk, bread }
 }
 
-type Again = { reorder: { cart: { itemsTotal: number; lines: { quantity: number; state: string; product: { id: string } }[] }; notices: object[] } }
+type Again = {
+  reorder: {
+    cart: { itemsTotal: number; lines: { quantity: number; state: string; product: { id: string } }[] }
+    notices: object[]
+  }
+}
 const REORDER = `mutation ($input: ReorderInput!) {
   reorder(input: $input) { cart { itemsTotal lines { quantity state product { id } } } notices { productName requested quantity } }
 }`
-const ask = (orderId: unknown, as: { accessToken: string } | null) => shop.graphql<Again | null>(REORDER, { input: { orderId } }, as)
+const ask = (orderId: unknown, as: { accessToken: string } | null) =>
+  shop.graphql<Again | null>(REORDER, { input: { orderId } }, as)
 
 async function again(orderId: string, shopper: Shopper) {
   const { data, errors } = await ask(orderId, shopper)
   expect(errors).toBeUndefined()
   const { cart, notices } = data?.reorder ?? { cart: { lines: [], itemsTotal: 0 }, notices: [] }
-  return { notices, total: cart.itemsTotal, quantities: Object.fromEntries(cart.lines.map(({ product, quantity }) => [product.id, quantity])) }
+  return {
+    notices,
+    total: cart.itemsTotal,
+    quantities: Object.fromEntries(cart.lines.map(({ product, quantity }) => [product.id, quantity])),
+  }
 }
 
-const change = (product: Product, values: Partial<Product>) => shop.db.update(products).set(values).where(eq(products.id, product.id))
+const change = (product: Product, values: Partial<Product>) =>
+  shop.db.update(products).set(values).where(eq(products.id, product.id))
 
 it('adds the lines of an order to the cart once, however often it is requested', async () => {
   const { shopper, id, milk, bread } = await anOrder()
@@ -109,7 +122,10 @@ it("rejects another shopper's order, also for staff, and an unknown one as not f
   const before = await everythingOf(shop, shopper)
   for (const as of [await aShopper(shop), await aStaffMember(shop)]) {
     for (const wrong of [id, newId('order'), newId('product'), '', 'x'])
-      expect((await ask(wrong, as)).errors?.[0]).toMatchObject({ message: 'Order not found', extensions: { code: 'NOT_FOUND' } })
+      expect((await ask(wrong, as)).errors?.[0]).toMatchObject({
+        message: 'Order not found',
+        extensions: { code: 'NOT_FOUND' },
+      })
     expect(await shop.db.select().from(cartLines).where(eq(cartLines.userId, as.id))).toEqual([])
   }
   expect((await ask(id, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')

@@ -20,7 +20,9 @@ const mailsAbout = async (words: string) => (await mailsTo(shop, STORE)).filter(
 describe.each(DOORS)('Store emails for orders and tickets through $name', (door) => {
   it('report a cash order once, however often it is retried: lines, total, payment, zone, address, phone, promise and link', async () => {
     const { shopper, product, order } = await aBasket(shop)
-    const orders = await Promise.all(Array.from({ length: 5 }, () => door.placeOrder(shop, { ...order, key: 'k', changeFor: 50_000 }, shopper)))
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => door.placeOrder(shop, { ...order, key: 'k', changeFor: 50_000 }, shopper)),
+    )
     const id = orders[0]?.value?.id
     const [mail, ...others] = await mailsAbout(`http://shop.test/track-order/${id}`)
     expect(others).toEqual([])
@@ -40,7 +42,11 @@ describe.each(DOORS)('Store emails for orders and tickets through $name', (door)
     const { product, shopper, txRef, redirectUrl } = await aPayment(shop, { door })
     expect(await mailsAbout(product.name)).toEqual([])
     await onPage(shop, { redirectUrl }, 'untold')
-    await Promise.all(Array.from({ length: 6 }, (_, at) => (at % 2 ? notify(shop, { txRef }) : graphqlAndRest(at >> 1).settlePayment(shop, txRef, shopper))))
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        at % 2 ? notify(shop, { txRef }) : graphqlAndRest(at >> 1).settlePayment(shop, txRef, shopper),
+      ),
+    )
     const mails = await mailsAbout(product.name)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toMatch(/, paid online$/)
@@ -48,7 +54,11 @@ describe.each(DOORS)('Store emails for orders and tickets through $name', (door)
   })
 
   it('report no order that was rejected, abandoned or paid with a wrong amount', async () => {
-    const [refused, abandoned, wrong] = [await aBasket(shop), await aPayment(shop, { door }), await aPayment(shop, { door })]
+    const [refused, abandoned, wrong] = [
+      await aBasket(shop),
+      await aPayment(shop, { door }),
+      await aPayment(shop, { door }),
+    ]
     await door.placeOrder(shop, { ...refused.order, total: 1 }, refused.shopper)
     await given(door.abandonPayment(shop, abandoned.txRef, abandoned.shopper))
     await onPage(shop, wrong, 'less')
@@ -59,7 +69,13 @@ describe.each(DOORS)('Store emails for orders and tickets through $name', (door)
   it('report a ticket with its priority, pictures and a link', async () => {
     const shopper = await aShopper(shop)
     const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
-    const number = await given(door.createTicket(shop, aTicketForm({ priority: door.name === 'REST' ? 'high' : 'HIGH', pictures: [picture] }), shopper))
+    const number = await given(
+      door.createTicket(
+        shop,
+        aTicketForm({ priority: door.name === 'REST' ? 'high' : 'HIGH', pictures: [picture] }),
+        shopper,
+      ),
+    )
     const { pictures } = await given(door.ticket(shop, number, shopper))
     const address = new URL(pictures[0]?.url ?? '', 'http://shop.test').href
     const [mail] = await mailsAbout(number)

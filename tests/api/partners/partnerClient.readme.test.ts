@@ -11,7 +11,13 @@ import { anOrder } from '../../support/fixtures/following.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 
 const README = new URL('../../../partner-client/README.md', import.meta.url)
-const [search, orders, ownQuestion, copy, webhook, ...more] = fencesOf(readFileSync(README, 'utf8'), 'ts') as [string, string, string, string, string]
+const [search, orders, ownQuestion, copy, webhook, ...more] = fencesOf(readFileSync(README, 'utf8'), 'ts') as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 let shop: TestShop
 let program: Awaited<ReturnType<typeof aPartnersProgram>>
@@ -69,16 +75,22 @@ describe("The partner client's README", () => {
   })
 
   it('accepts a signed webhook and rejects an unsigned one', async () => {
-    const [id, timestamp, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify({ type: 'order.shipped', data: { number: 'KS-7F4K2M' } })]
+    const [id, timestamp, body] = [
+      'msg_1',
+      String(Math.floor(Date.now() / 1000)),
+      JSON.stringify({ type: 'order.shipped', data: { number: 'KS-7F4K2M' } }),
+    ]
     const signature = createHmac('sha256', 'secret').update(`${id}.${timestamp}.${body}`).digest('base64')
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
-    const asked = (sent: object) => `receive(new Request('http://partner.test/', ${JSON.stringify({ method: 'POST', ...sent })}))`
+    const asked = (sent: object) =>
+      `receive(new Request('http://partner.test/', ${JSON.stringify({ method: 'POST', ...sent })}))`
     const ends = `console.log((await ${asked({ headers, body })}).status, (await ${asked({ headers, body: `${body} ` })}).status)`
     expect(await printed(`${webhook}\n${ends}`)).toBe('KS-7F4K2M is on its way\n204 400\n')
   })
 
   it('compiles under TypeScript and contains no example that is not run here', async () => {
-    for (const [at, code] of [search, orders, ownQuestion, copy, webhook].entries()) program.write(`readme-${at}.ts`, code)
+    for (const [at, code] of [search, orders, ownQuestion, copy, webhook].entries())
+      program.write(`readme-${at}.ts`, code)
     expect(await program.complaints()).toBe('')
     program.write('readme-0.ts', search.replace('stock === 0', "stock === 'none'"))
     expect(await program.complaints()).toContain('readme-0.ts(8,')

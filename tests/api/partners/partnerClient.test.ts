@@ -37,7 +37,8 @@ describe("The partners' client", () => {
     const { kasero } = await aClient()
     const { category } = await aShelf(shop)
     const ids: string[] = []
-    for (let position = 0; position < 5; position += 1) ids.push((await aProduct(shop, { categoryId: category.id, position })).id)
+    for (let position = 0; position < 5; position += 1)
+      ids.push((await aProduct(shop, { categoryId: category.id, position })).id)
     const products = kasero.products({ categoryId: category.id, first: 2 })
     expect((await all(products)).map(({ id }) => id)).toEqual(ids)
     const first = await products.page()
@@ -63,9 +64,15 @@ describe("The partners' client", () => {
     expect((await all(kasero.changedProducts(since))).map(({ id }) => id)).toEqual([kept.id])
     expect((await all(kasero.removedProducts(since))).map(({ productId }) => productId)).toEqual([gone.id])
     const { shopper, id } = await anOrder(shop)
-    expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toEqual([null, []])
+    expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toEqual([
+      null,
+      [],
+    ])
     await allow(shop, partnerId, ['ORDERS_READ'], shopper)
-    expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toMatchObject([{ id }, [{ id }]])
+    expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toMatchObject([
+      { id },
+      [{ id }],
+    ])
     expect(await kasero.partnerTicket('tick_made_up')).toBeNull()
   })
 
@@ -83,7 +90,9 @@ describe("The partners' client", () => {
     await shop.rest('POST', '/support/create-ticket', aTicketForm(), shopper)
     expect(await all(kasero.partnerOrders())).toEqual([])
     await allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper)
-    expect(await all(kasero.partnerOrders())).toMatchObject([{ id, shopperId: expect.stringMatching(/^shopper_/), lines: [{ quantity: 1 }] }])
+    expect(await all(kasero.partnerOrders())).toMatchObject([
+      { id, shopperId: expect.stringMatching(/^shopper_/), lines: [{ quantity: 1 }] },
+    ])
     expect(await all(kasero.partnerTickets())).toMatchObject([{ shopperId: expect.stringMatching(/^shopper_/) }])
   })
 
@@ -96,9 +105,18 @@ describe("The partners' client", () => {
       { partner: name, url: 'http://127.0.0.1:1/', events: ['product.stock_out'] },
     )
     const { number } = await aProduct(shop, { stock: 1 })
-    for (const stock of [0, 1, 0]) await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
+    for (const stock of [0, 1, 0])
+      await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
     const notices = await all(kasero.partnerNotices({ first: 1 }))
-    const waiting = { webhookId: id, event: 'PRODUCT_STOCK_OUT', attempts: 0, outcome: null, createdAt: expect.any(String), triedAt: null, deliveredAt: null }
+    const waiting = {
+      webhookId: id,
+      event: 'PRODUCT_STOCK_OUT',
+      attempts: 0,
+      outcome: null,
+      createdAt: expect.any(String),
+      triedAt: null,
+      deliveredAt: null,
+    }
     expect(notices).toEqual([1, 2].map(() => ({ id: expect.stringMatching(/^msg_/), ...waiting })))
     expect(new Set(notices.map((one) => one.id)).size).toBe(2)
     expect(await all(stranger.partnerNotices())).toEqual([])
@@ -106,17 +124,31 @@ describe("The partners' client", () => {
 
   it('throws API errors by their code', async () => {
     const { kasero } = await aClient(['catalogue:read'])
-    await expect(all(kasero.partnerOrders())).rejects.toMatchObject({ name: 'KaseroError', code: 'FORBIDDEN', path: ['partnerOrders'] })
-    await expect(kasero.products({ first: 0 }).page()).rejects.toMatchObject({ code: 'BAD_INPUT', details: { errors: [expect.anything()] } })
+    await expect(all(kasero.partnerOrders())).rejects.toMatchObject({
+      name: 'KaseroError',
+      code: 'FORBIDDEN',
+      path: ['partnerOrders'],
+    })
+    await expect(kasero.products({ first: 0 }).page()).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: [expect.anything()] },
+    })
     await expect(kasero.query('{ nothing }')).rejects.toMatchObject({ code: 'GRAPHQL_VALIDATION_FAILED', status: 400 })
-    await expect(connect({ url, key: 'kasero_key_none' }).categories()).rejects.toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
+    await expect(connect({ url, key: 'kasero_key_none' }).categories()).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      status: 401,
+    })
   })
 
   it('reports the wait after a rate limit and does not wait beyond its limit', async () => {
     const { kasero, id } = await aClient()
     await kasero.categories()
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
-    await expect(kasero.categories()).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfterSeconds: expect.any(Number) })
+    await expect(kasero.categories()).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      status: 429,
+      retryAfterSeconds: expect.any(Number),
+    })
   })
 
   it('returns the cost of a response and the remaining quota', async () => {
@@ -126,7 +158,14 @@ describe("The partners' client", () => {
       'query ($first: Int!) { products(first: $first) { nodes { name } } }'
     const { products } = await connect({ url, key, onCost: (cost) => told.push(cost) }).query(Names, { first: 2 })
     expect(products.nodes).toHaveLength(2)
-    expect(told).toEqual([{ requested: expect.any(Number), limit: expect.any(Number), remaining: expect.any(Number), resetsAt: expect.any(String) }])
+    expect(told).toEqual([
+      {
+        requested: expect.any(Number),
+        limit: expect.any(Number),
+        remaining: expect.any(Number),
+        resetsAt: expect.any(String),
+      },
+    ])
   })
 })
 
@@ -167,7 +206,9 @@ describe('The client on a server or network failure', () => {
   it('stops at once when aborted, during a request and while it waits', async () => {
     const stop = new AbortController()
     const reason = new Error('enough')
-    const asking = (await aClientOf(() => stop.abort(reason), { timeoutMs: 60_000 })).categories({ signal: stop.signal })
+    const asking = (await aClientOf(() => stop.abort(reason), { timeoutMs: 60_000 })).categories({
+      signal: stop.signal,
+    })
     await expect(asking).rejects.toBe(reason)
     const later = new AbortController()
     const waiting = await aClientOf((_, reply) => {
@@ -178,13 +219,17 @@ describe('The client on a server or network failure', () => {
   })
 
   it('sends the key to no other host and rejects a response that is not from the API', async () => {
-    const elsewhere = await aClientOf((_, reply) => void reply.writeHead(307, { location: `${url}/graphql` }).end(), { patienceSeconds: 0 })
+    const elsewhere = await aClientOf((_, reply) => void reply.writeHead(307, { location: `${url}/graphql` }).end(), {
+      patienceSeconds: 0,
+    })
     await expect(elsewhere.categories()).rejects.toMatchObject({ code: 'UNREACHABLE' })
     for (const body of ['<html>', 'null', '{"data":null}', '[]']) {
       const odd = await aClientOf((_, reply) => void reply.writeHead(200, json).end(body))
       await expect(odd.categories()).rejects.toMatchObject({ code: 'BAD_ANSWER', status: 200 })
     }
-    await expect(connect({ url: 'http://127.0.0.1:1', key: 'k', patienceSeconds: 0 }).categories()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await expect(
+      connect({ url: 'http://127.0.0.1:1', key: 'k', patienceSeconds: 0 }).categories(),
+    ).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
 })
 

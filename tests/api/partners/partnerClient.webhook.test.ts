@@ -19,38 +19,60 @@ function signed({ id = 'msg_1', at = SECONDS, body = BODY, key = KEY } = {}) {
   return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` }
 }
 
-const read = (headers: Parameters<typeof verifyWebhook>[0], body: string | Uint8Array = BODY, secret: string | string[] = SECRET) =>
-  verifyWebhook(headers, body, secret, { now: () => NOW })
+const read = (
+  headers: Parameters<typeof verifyWebhook>[0],
+  body: string | Uint8Array = BODY,
+  secret: string | string[] = SECRET,
+) => verifyWebhook(headers, body, secret, { now: () => NOW })
 /** Fields of the event data by subject, as in the types of the client. */
 const FIELDS: Record<string, string[]> = {
-  order: ['id', 'number', 'paymentStatus', 'placedAt', 'shopperId', 'status', 'total'] satisfies DataKeys<'order.placed'>[],
+  order: [
+    'id',
+    'number',
+    'paymentStatus',
+    'placedAt',
+    'shopperId',
+    'status',
+    'total',
+  ] satisfies DataKeys<'order.placed'>[],
   product: ['id', 'name', 'number', 'price', 'stock'] satisfies DataKeys<'product.stock_out'>[],
   webhook: [],
 }
-type DataKeys<Type extends KaseroEvent['type']> = Type extends unknown ? keyof Extract<KaseroEvent, { type: Type }>['data'] : never
+type DataKeys<Type extends KaseroEvent['type']> = Type extends unknown
+  ? keyof Extract<KaseroEvent, { type: Type }>['data']
+  : never
 
 const refused = { name: 'KaseroError', code: 'WEBHOOK_INVALID' }
 
 describe('A webhook', () => {
-  it.each([...EVENTS, 'webhook.test' as const])('about %s from the shop is accepted and matches its TypeScript type', async (event) => {
-    const told = { id: 'msg_1', event, data: exampleOf(event, NOW), createdAt: NOW }
-    const { headers, body } = noticeTo({ url: 'http://partner.test/', secret: SECRET, oldSecret: null, oldSecretEndsAt: null, pairwiseSecret: '' }, told, NOW)
-    const notice = await read(headers, body)
-    expect(notice).toMatchObject({ type: event, timestamp: NOW.toISOString() })
-    expect(Object.keys(notice.data).sort()).toEqual(FIELDS[event.split('.')[0] ?? ''])
-    expectTypeOf<KaseroEvent['type']>().toEqualTypeOf<WebhookEvent | 'webhook.test'>()
-  })
+  it.each([...EVENTS, 'webhook.test' as const])(
+    'about %s from the shop is accepted and matches its TypeScript type',
+    async (event) => {
+      const told = { id: 'msg_1', event, data: exampleOf(event, NOW), createdAt: NOW }
+      const { headers, body } = noticeTo(
+        { url: 'http://partner.test/', secret: SECRET, oldSecret: null, oldSecretEndsAt: null, pairwiseSecret: '' },
+        told,
+        NOW,
+      )
+      const notice = await read(headers, body)
+      expect(notice).toMatchObject({ type: event, timestamp: NOW.toISOString() })
+      expect(Object.keys(notice.data).sort()).toEqual(FIELDS[event.split('.')[0] ?? ''])
+      expectTypeOf<KaseroEvent['type']>().toEqualTypeOf<WebhookEvent | 'webhook.test'>()
+    },
+  )
 
   it('with a valid signature is accepted for every form of headers and body', async () => {
     for (const headers of [signed(), new Headers(signed())])
-      for (const body of [BODY, Buffer.from(BODY)]) expect(await read(headers, body)).toEqual({ type: 'order.placed', note: 'café' })
+      for (const body of [BODY, Buffer.from(BODY)])
+        expect(await read(headers, body)).toEqual({ type: 'order.placed', note: 'café' })
   })
 
   it('signed like the example of the specification is accepted', async () => {
     const headers = {
       'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       'webhook-timestamp': '1614265330',
-      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE= v1a,bm9ldHUjKzFob2VudXRob2VodWUzMjRvdWVvdW9ldQo=',
+      'webhook-signature':
+        'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE= v1a,bm9ldHUjKzFob2VudXRob2VodWUzMjRvdWVvdW9ldQo=',
     }
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     const then = { now: () => new Date(1_614_265_330_000) }
@@ -60,7 +82,11 @@ describe('A webhook', () => {
   it('is rejected when its body, id or timestamp was changed', async () => {
     const headers = signed()
     await expect(read(headers, BODY.replace('café', 'cafe'))).rejects.toMatchObject(refused)
-    for (const other of [{ 'webhook-id': 'msg_2' }, { 'webhook-timestamp': String(SECONDS - 1) }, { 'webhook-signature': 'v1,AAAA' }])
+    for (const other of [
+      { 'webhook-id': 'msg_2' },
+      { 'webhook-timestamp': String(SECONDS - 1) },
+      { 'webhook-signature': 'v1,AAAA' },
+    ])
       await expect(read({ ...headers, ...other })).rejects.toMatchObject(refused)
   })
 
@@ -75,7 +101,8 @@ describe('A webhook', () => {
   it('is accepted for five minutes and rejected when older or in the future', async () => {
     for (const at of [SECONDS - 300, SECONDS + 300]) expect(await read(signed({ at }))).toBeTruthy()
     for (const at of [SECONDS - 301, SECONDS + 301]) await expect(read(signed({ at }))).rejects.toMatchObject(refused)
-    for (const time of ['', 'now', '1e9', '-1', 'NaN']) await expect(read({ ...signed(), 'webhook-timestamp': time })).rejects.toMatchObject(refused)
+    for (const time of ['', 'now', '1e9', '-1', 'NaN'])
+      await expect(read({ ...signed(), 'webhook-timestamp': time })).rejects.toMatchObject(refused)
   })
 
   it('may carry several signatures, checked against several secrets, during a rotation', async () => {

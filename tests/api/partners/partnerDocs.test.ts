@@ -49,12 +49,19 @@ describe('The partner documentation', () => {
     expect(made).toMatch(/^Partner partner_\w{26}, key key_\w{26}, opens catalogue:read, orders:read, tickets:read\./)
     const [partnerId = ''] = /partner_\w{26}/.exec(made) ?? []
 
-    expect(JSON.parse(await pasted(/products\(first: 2\)/))).toMatchObject({ data: { products: { totalCount: 2, nodes: [{}, {}] } } })
+    expect(JSON.parse(await pasted(/products\(first: 2\)/))).toMatchObject({
+      data: { products: { totalCount: 2, nodes: [{}, {}] } },
+    })
     expect(await pasted(/partners\/allow/)).toContain(`/partners/allow?partner=${partnerId}&scopes=orders,tickets`)
     await allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopperAndOrder.shopper)
     const [inGraphql, inRest] = (await pasted(/partnerOrders/)).trim().split(/\n|(?<=\})(?=\{"message)/)
-    expect(JSON.parse(inGraphql ?? '')).toMatchObject({ data: { partnerOrders: { totalCount: 1, nodes: [{ status: 'PENDING', total: 15_000 }] } } })
-    expect(JSON.parse(inRest ?? '')).toMatchObject({ success: true, data: { orders: [{ totalAmt: 15_000 }], next: null } })
+    expect(JSON.parse(inGraphql ?? '')).toMatchObject({
+      data: { partnerOrders: { totalCount: 1, nodes: [{ status: 'PENDING', total: 15_000 }] } },
+    })
+    expect(JSON.parse(inRest ?? '')).toMatchObject({
+      success: true,
+      data: { orders: [{ totalAmt: 15_000 }], next: null },
+    })
 
     const program = await pasted(/first-call\.mjs/)
     expect(program).toContain('Matooke, 1 bunch: UGX 22000\n')
@@ -65,24 +72,45 @@ describe('The partner documentation', () => {
     expect(await pasted(/--origin/)).toMatch(/access-control-allow-origin: https:\/\/books\.example/i)
     expect(await pasted(/endCursor/)).toContain('"hasNextPage":false')
     expect(await pasted(/partner\/exports/)).toContain('"status":"queued"')
-    expect(await pasted(/updatedSince/)).toMatch(/"products":\{"nodes":\[\{"id":"prod_.*"removedProducts":\{"nodes":\[\]/)
+    expect(await pasted(/updatedSince/)).toMatch(
+      /"products":\{"nodes":\[\{"id":"prod_.*"removedProducts":\{"nodes":\[\]/,
+    )
     const cost = await pasted(/ratelimit/)
-    expect(cost).toMatch(/^ratelimit-policy: "cost";q=50000;.*w=60, .*\r?\nratelimit: "cost";r=\d+;t=\d+, "requests";r=\d+;t=\d+\r?\n/im)
+    expect(cost).toMatch(
+      /^ratelimit-policy: "cost";q=50000;.*w=60, .*\r?\nratelimit: "cost";r=\d+;t=\d+, "requests";r=\d+;t=\d+\r?\n/im,
+    )
     expect(cost).toMatch(/"cost":\{"requested":707,"limit":50000,"remaining":\d+,/)
-    expect(await pasted(/api\/partner\/orders.*ratelimit/)).toMatch(/^ratelimit-policy: "requests";q=600;w=60\r?\nratelimit: "requests";r=\d+;t=\d+\r?\n$/i)
+    expect(await pasted(/api\/partner\/orders.*ratelimit/)).toMatch(
+      /^ratelimit-policy: "requests";q=600;w=60\r?\nratelimit: "requests";r=\d+;t=\d+\r?\n$/i,
+    )
     expect(codesIn(await pasted(/made_up/))).toEqual(['UNAUTHENTICATED', 'BAD_INPUT'])
     const persisted = await pasted(/persistedQuery/)
     expect(codesIn(persisted)).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
     expect(persisted.match(/"categories":/g)).toHaveLength(2)
     const hook = await pasted(/webhook add/)
     expect(hook).toMatch(/^Webhook hook_\w{26} is told of order\.placed, product\.stock_out\./)
-    expect(hook).toMatch(/A dry run, nothing is sent:\n(.*\n)*webhook-signature: v1,\S{44}\n\n\{"type":"order\.placed",/)
+    expect(hook).toMatch(
+      /A dry run, nothing is sent:\n(.*\n)*webhook-signature: v1,\S{44}\n\n\{"type":"order\.placed",/,
+    )
     expect(await pasted(/receive\.mjs/)).toMatch(/^order\.placed: KS-\w+\nhttp:\S+ answered 204\.\n$/)
     await shop.pool.query('update products set stock = 0 where name = $1', ['Matooke'])
-    const notice = { id: expect.stringMatching(/^msg_/), event: 'PRODUCT_STOCK_OUT', attempts: 0, outcome: null, deliveredAt: null }
-    expect(JSON.parse(await pasted(/partnerNotices/))).toMatchObject({ data: { partnerNotices: { nodes: [notice], totalCount: 1 } } })
+    const notice = {
+      id: expect.stringMatching(/^msg_/),
+      event: 'PRODUCT_STOCK_OUT',
+      attempts: 0,
+      outcome: null,
+      deliveredAt: null,
+    }
+    expect(JSON.parse(await pasted(/partnerNotices/))).toMatchObject({
+      data: { partnerNotices: { nodes: [notice], totalCount: 1 } },
+    })
     const lookedAfter = await pasted(/webhook log/)
-    for (const words of ['product.stock_out  waits  not sent yet', 'signed with the old secret as well', 'Nothing is sent to hook_', 'switched off by hand'])
+    for (const words of [
+      'product.stock_out  waits  not sent yet',
+      'signed with the old secret as well',
+      'Nothing is sent to hook_',
+      'switched off by hand',
+    ])
       expect(lookedAfter).toContain(words)
     expect(await pasted(/schema\.graphql/)).toMatch(/^type PartnerOrder /)
     const keys = await pasted(/revoke/)

@@ -40,13 +40,27 @@ const linesIn = (gzipped: Buffer) =>
     .toString()
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as { id: string; images: string[]; categories: { id: string; name: string }[]; price: number; updatedAt: string })
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          id: string
+          images: string[]
+          categories: { id: string; name: string }[]
+          price: number
+          updatedAt: string
+        },
+    )
 
 describe('POST /api/partner/exports', () => {
   it('writes every product on sale as a line of gzipped JSON behind a signed link', async () => {
     const partner = await aPartner(shop, ['catalogue:read'])
     const { category, subcategory } = await aShelf(shop)
-    const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id, listPrice: 10_000, discount: 10 })
+    const product = await aProduct(shop, {
+      categoryId: category.id,
+      subcategoryId: subcategory.id,
+      listPrice: 10_000,
+      discount: 10,
+    })
     const hidden = await aProduct(shop, { published: false })
     const { status, export: started } = await start(partner)
     expect([status, started]).toMatchObject([202, { status: 'queued', url: null, products: null }])
@@ -54,7 +68,11 @@ describe('POST /api/partner/exports', () => {
     const { export: ready } = await look(started._id, partner)
     expect(ready).toMatchObject({ status: 'ready', products: expect.any(Number), bytes: expect.any(Number) })
     const file = await download(ready.url)
-    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([200, 'application/gzip', ready.bytes])
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([
+      200,
+      'application/gzip',
+      ready.bytes,
+    ])
     const lines = linesIn(file.rawPayload)
     expect(lines).toHaveLength(ready.products ?? 0)
     expect(lines.find(({ id }) => id === product.id)).toEqual({
@@ -89,7 +107,10 @@ describe('POST /api/partner/exports', () => {
 
   it('runs one export at a time for each key', async () => {
     const partner = await aPartner(shop, ['catalogue:read'])
-    const other = await addKey({ db: shop.db, clock: () => shop.clock.now }, { name: partner.name, scopes: ['catalogue:read'] })
+    const other = await addKey(
+      { db: shop.db, clock: () => shop.clock.now },
+      { name: partner.name, scopes: ['catalogue:read'] },
+    )
     const all = await Promise.all([start(partner), start(partner), start(partner)])
     expect(new Set(all.map((one) => one.export._id)).size).toBe(1)
     expect((await start({ accessToken: other.key })).export._id).not.toBe(all[0]?.export._id)
@@ -118,7 +139,11 @@ describe('POST /api/partner/exports', () => {
     const [partner, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
     const { export: started } = await start(partner)
     expect((await look(started._id, other)).status).toBe(404)
-    const { data } = await shop.graphql('query ($id: ID!) { catalogueExport(id: $id) { status } }', { id: started._id }, partner)
+    const { data } = await shop.graphql(
+      'query ($id: ID!) { catalogueExport(id: $id) { status } }',
+      { id: started._id },
+      partner,
+    )
     expect(data).toEqual({ catalogueExport: { status: 'QUEUED' } })
     expect((await start(await aPartner(shop, ['orders:read']))).status).toBe(403)
     expect((await start(await aShopper(shop))).status).toBe(403)
@@ -136,7 +161,10 @@ describe('The download link of an export', () => {
     expect(id?.file).toMatch(/^exports\/[\w-]{43}\.ndjson\.gz$/)
     const before = shop.clock.now
     shop.clock.now = new Date(expiresAt ?? 0)
-    expect([(await download(url)).statusCode, (await look(started._id, partner)).export]).toMatchObject([410, { status: 'expired', url: null }])
+    expect([(await download(url)).statusCode, (await look(started._id, partner)).export]).toMatchObject([
+      410,
+      { status: 'expired', url: null },
+    ])
     shop.clock.now = before
   })
 })

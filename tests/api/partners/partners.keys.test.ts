@@ -32,13 +32,20 @@ const aKey = (wish: { test?: boolean; origins?: string[]; scopes?: Scope[] } = {
 }
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const get = (url: string, headers: Record<string, string>) => shop.app.inject({ url, headers })
-const ask = (query: string, headers: Record<string, string>) => shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
+const ask = (query: string, headers: Record<string, string>) =>
+  shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
 
 describe('partnerKey', () => {
   it('returns the scopes of the key and the rest of its quota for the minute, in both APIs', async () => {
     const { id, key, partnerId } = await aKey({ scopes: ['orders:read'], origins: ['https://books.example'] })
     const rest = (await get('/api/partner/key', bearer(key))).json().data.key
-    const common = { partnerId, partnerName: `Keyed ${made}`, test: false, origins: ['https://books.example'], endsAt: null }
+    const common = {
+      partnerId,
+      partnerName: `Keyed ${made}`,
+      test: false,
+      origins: ['https://books.example'],
+      endsAt: null,
+    }
     const quota = (limit: number, remaining: number) => ({ limit, remaining, resetsAt: expect.stringMatching(/Z$/) })
     expect(rest).toEqual({
       _id: id,
@@ -48,7 +55,8 @@ describe('partnerKey', () => {
       requests: quota(600, 599),
       points: quota(50_000, 50_000),
     })
-    const FIELDS = 'id partnerId partnerName scopes test origins endsAt requests { limit remaining resetsAt } points { limit remaining resetsAt }'
+    const FIELDS =
+      'id partnerId partnerName scopes test origins endsAt requests { limit remaining resetsAt } points { limit remaining resetsAt }'
     const { data, extensions } = (await ask(`{ partnerKey { ${FIELDS} } }`, bearer(key))).json()
     expect(data.partnerKey).toEqual({
       id,
@@ -80,7 +88,10 @@ describe('The quota of a key', () => {
     const { id, key } = await aKey()
     await ask('{ categories { id } }', bearer(key))
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
-    for (const { statusCode, headers } of [await ask('{ categories { id } }', bearer(key)), await get('/api/partner/key', bearer(key))]) {
+    for (const { statusCode, headers } of [
+      await ask('{ categories { id } }', bearer(key)),
+      await get('/api/partner/key', bearer(key)),
+    ]) {
       expect([statusCode, headers['ratelimit-policy']]).toEqual([429, '"requests";q=600;w=60'])
       expect(headers.ratelimit).toBe(`"requests";r=0;t=${headers['retry-after']}`)
     }
@@ -94,7 +105,11 @@ describe.each(PARTNER_DOORS)('A test key through $name', (door) => {
     await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
     const { key, partnerId } = await aKey({ test: true })
     await given(allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
-    const demo = await shop.db.select({ number: orders.number }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(eq(users.demo, true))
+    const demo = await shop.db
+      .select({ number: orders.number })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(eq(users.demo, true))
     const seen = (await door.orders(shop, { accessToken: key })).value
     expect(seen?.toSorted()).toEqual(demo.map(({ number }) => number).sort())
     expect(seen).toHaveLength(3)
@@ -122,7 +137,11 @@ describe('A test key', () => {
     const [{ partnerId }, { shopper, id }] = [await aKey({ test: true }), await anOrder(shop)]
     await given(allow(shop, partnerId, ['ORDERS_READ'], shopper))
     const shopAndWebhooks = { ...world(), webhooks: publicWebhooks({ loopback: true }) }
-    const webhook = await addWebhook(shopAndWebhooks, { partner: `Keyed ${made}`, url: 'http://127.0.0.1:9/', events: ['order.cancelled'] })
+    const webhook = await addWebhook(shopAndWebhooks, {
+      partner: `Keyed ${made}`,
+      url: 'http://127.0.0.1:9/',
+      events: ['order.cancelled'],
+    })
     await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
     expect(await listDeliveries(shop, webhook.id)).toHaveLength(1)
     await shop.deliverMails()
@@ -153,7 +172,11 @@ describe('The id of a shopper', () => {
 describe('A partner key in a browser', () => {
   const ORIGIN = 'https://books.example'
   const preflight = (url: string, origin: string) =>
-    shop.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' } })
+    shop.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    })
 
   it.each(['/graphql', '/api/partner/key'])('may call %s from its listed origins and from no others', async (url) => {
     const [named, unnamed] = [await aKey({ origins: [ORIGIN] }), await aKey({ origins: ['https://other.example'] })]
@@ -164,8 +187,14 @@ describe('A partner key in a browser', () => {
     for (const foreign of ['https://evil.example', 'http://books.example', 'https://books.example:444', 'null'])
       expect((await preflight(url, foreign)).headers).not.toHaveProperty('access-control-allow-origin')
     const call = async (key: string, origin: string) =>
-      (url === '/graphql' ? await ask('{ partnerKey { id } }', { ...bearer(key), origin }) : await get(url, { ...bearer(key), origin })).headers
-    expect(await call(named.key, ORIGIN)).toMatchObject({ 'access-control-allow-origin': ORIGIN, vary: expect.stringMatching(/origin/i) })
+      (url === '/graphql'
+        ? await ask('{ partnerKey { id } }', { ...bearer(key), origin })
+        : await get(url, { ...bearer(key), origin })
+      ).headers
+    expect(await call(named.key, ORIGIN)).toMatchObject({
+      'access-control-allow-origin': ORIGIN,
+      vary: expect.stringMatching(/origin/i),
+    })
     expect(await call(unnamed.key, ORIGIN)).not.toHaveProperty('access-control-allow-origin')
     expect(await call(named.key, 'https://other.example')).not.toHaveProperty('access-control-allow-origin')
   })
@@ -187,16 +216,24 @@ describe('A partner key in a browser', () => {
     const { id, key } = await aKey({ origins: [origin] })
     expect((await preflight('/graphql', origin)).statusCode).toBe(204)
     const { accessToken } = await aShopper(shop)
-    expect((await ask('{ viewer { id } }', { ...bearer(accessToken), origin })).headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await ask('{ viewer { id } }', { ...bearer(accessToken), origin })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
     await revokeKey(world(), id)
     expect((await preflight('/graphql', origin)).headers).not.toHaveProperty('access-control-allow-origin')
-    expect((await ask('{ categories { id } }', { ...bearer(key), origin })).headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await ask('{ categories { id } }', { ...bearer(key), origin })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
   })
 
-  it.each(['books.example', 'https://books.example/', 'https://books.example/shop', 'http://books.example', '*', 'null'])(
-    'cannot be created for the origin %s',
-    async (origin) => {
-      await expect(Promise.resolve().then(() => aKey({ origins: [origin] }))).rejects.toMatchObject({ code: 'BAD_INPUT' })
-    },
-  )
+  it.each([
+    'books.example',
+    'https://books.example/',
+    'https://books.example/shop',
+    'http://books.example',
+    '*',
+    'null',
+  ])('cannot be created for the origin %s', async (origin) => {
+    await expect(Promise.resolve().then(() => aKey({ origins: [origin] }))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
 })

@@ -18,12 +18,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const FOLLOW = 'subscription ($id: ID!) { partnerOrderChanged(orderId: $id) { id status shopperId } }'
-const follow = (socket: Socket, id: string) => socket.send({ type: 'subscribe', id: '1', payload: { query: FOLLOW, variables: { id } } })
+const follow = (socket: Socket, id: string) =>
+  socket.send({ type: 'subscribe', id: '1', payload: { query: FOLLOW, variables: { id } } })
 type Next = { data: { partnerOrderChanged: { status: string; shopperId: string } } }
 const statusIn = (payload: unknown) => (payload as Next).data.partnerOrderChanged.status
 const codeIn = ({ type, payload }: { type: string; payload?: unknown }) => {
   expect(['error', 'next']).toContain(type)
-  const errors = (type === 'error' ? payload : (payload as { errors: unknown }).errors) as { extensions: { code: string } }[]
+  const errors = (type === 'error' ? payload : (payload as { errors: unknown }).errors) as {
+    extensions: { code: string }
+  }[]
   return errors[0]?.extensions.code
 }
 
@@ -42,7 +45,10 @@ describe('partnerOrderChanged', () => {
     expect(statusIn(first.payload)).toBe('PENDING')
     await move(shop, id, 'CONFIRMED')
     const { payload } = await socket.next()
-    expect([statusIn(payload), (payload as Next).data.partnerOrderChanged.shopperId]).toEqual(['CONFIRMED', expect.stringMatching(/^shopper_/)])
+    expect([statusIn(payload), (payload as Next).data.partnerOrderChanged.shopperId]).toEqual([
+      'CONFIRMED',
+      expect.stringMatching(/^shopper_/),
+    ])
   })
 
   it('emits nothing after the shopper withdraws the grant', async () => {
@@ -75,7 +81,11 @@ describe('partnerOrderChanged', () => {
 
   it("rejects a key on a shopper's subscription", async () => {
     const { socket, id } = await aFollowedOrder()
-    socket.send({ type: 'subscribe', id: '2', payload: { query: 'subscription ($id: ID!) { orderChanged(orderId: $id) { id } }', variables: { id } } })
+    socket.send({
+      type: 'subscribe',
+      id: '2',
+      payload: { query: 'subscription ($id: ID!) { orderChanged(orderId: $id) { id } }', variables: { id } },
+    })
     expect(codeIn(await socket.next())).toBe('FORBIDDEN')
   })
 })

@@ -28,11 +28,9 @@ const ORDERS =
   'query ($since: DateTime!, $after: String, $first: Int!) { list: partnerOrders(updatedSince: $since, after: $after, first: $first) { nodes { id } pageInfo { endCursor } } }'
 
 async function feed(query: string, { since, after = null, first = 100 }: Place, as: Asker = null): Promise<Feed> {
-  const { data, errors } = await shop.graphql<{ list: { nodes: { id: string }[]; pageInfo: { endCursor: string | null } } }>(
-    query,
-    { since: since.toISOString(), after, first },
-    as,
-  )
+  const { data, errors } = await shop.graphql<{
+    list: { nodes: { id: string }[]; pageInfo: { endCursor: string | null } }
+  }>(query, { since: since.toISOString(), after, first }, as)
   expect(errors).toBeUndefined()
   return { ids: data.list.nodes.map(({ id }) => id), next: data.list.pageInfo.endCursor }
 }
@@ -73,7 +71,10 @@ describe('products(updatedSince)', () => {
     const [moved, rewritten] = [await aProduct(shop), await aProduct(shop)]
     const since = await now()
     await shop.db.insert(productCategories).values({ productId: moved.id, categoryId: category.id, position: 1 })
-    await shop.db.update(products).set({ name: rewritten.name, updatedAt: sql`now()` }).where(eq(products.id, rewritten.id))
+    await shop.db
+      .update(products)
+      .set({ name: rewritten.name, updatedAt: sql`now()` })
+      .where(eq(products.id, rewritten.id))
     await shop.db.update(productCategories).set({ position: 2 }).where(eq(productCategories.productId, moved.id))
     expect((await feed(CHANGED, { since })).ids).toEqual([moved.id])
   })
@@ -100,8 +101,13 @@ describe('products(updatedSince)', () => {
       ['search', 'milk'],
       ['categoryId', 'cat_x'],
     ]) {
-      const { errors } = await shop.graphql(`{ products(updatedSince: "2026-11-21T00:00:00Z", ${field}: "${value}") { totalCount } }`)
-      expect(errors?.[0]).toMatchObject({ message: `${field} cannot be combined with updatedSince.`, extensions: { code: 'BAD_INPUT' } })
+      const { errors } = await shop.graphql(
+        `{ products(updatedSince: "2026-11-21T00:00:00Z", ${field}: "${value}") { totalCount } }`,
+      )
+      expect(errors?.[0]).toMatchObject({
+        message: `${field} cannot be combined with updatedSince.`,
+        extensions: { code: 'BAD_INPUT' },
+      })
     }
   })
 })
@@ -112,9 +118,15 @@ describe('removedProducts', () => {
     const since = await now()
     await shop.db.delete(products).where(eq(products.id, deleted.id))
     await shop.db.update(products).set({ published: false }).where(eq(products.id, hidden.id))
-    expect([(await feed(REMOVED, { since })).ids, (await feed(CHANGED, { since })).ids]).toEqual([[deleted.id, hidden.id], []])
+    expect([(await feed(REMOVED, { since })).ids, (await feed(CHANGED, { since })).ids]).toEqual([
+      [deleted.id, hidden.id],
+      [],
+    ])
     await shop.db.update(products).set({ published: true }).where(eq(products.id, hidden.id))
-    expect([(await feed(REMOVED, { since })).ids, (await feed(CHANGED, { since })).ids]).toEqual([[deleted.id], [hidden.id]])
+    expect([(await feed(REMOVED, { since })).ids, (await feed(CHANGED, { since })).ids]).toEqual([
+      [deleted.id],
+      [hidden.id],
+    ])
   })
 })
 

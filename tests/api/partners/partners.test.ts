@@ -27,10 +27,18 @@ async function aRegular() {
   const product = await aProduct(shop, { listPrice: 10_000 })
   const address = await anAddress(shop, shopper)
   await aCart(shop, shopper, [{ product: { id: product.id, price: 10_000 }, quantity: 2 }])
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: shopper.id }, shopper))
+  const { id } = await given(
+    graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: shopper.id }, shopper),
+  )
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Error('no order')
-  return { shopper, product, address, order, ticket: await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper)) }
+  return {
+    shopper,
+    product,
+    address,
+    order,
+    ticket: await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper)),
+  }
 }
 
 describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
@@ -48,7 +56,10 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
   it('lists only the granted scopes, and nothing after the grant is withdrawn', async () => {
     const [partner, { shopper, order }] = [await aPartner(shop), await aRegular()]
     await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
-    expect([(await door.orders(shop, partner)).value, (await door.tickets(shop, partner)).value]).toEqual([[order.number], []])
+    expect([(await door.orders(shop, partner)).value, (await door.tickets(shop, partner)).value]).toEqual([
+      [order.number],
+      [],
+    ])
     await given(dismiss(shop, partner.partnerId, shopper))
     expect((await door.orders(shop, partner)).value).toEqual([])
   })
@@ -56,7 +67,10 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
   it('fetches one order or ticket by id only while the grant is valid', async () => {
     const [partner, other, { shopper, order, ticket }] = [await aPartner(shop), await aPartner(shop), await aRegular()]
     const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
-    const seen = async (as: Asker) => [(await door.order(shop, order.id, as)).value, (await door.ticket(shop, ticketId, as)).value]
+    const seen = async (as: Asker) => [
+      (await door.order(shop, order.id, as)).value,
+      (await door.ticket(shop, ticketId, as)).value,
+    ]
     expect(await seen(partner)).toEqual([null, null])
     await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
     expect([await seen(partner), await seen(other)]).toEqual([
@@ -80,12 +94,19 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
 
   it('grants access to its scopes only', async () => {
     const [forOrders, forTickets] = [await aPartner(shop, ['orders:read']), await aPartner(shop, ['tickets:read'])]
-    expect([(await door.orders(shop, forOrders)).refused, (await door.tickets(shop, forOrders)).refused]).toEqual([null, FORBIDDEN])
-    expect([(await door.orders(shop, forTickets)).refused, (await door.tickets(shop, forTickets)).refused]).toEqual([FORBIDDEN, null])
+    expect([(await door.orders(shop, forOrders)).refused, (await door.tickets(shop, forOrders)).refused]).toEqual([
+      null,
+      FORBIDDEN,
+    ])
+    expect([(await door.orders(shop, forTickets)).refused, (await door.tickets(shop, forTickets)).refused]).toEqual([
+      FORBIDDEN,
+      null,
+    ])
   })
 
   it('is required: anonymous clients, shoppers and staff are rejected', async () => {
-    for (const as of [null, await aShopper(shop), await aStaffMember(shop)]) expect((await door.orders(shop, as)).refused).toBe(UNAUTHENTICATED)
+    for (const as of [null, await aShopper(shop), await aStaffMember(shop)])
+      expect((await door.orders(shop, as)).refused).toBe(UNAUTHENTICATED)
   })
 
   it('is rejected when revoked or invalid', async () => {
@@ -114,7 +135,10 @@ describe('A partner key', () => {
     const partner = await aPartner(shop, ['orders:read'])
     const next = await rotateKey(keysOf(), partner.id)
     expect([next.partnerId, next.scopes]).toEqual([partner.partnerId, ['orders:read']])
-    const seen = async () => [(await door?.orders(shop, partner))?.refused, (await door?.orders(shop, { accessToken: next.key }))?.refused]
+    const seen = async () => [
+      (await door?.orders(shop, partner))?.refused,
+      (await door?.orders(shop, { accessToken: next.key }))?.refused,
+    ]
     expect(await seen()).toEqual([null, null])
     shop.clock.now = new Date(at.getTime() + 24 * 3_600_000)
     expect(await seen()).toEqual(['UNAUTHENTICATED', null])
@@ -154,7 +178,8 @@ describe('A partner key', () => {
   })
 
   it('reads the catalogue with the scope for it and is rejected with an explanation otherwise', async () => {
-    const read = async (as: { accessToken: string }) => (await ask(shop, '{ categories { id } }', {}, as, () => true)).refused
+    const read = async (as: { accessToken: string }) =>
+      (await ask(shop, '{ categories { id } }', {}, as, () => true)).refused
     expect(await read(await aPartner(shop, ['catalogue:read']))).toBeNull()
     expect(await read(await aPartner(shop, ['orders:read']))).toBe('FORBIDDEN')
   })
@@ -162,7 +187,12 @@ describe('A partner key', () => {
   it('reads the catalogue by the paths of the REST contract without a CSRF token, and by none with a cookie', async () => {
     const [{ key }, { name }] = [await aPartner(shop, ['catalogue:read']), await aProduct(shop)]
     const search = async (headers: Record<string, string>) => {
-      const answer = await shop.app.inject({ method: 'POST', url: '/api/product/search', headers, payload: { search: name } })
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/product/search',
+        headers,
+        payload: { search: name },
+      })
       return [answer.statusCode, answer.body.includes(name)]
     }
     expect(await search({ authorization: `Bearer ${key}` })).toEqual([200, true])
@@ -171,13 +201,19 @@ describe('A partner key', () => {
 
   it('is ignored in a cookie', async () => {
     const partner = await aPartner(shop)
-    const answer = await shop.app.inject({ url: '/api/partner/orders', headers: { cookie: `accessToken=${partner.key}` } })
+    const answer = await shop.app.inject({
+      url: '/api/partner/orders',
+      headers: { cookie: `accessToken=${partner.key}` },
+    })
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'This needs a partner key.'])
   })
 
   it('spends its own points on GraphQL, also with a persisted document', async () => {
     const [one, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
-    const remaining = async (headers: Record<string, string>, payload: object = { query: '{ products(first: 100) { nodes { id } } }' }) => {
+    const remaining = async (
+      headers: Record<string, string>,
+      payload: object = { query: '{ products(first: 100) { nodes { id } } }' },
+    ) => {
       const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
       return answer.json<{ extensions?: { cost: { remaining: number } } }>().extensions?.cost.remaining
     }
@@ -186,29 +222,55 @@ describe('A partner key', () => {
     expect([first - second > 100, await remaining(as(other))]).toEqual([true, first])
     const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('query CategoryNames')) ?? []
     const known = { extensions: { persistedQuery: { version: 1, sha256Hash } } }
-    expect([await remaining({}, known), (await remaining(as(one), known)) ?? second]).toEqual([undefined, expect.toSatisfy((left: number) => left < second)])
+    expect([await remaining({}, known), (await remaining(as(one), known)) ?? second]).toEqual([
+      undefined,
+      expect.toSatisfy((left: number) => left < second),
+    ])
   })
 
   it('has no viewer and cannot run mutations through either API', async () => {
     const partner = await aPartner(shop)
     expect((await shop.graphql('{ viewer { id } }', {}, partner)).data).toEqual({ viewer: null })
-    expect((await shop.graphql('{ orders { totalCount } }', {}, partner)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    expect((await graphqlDoor.createTicket(shop, aTicketForm({ name: 'P', email: 'p@kasero.test' }), partner)).refused).toBe('FORBIDDEN')
-    const answer = await shop.rest('POST', '/support/create-ticket', aTicketForm({ name: 'P', email: 'p@kasero.test' }), partner)
+    expect((await shop.graphql('{ orders { totalCount } }', {}, partner)).errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    )
+    expect(
+      (await graphqlDoor.createTicket(shop, aTicketForm({ name: 'P', email: 'p@kasero.test' }), partner)).refused,
+    ).toBe('FORBIDDEN')
+    const answer = await shop.rest(
+      'POST',
+      '/support/create-ticket',
+      aTicketForm({ name: 'P', email: 'p@kasero.test' }),
+      partner,
+    )
     expect([answer.status, answer.body.message]).toEqual([403, 'A partner key may not do this.'])
   })
 
   it('is rejected by the GraphQL API with its HTTP status before the body is read', async () => {
     const headers = { authorization: 'Bearer kasero_key_made-up' }
-    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: '{ categories { id } }' } })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers,
+      payload: { query: '{ categories { id } }' },
+    })
     expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 })
 
 describe('A partner key through REST', () => {
-  const asked = async (headers: Record<string, string>, url = '/api/partner/orders', method: 'GET' | 'POST' = 'GET') => {
+  const asked = async (
+    headers: Record<string, string>,
+    url = '/api/partner/orders',
+    method: 'GET' | 'POST' = 'GET',
+  ) => {
     const answer = await shop.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
-    return [answer.statusCode, answer.headers['ratelimit-policy'], answer.headers.ratelimit, answer.headers['retry-after']]
+    return [
+      answer.statusCode,
+      answer.headers['ratelimit-policy'],
+      answer.headers.ratelimit,
+      answer.headers['retry-after'],
+    ]
   }
   const policy = '"requests";q=600;w=60'
   const left = (requests: number) => expect.stringMatching(new RegExp(`^"requests";r=${requests};t=(\\d|[1-5]\\d|60)$`))
@@ -230,8 +292,13 @@ describe('A partner key through REST', () => {
 
   it('is the only kind of caller that receives quota headers', async () => {
     const { accessToken } = await aShopper(shop)
-    const others: Record<string, string>[] = [{}, { authorization: `Bearer ${accessToken}` }, { authorization: 'Bearer kasero_key_made-up' }]
-    for (const headers of others) expect((await asked(headers, '/api/category/get-category')).slice(1)).toEqual([undefined, undefined, undefined])
+    const others: Record<string, string>[] = [
+      {},
+      { authorization: `Bearer ${accessToken}` },
+      { authorization: 'Bearer kasero_key_made-up' },
+    ]
+    for (const headers of others)
+      expect((await asked(headers, '/api/category/get-category')).slice(1)).toEqual([undefined, undefined, undefined])
   })
 })
 
@@ -252,11 +319,24 @@ describe('A grant of a shopper to a partner', () => {
       next: null,
     })
     const text = JSON.stringify(body)
-    for (const secret of [shopper.id, shopper.name, shopper.email, address.mobile, address.addressLine, order.deliveryPin])
+    for (const secret of [
+      shopper.id,
+      shopper.name,
+      shopper.email,
+      address.mobile,
+      address.addressLine,
+      order.deliveryPin,
+    ])
       expect(text).not.toContain(`"${secret}"`)
     const fields = 'id number shopperId status paymentStatus total placedAt lines { productId name quantity unitPrice }'
-    const { data } = await shop.graphql<{ partnerOrders: { nodes: object[] } }>(`{ partnerOrders { nodes { ${fields} } } }`, {}, partner)
-    expect(data.partnerOrders.nodes).toMatchObject([{ id: order.id, total: 25_000, lines: [{ productId: product.id }] }])
+    const { data } = await shop.graphql<{ partnerOrders: { nodes: object[] } }>(
+      `{ partnerOrders { nodes { ${fields} } } }`,
+      {},
+      partner,
+    )
+    expect(data.partnerOrders.nodes).toMatchObject([
+      { id: order.id, total: 25_000, lines: [{ productId: product.id }] },
+    ])
   })
 
   it('is listed for the shopper and replaced when granted again', async () => {
@@ -264,16 +344,25 @@ describe('A grant of a shopper to a partner', () => {
     await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
     await given(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
     const { data } = await shop.graphql('{ viewer { partnerGrants { partnerId partnerName scopes } } }', {}, shopper)
-    expect(data).toEqual({ viewer: { partnerGrants: [{ partnerId: partner.partnerId, partnerName: expect.any(String), scopes: ['TICKETS_READ'] }] } })
+    expect(data).toEqual({
+      viewer: {
+        partnerGrants: [{ partnerId: partner.partnerId, partnerName: expect.any(String), scopes: ['TICKETS_READ'] }],
+      },
+    })
     expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
     expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
   })
 
   it('is requested by a partner of which the shopper sees the name only', async () => {
     const [{ partnerId, accessToken }, shopper] = [await aPartner(shop), await aShopper(shop)]
-    const seen = async (id: string, as: Asker) => (await shop.graphql('query ($id: ID!) { partner(id: $id) { id name } }', { id }, as)).data?.partner
+    const seen = async (id: string, as: Asker) =>
+      (await shop.graphql('query ($id: ID!) { partner(id: $id) { id name } }', { id }, as)).data?.partner
     expect(await seen(partnerId, shopper)).toEqual({ id: partnerId, name: expect.stringMatching(/^Partner \d+$/) })
-    expect([await seen(newId('partner'), shopper), await seen('boda-books', shopper), await seen(partnerId, { accessToken })]).toEqual([null, null, null])
+    expect([
+      await seen(newId('partner'), shopper),
+      await seen('boda-books', shopper),
+      await seen(partnerId, { accessToken }),
+    ]).toEqual([null, null, null])
   })
 
   it('requires an existing partner and at least one scope', async () => {
@@ -298,7 +387,11 @@ describe('A grant of a shopper to a partner', () => {
       )
     const first = (await page(null)).data.partnerOrders
     const second = (await page(first.pageInfo.endCursor)).data.partnerOrders
-    expect([first.nodes, second.nodes, first.totalCount]).toEqual([[{ number: two.order.number }], [{ number: one.order.number }], 2])
+    expect([first.nodes, second.nodes, first.totalCount]).toEqual([
+      [{ number: two.order.number }],
+      [{ number: one.order.number }],
+      2,
+    ])
     const { status } = await shop.rest('GET', '/partner/orders?after=made-up', undefined, partner)
     expect(status).toBe(400)
   })

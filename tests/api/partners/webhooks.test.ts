@@ -49,7 +49,11 @@ const WITHOUT_EDITS = EVENTS.filter((event) => !/created|updated|deleted/.test(e
 async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = WITHOUT_EDITS, receiver }: Hooked = {}) {
   const partner = await aPartner(shop, scopes)
   const server = receiver ?? (await aReceiver())
-  return { partner, receiver: server, ...(await service.addWebhook(world(), { partner: partner.name, url: server.url, events })) }
+  return {
+    partner,
+    receiver: server,
+    ...(await service.addWebhook(world(), { partner: partner.name, url: server.url, events })),
+  }
 }
 
 /** Shopper who granted the partner access to orders, with a placed order. */
@@ -60,13 +64,15 @@ async function anOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TICKETS
   return { ...basket, id }
 }
 
-const log = async (id: string) => (await service.listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
+const log = async (id: string) =>
+  (await service.listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
 
 describe('A webhook', () => {
   it('receives an order from placement to delivery with the fields that its shopper granted', async () => {
     const { partner, receiver } = await aHook()
     const { id } = await anOrder(partner.partnerId)
-    for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const) await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
+      await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
     await tellPartners(shop)
     expect(receiver.types().sort()).toEqual(['order.delivered', 'order.placed', 'order.shipped'])
     const [placed] = receiver.received
@@ -196,7 +202,8 @@ describe('A webhook', () => {
   it('receives only the events that it lists', async () => {
     const { receiver } = await aHook({ events: ['product.back_in_stock'] })
     const { number } = await aProduct(shop, { stock: 1 })
-    for (const stock of [0, 1]) await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
+    for (const stock of [0, 1])
+      await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
     await tellPartners(shop)
     expect(receiver.types()).toEqual(['product.back_in_stock'])
   })
@@ -228,7 +235,9 @@ describe('A webhook delivery', () => {
     })
     const options = { now: () => shop.clock.now }
     expect(await verifyWebhook(one.headers, one.body, secret, options)).toEqual(one.event)
-    await expect(verifyWebhook(one.headers, one.body.replace('stock_out', 'back_in_stock'), secret, options)).rejects.toThrow('not signed')
+    await expect(
+      verifyWebhook(one.headers, one.body.replace('stock_out', 'back_in_stock'), secret, options),
+    ).rejects.toThrow('not signed')
   })
 
   it('is signed with the old secret as well for a day after the rotation', async () => {
@@ -249,21 +258,28 @@ describe('A webhook delivery', () => {
     expect(signatures[1]?.[0]).toEqual([signatures[1]?.[1]])
   })
 
-  it.each([500, 404, 302, 'nothing'] as const)('is retried with its id after the response %s, until it arrives', async (answer) => {
-    const { id, receiver, delivery } = await aNotice(answer)
-    const impatient = { ...world(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
-    if (answer === 'nothing') await expect(deliver(impatient, delivery.id)).rejects.toThrow('did not arrive')
-    else await tellPartners(shop)
-    const [after] = await log(id)
-    expect(after).toEqual({ event: 'product.stock_out', attempts: 1, outcome: answer === 'nothing' ? expect.any(String) : `answered ${answer}` })
-    receiver.behaviour.answer = 200
-    await queueAgain(shop)
-    await tellPartners(shop)
-    expect((await log(id))[0]).toEqual({ event: 'product.stock_out', attempts: 2, outcome: 'answered 200' })
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
-    await tellPartners(shop)
-    expect(receiver.received).toHaveLength(2)
-  })
+  it.each([500, 404, 302, 'nothing'] as const)(
+    'is retried with its id after the response %s, until it arrives',
+    async (answer) => {
+      const { id, receiver, delivery } = await aNotice(answer)
+      const impatient = { ...world(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
+      if (answer === 'nothing') await expect(deliver(impatient, delivery.id)).rejects.toThrow('did not arrive')
+      else await tellPartners(shop)
+      const [after] = await log(id)
+      expect(after).toEqual({
+        event: 'product.stock_out',
+        attempts: 1,
+        outcome: answer === 'nothing' ? expect.any(String) : `answered ${answer}`,
+      })
+      receiver.behaviour.answer = 200
+      await queueAgain(shop)
+      await tellPartners(shop)
+      expect((await log(id))[0]).toEqual({ event: 'product.stock_out', attempts: 2, outcome: 'answered 200' })
+      expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
+      await tellPartners(shop)
+      expect(receiver.received).toHaveLength(2)
+    },
+  )
 
   it('is sent once more on request, by one job', async () => {
     const { receiver, delivery } = await aNotice(500)
@@ -282,7 +298,9 @@ describe('A webhook delivery', () => {
     const { id, receiver, delivery } = await aNotice()
     const resolve = async () => [{ address: '10.0.0.1', family: 4 }]
     await shop.pool.query(`update webhooks set url = 'https://moved.example/'`)
-    await expect(deliver({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow('not public')
+    await expect(deliver({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow(
+      'not public',
+    )
     expect([receiver.received, (await log(id))[0]?.outcome]).toEqual([[], expect.stringContaining('not public')])
   })
 
@@ -294,7 +312,14 @@ describe('A webhook delivery', () => {
       const { data, errors } = await shop.graphql<Log>(`{ partnerNotices(first: 1) { ${nodes} totalCount } }`, {}, as)
       return errors?.[0]?.extensions.code ?? data.partnerNotices
     }
-    const one = { id: delivery.id, webhookId: id, event: 'PRODUCT_STOCK_OUT', attempts: 1, outcome: 'answered 500', deliveredAt: null }
+    const one = {
+      id: delivery.id,
+      webhookId: id,
+      event: 'PRODUCT_STOCK_OUT',
+      attempts: 1,
+      outcome: 'answered 500',
+      deliveredAt: null,
+    }
     expect(await read(partner)).toEqual({ nodes: [one], totalCount: 1 })
     expect(await read(other)).toEqual({ nodes: [], totalCount: 0 })
     expect(await read(null)).toBe('UNAUTHENTICATED')
@@ -324,7 +349,8 @@ describe('A disabled webhook', () => {
     const { number } = await aProduct(shop, { stock: 1 })
     await shop.pool.query('update products set stock = 0 where number = $1', [number])
   }
-  const letters = async (id: string) => (await mailsTo(shop, 'help@kasero.test')).filter(({ text }) => text?.includes(id)).length
+  const letters = async (id: string) =>
+    (await mailsTo(shop, 'help@kasero.test')).filter(({ text }) => text?.includes(id)).length
 
   it('after the response 410 receives nothing more, and the store is notified once', async () => {
     const { id, receiver } = await aNotice(410)
@@ -350,7 +376,10 @@ describe('A disabled webhook', () => {
     await queueAgain(shop)
     await soldOut()
     await tellPartners(shop)
-    expect(await stateOf(failing.id)).toMatchObject({ offAt: shop.clock.now, offReason: 'nothing has arrived for 3 days' })
+    expect(await stateOf(failing.id)).toMatchObject({
+      offAt: shop.clock.now,
+      offReason: 'nothing has arrived for 3 days',
+    })
     expect(await stateOf(lucky.id)).toMatchObject({ offAt: null, failingSince: shop.clock.now })
     expect([await letters(failing.id), await letters(lucky.id)]).toEqual([1, 0])
     shop.clock.now = at
@@ -381,12 +410,20 @@ describe('A disabled webhook', () => {
 
 describe('Webhook creation', () => {
   const add = (more: object) =>
-    service.addWebhook({ ...world(), webhooks: publicWebhooks() }, { partner: 'Nobody', url: 'https://8.8.8.8/', events: ['order.paid'], ...more })
+    service.addWebhook(
+      { ...world(), webhooks: publicWebhooks() },
+      { partner: 'Nobody', url: 'https://8.8.8.8/', events: ['order.paid'], ...more },
+    )
 
   it('requires an existing partner, known events and a public internet address', async () => {
     const { name: partner } = await aPartner(shop)
     await expect(add({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    for (const wrong of [{ events: [] }, { events: ['order.eaten'] }, { url: 'https://127.0.0.1/' }, { url: 'http://8.8.8.8/' }])
+    for (const wrong of [
+      { events: [] },
+      { events: ['order.eaten'] },
+      { url: 'https://127.0.0.1/' },
+      { url: 'http://8.8.8.8/' },
+    ])
       await expect(add({ partner, ...wrong })).rejects.toMatchObject({ code: 'BAD_INPUT' })
     expect((await add({ partner })).secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(JSON.stringify(await service.listWebhooks(shop))).not.toContain('whsec_')

@@ -16,7 +16,8 @@ import { aPayment, notify, onPage, trouble } from '../../support/fixtures/paymen
 const { shop, other } = await openTwoShops()
 await theZones(shop)
 
-const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const stockOf = async ({ id }: { id: string }) =>
+  (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const paymentOf = async (txRef: string) => (await shop.db.select().from(payments).where(eq(payments.txRef, txRef)))[0]
 const refundsOf = (txRef: string) =>
   shop.db
@@ -53,27 +54,37 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
   it('shows no pending payment after it has expired', async () => {
     const { shopper } = await aPayment(shop, { door })
     await later(shop, 31 * 60, async () => {
-      expect((await door.pendingPayment(shop, { ...(await stillHere(shop, shopper)) })).refused).toBe(door.refusal('NOT_FOUND'))
+      expect((await door.pendingPayment(shop, { ...(await stillHere(shop, shopper)) })).refused).toBe(
+        door.refusal('NOT_FOUND'),
+      )
     })
   })
 
-  it.each(['return', 'notice', 'reconciler'])('refunds money that arrives afterwards by %s and places no order', async (way) => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-    await given(door.abandonPayment(shop, txRef, shopper))
-    await onPage(shop, { redirectUrl }, 'untold')
-    if (way === 'return') expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
-    if (way === 'notice') expect(await notify(other, { txRef })).toBe(200)
-    if (way === 'reconciler') await queueAgain(shop)
-    await shop.deliverMails()
-    expect(await refundsOf(txRef)).toEqual([{ amount: 23_000, reason: 'abandoned' }])
-    expect(await stockOf(product)).toBe(100)
-    const [orderId] = await given(door.orderIds(shop, shopper))
-    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
-    const subjects = (await mailsTo(shop, shopper.email)).map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS')).sort()
-    expect(subjects).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
-    await expectInvariants(shop, [product])
-  })
+  it.each(['return', 'notice', 'reconciler'])(
+    'refunds money that arrives afterwards by %s and places no order',
+    async (way) => {
+      const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+      await given(door.abandonPayment(shop, txRef, shopper))
+      await onPage(shop, { redirectUrl }, 'untold')
+      if (way === 'return') expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
+      if (way === 'notice') expect(await notify(other, { txRef })).toBe(200)
+      if (way === 'reconciler') await queueAgain(shop)
+      await shop.deliverMails()
+      expect(await refundsOf(txRef)).toEqual([{ amount: 23_000, reason: 'abandoned' }])
+      expect(await stockOf(product)).toBe(100)
+      const [orderId] = await given(door.orderIds(shop, shopper))
+      expect(await given(door.track(shop, orderId, shopper))).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+      })
+      expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+      const subjects = (await mailsTo(shop, shopper.email))
+        .map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS'))
+        .sort()
+      expect(subjects).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('refunds late money also for a payment that expired before it was abandoned', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
@@ -111,7 +122,8 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
   it("rejects another shopper's payment and an unknown one with the same response and changes nothing", async () => {
     const { product, txRef } = await aPayment(shop, { door })
     const stranger = await aShopper(shop)
-    for (const wrong of [txRef, 'KS-unknown', '']) expect((await door.abandonPayment(shop, wrong, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
+    for (const wrong of [txRef, 'KS-unknown', ''])
+      expect((await door.abandonPayment(shop, wrong, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
     expect(await paymentOf(txRef)).toMatchObject({ state: 'pending', abandonedAt: null })
     expect(await stockOf(product)).toBe(98)
   })
@@ -123,7 +135,10 @@ describe('Abandoning a payment during its settlement', () => {
     ['the return', 'settles second', 'refunded', 100],
   ] as const)('races with %s, which knows that it is paid and %s: the state is %s', async (_, turn, state, stock) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
-    const [abandoning, settling] = [shop.holdAt('abandonPayment:provider-asked'), other.holdAt('settlePayment:provider-asked')]
+    const [abandoning, settling] = [
+      shop.holdAt('abandonPayment:provider-asked'),
+      other.holdAt('settlePayment:provider-asked'),
+    ]
     const abandoned = graphqlAndRest(0).abandonPayment(shop, txRef, shopper)
     await abandoning.arrived(1)
     await onPage(shop, { redirectUrl }, 'untold')
@@ -155,7 +170,9 @@ describe('Abandoning a payment during its settlement', () => {
     expect(await paymentOf(txRef)).toMatchObject({ state: 'failed' })
     expect(await stockOf(product)).toBe(100)
     await shop.pool.query('update sandbox.transactions set settles_at = clock_timestamp() where tx_ref = $1', [txRef])
-    const late = await Promise.all(Array.from({ length: 10 }, (_, one) => graphqlAndRest(one).settlePayment(at(one), txRef, shopper)))
+    const late = await Promise.all(
+      Array.from({ length: 10 }, (_, one) => graphqlAndRest(one).settlePayment(at(one), txRef, shopper)),
+    )
     for (const { value } of late) expect(value?.state).toBe('refunded')
     expect(await refundsOf(txRef)).toEqual([{ amount: 23_000, reason: 'abandoned' }])
     expect(await stockOf(product)).toBe(100)

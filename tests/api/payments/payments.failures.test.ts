@@ -18,22 +18,32 @@ import { aBasket, aPayment, heldBack, onPage, trouble } from '../../support/fixt
 const { shop } = await openTwoShops()
 await theZones(shop)
 
-const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const stockOf = async ({ id }: { id: string }) =>
+  (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const statesOf = async ({ id }: { id: string }) =>
-  (await shop.db.select({ state: payments.state }).from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt)).map(({ state }) => state)
+  (
+    await shop.db
+      .select({ state: payments.state })
+      .from(payments)
+      .where(eq(payments.userId, id))
+      .orderBy(payments.createdAt)
+  ).map(({ state }) => state)
 /** A provider that sends one byte a second is covered by the test of its client. */
 const KINDS = ['500', '429', 'garbage', 'slow-503'] as const
 
 describe.each(DOORS)('Provider failures through $name', (door) => {
-  it.each(KINDS)('%s at verification: leaves the payment pending and marks it paid once the provider responds', async (kind) => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-    await onPage(shop, { redirectUrl }, 'untold')
-    await trouble(shop, kind)
-    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'pending', orderId: null })
-    await trouble(shop, null)
-    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
-    await expectInvariants(shop, [product])
-  })
+  it.each(KINDS)(
+    '%s at verification: leaves the payment pending and marks it paid once the provider responds',
+    async (kind) => {
+      const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+      await onPage(shop, { redirectUrl }, 'untold')
+      await trouble(shop, kind)
+      expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'pending', orderId: null })
+      await trouble(shop, null)
+      expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it.each(KINDS)('%s at initiation: fails the payment, releases the stock and frees the key', async (kind) => {
     const { shopper, product, order } = await aBasket(shop)
@@ -56,7 +66,9 @@ describe.each(DOORS)('Provider failures through $name', (door) => {
     expect(await given(door.startPayment(shop, order, shopper))).toEqual({ txRef, redirectUrl })
     const extra = await aProduct(shop, { listPrice: 1_000 })
     await given(door.putInCart(shop, extra.id, shopper))
-    expect((await door.startPayment(shop, { ...order, total: 24_000 }, shopper)).refused).toBe(door.refusal('PAYMENT_UNAVAILABLE'))
+    expect((await door.startPayment(shop, { ...order, total: 24_000 }, shopper)).refused).toBe(
+      door.refusal('PAYMENT_UNAVAILABLE'),
+    )
     await trouble(shop, null)
     expect([await stockOf(product), await stockOf(extra)]).toEqual([100, 100])
     await expectInvariants(shop, [product, extra])
@@ -67,8 +79,17 @@ describe('REST', () => {
   it('returns how long to wait before a retry', async () => {
     const { shopper, order } = await aBasket(shop)
     await trouble(shop, '500')
-    const answer = await shop.rest('POST', '/order/checkout', { addressId: order.addressId, totalAmt: order.total }, shopper)
-    expect([answer.status, answer.headers['retry-after'], answer.body.message]).toEqual([503, '1', 'Failed to initiate payment. Please try again.'])
+    const answer = await shop.rest(
+      'POST',
+      '/order/checkout',
+      { addressId: order.addressId, totalAmt: order.total },
+      shopper,
+    )
+    expect([answer.status, answer.headers['retry-after'], answer.body.message]).toEqual([
+      503,
+      '1',
+      'Failed to initiate payment. Please try again.',
+    ])
   })
 })
 
@@ -126,24 +147,29 @@ describe('A pending provider request', () => {
     await expectInvariants(shop, [product, neighbour.product])
   })
 
-  it.each(DOORS)('leaves the only connection free for others during verification, and its result applies on arrival ($name)', async (door) => {
-    const { narrow, provider } = await aNarrowShop()
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-    await onPage(shop, { redirectUrl }, 'untold')
-    provider.hold()
-    const settling = door.settlePayment(narrow, txRef, shopper)
-    await provider.arrived()
-    expect(await given(door.orderIds(narrow, shopper))).toEqual([])
-    provider.release()
-    expect((await given(settling)).state).toBe('paid')
-    expect(provider.asked).toEqual({ create: 0, find: 1, refund: 0 })
-    await expectInvariants(shop, [product])
-  })
+  it.each(DOORS)(
+    'leaves the only connection free for others during verification, and its result applies on arrival ($name)',
+    async (door) => {
+      const { narrow, provider } = await aNarrowShop()
+      const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+      await onPage(shop, { redirectUrl }, 'untold')
+      provider.hold()
+      const settling = door.settlePayment(narrow, txRef, shopper)
+      await provider.arrived()
+      expect(await given(door.orderIds(narrow, shopper))).toEqual([])
+      provider.release()
+      expect((await given(settling)).state).toBe('paid')
+      expect(provider.asked).toEqual({ create: 0, find: 1, refund: 0 })
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('is sent once for 20 clicks', async () => {
     const { narrow, provider } = await aNarrowShop()
     const { shopper, product, order } = await aBasket(shop)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlDoor.startPayment(narrow, order, shopper)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => graphqlDoor.startPayment(narrow, order, shopper)),
+    )
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
     expect(provider.asked.create).toBe(1)
     await expectInvariants(shop, [product])

@@ -19,20 +19,29 @@ const { shop, other } = await openTwoShops()
 await theZones(shop)
 
 const MINUTE = 60
-const at = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, one) => work(one)))
-const paymentsOf = ({ id }: { id: string }) => shop.db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt)
-const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
-const placedMails = async ({ email }: { email: string }) => (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('We have your order'))
+const at = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, one) => work(one)))
+const paymentsOf = ({ id }: { id: string }) =>
+  shop.db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt)
+const stockOf = async ({ id }: { id: string }) =>
+  (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const placedMails = async ({ email }: { email: string }) =>
+  (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('We have your order'))
 
 describe.each(DOORS)('Starting a payment through $name', (door) => {
-  it.each([undefined, 'tap-1'])('20 concurrent requests on two servers with key %j start one payment and return 20 equal responses', async (key) => {
-    const { shopper, product, order } = await aBasket(shop)
-    const answers = await at(20, (one) => door.startPayment(one % 2 ? other : shop, { ...order, ...(key && { key }) }, shopper))
-    for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
-    expect(await paymentsOf(shopper)).toHaveLength(1)
-    expect(await stockOf(product)).toBe(98)
-    await expectInvariants(shop, [product])
-  })
+  it.each([undefined, 'tap-1'])(
+    '20 concurrent requests on two servers with key %j start one payment and return 20 equal responses',
+    async (key) => {
+      const { shopper, product, order } = await aBasket(shop)
+      const answers = await at(20, (one) =>
+        door.startPayment(one % 2 ? other : shop, { ...order, ...(key && { key }) }, shopper),
+      )
+      for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
+      expect(await paymentsOf(shopper)).toHaveLength(1)
+      expect(await stockOf(product)).toBe(98)
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('makes a second click wait for the first and return the same page', async () => {
     const { shopper, product, order } = await aBasket(shop)
@@ -67,7 +76,10 @@ describe.each(DOORS)('Starting a payment through $name', (door) => {
     // The client counts only available stock and therefore sends another total; the response includes the reserved
     // units.
     const answer = await door.startPayment(shop, { ...order, total: 5_000 }, shopper)
-    expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), details: { [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000 } })
+    expect(answer).toMatchObject({
+      refused: door.refusal('TOTAL_CHANGED'),
+      details: { [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000 },
+    })
     expect(await stockOf(product)).toBe(2)
     await given(door.startPayment(shop, order, shopper))
     await given(door.placeOrder(shop, order, shopper))
@@ -83,26 +95,33 @@ describe.each(DOORS)('Starting a payment through $name', (door) => {
       { ...order, total: 23_001 },
       { ...order, addressId: second.id },
     ])
-      expect((await door.startPayment(shop, { ...body, key: 'k' }, shopper)).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
-    expect((await door.placeOrder(shop, { ...order, key: 'k' }, shopper)).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+      expect((await door.startPayment(shop, { ...body, key: 'k' }, shopper)).refused).toBe(
+        door.refusal('IDEMPOTENCY_KEY_REUSED'),
+      )
+    expect((await door.placeOrder(shop, { ...order, key: 'k' }, shopper)).refused).toBe(
+      door.refusal('IDEMPOTENCY_KEY_REUSED'),
+    )
     await onPage(shop, first, 'declined')
     const next = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
     expect(next.txRef).not.toBe(first.txRef)
     await expectInvariants(shop, [product])
   })
 
-  it.each([undefined, 'k'])('restarts a payment with key %j ten seconds after its server died before it had the page', async (key) => {
-    const { shopper, product, order } = await aBasket(shop)
-    const tap = { ...order, ...(key && { key }) }
-    const { txRef } = await given(door.startPayment(shop, tap, shopper))
-    await shop.db.update(payments).set({ link: null }).where(eq(payments.txRef, txRef))
-    const next = await later(shop, 11, async () => given(door.startPayment(shop, tap, shopper)))
-    expect(next.txRef).not.toBe(txRef)
-    expect(await stockOf(product)).toBe(98)
-    await onPage(shop, next, 'untold')
-    expect((await given(door.settlePayment(shop, next.txRef, shopper))).state).toBe('paid')
-    await expectInvariants(shop, [product])
-  })
+  it.each([undefined, 'k'])(
+    'restarts a payment with key %j ten seconds after its server died before it had the page',
+    async (key) => {
+      const { shopper, product, order } = await aBasket(shop)
+      const tap = { ...order, ...(key && { key }) }
+      const { txRef } = await given(door.startPayment(shop, tap, shopper))
+      await shop.db.update(payments).set({ link: null }).where(eq(payments.txRef, txRef))
+      const next = await later(shop, 11, async () => given(door.startPayment(shop, tap, shopper)))
+      expect(next.txRef).not.toBe(txRef)
+      expect(await stockOf(product)).toBe(98)
+      await onPage(shop, next, 'untold')
+      expect((await given(door.settlePayment(shop, next.txRef, shopper))).state).toBe('paid')
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('charges once when the response is lost and the shopper retries', async () => {
     const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
@@ -121,7 +140,10 @@ describe.each(DOORS)('Starting a payment through $name', (door) => {
     await onPage(shop, first, 'untold')
     await given(door.settlePayment(shop, first.txRef, shopper))
     const again = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
-    expect(again).toEqual({ txRef: first.txRef, redirectUrl: `http://shop.test/checkout?status=successful&tx_ref=${first.txRef}` })
+    expect(again).toEqual({
+      txRef: first.txRef,
+      redirectUrl: `http://shop.test/checkout?status=successful&tx_ref=${first.txRef}`,
+    })
   })
 })
 
@@ -229,7 +251,9 @@ describe('A payment whose shopper does not return', () => {
 
   it.each(DOORS)('is replaced by a new payment when it has expired before the reconciler ran ($name)', async (door) => {
     const { shopper, product, order, txRef } = await aPayment(shop, { door })
-    const next = await later(shop, 31 * MINUTE, async () => given(door.startPayment(shop, order, await stillHere(shop, shopper))))
+    const next = await later(shop, 31 * MINUTE, async () =>
+      given(door.startPayment(shop, order, await stillHere(shop, shopper))),
+    )
     expect(next.txRef).not.toBe(txRef)
     expect(await stockOf(product)).toBe(98)
     await expectInvariants(shop, [product])
@@ -237,18 +261,21 @@ describe('A payment whose shopper does not return', () => {
 })
 
 describe('Cash after starting an online payment', () => {
-  it.each(DOORS)('takes over the stock of the payment; a payment that is still made is refunded ($name)', async (door) => {
-    const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door, stock: 2 })
-    const placed = await given(door.placeOrder(shop, order, shopper))
-    expect(await stockOf(product)).toBe(0)
-    await onPage(shop, { redirectUrl }, 'untold')
-    const settled = await given(door.settlePayment(shop, txRef, shopper))
-    expect(settled.state).toBe('refunded')
-    expect(await shop.db.$count(orders, eq(orders.userId, shopper.id))).toBe(2)
-    expect((await given(door.track(shop, placed.id, shopper))).status).toBe('pending')
-    expect(await stockOf(product)).toBe(0)
-    await expectInvariants(shop, [product])
-  })
+  it.each(DOORS)(
+    'takes over the stock of the payment; a payment that is still made is refunded ($name)',
+    async (door) => {
+      const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door, stock: 2 })
+      const placed = await given(door.placeOrder(shop, order, shopper))
+      expect(await stockOf(product)).toBe(0)
+      await onPage(shop, { redirectUrl }, 'untold')
+      const settled = await given(door.settlePayment(shop, txRef, shopper))
+      expect(settled.state).toBe('refunded')
+      expect(await shop.db.$count(orders, eq(orders.userId, shopper.id))).toBe(2)
+      expect((await given(door.track(shop, placed.id, shopper))).status).toBe('pending')
+      expect(await stockOf(product)).toBe(0)
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('at the same moment: one of the two gets the cart, and the stock is taken once', async () => {
     const { shopper, product, order } = await aBasket(shop)

@@ -17,7 +17,8 @@ const { shop, other } = await openTwoShops()
 await theZones(shop)
 
 const MINUTE = 60
-const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const stockOf = async ({ id }: { id: string }) =>
+  (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const refundsOf = (txRef: string) =>
   shop.db
     .select({ amount: refunds.amount, currency: refunds.currency, reason: refunds.reason, sentAt: refunds.sentAt })
@@ -25,17 +26,28 @@ const refundsOf = (txRef: string) =>
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.txRef, txRef))
 const givenBack = async (txRef: string) =>
-  (await shop.pool.query<{ refunded: number }>('select refunded::float from sandbox.transactions where tx_ref = $1', [txRef])).rows.map(
-    ({ refunded }) => refunded,
-  )
-const subjects = async ({ email }: { email: string }) => (await mailsTo(shop, email)).map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS')).sort()
+  (
+    await shop.pool.query<{ refunded: number }>('select refunded::float from sandbox.transactions where tx_ref = $1', [
+      txRef,
+    ])
+  ).rows.map(({ refunded }) => refunded)
+const subjects = async ({ email }: { email: string }) =>
+  (await mailsTo(shop, email)).map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS')).sort()
 
 type RefundSeen = {
-  order: { paymentStatus: string; refund: { amount: number; exactAmount: number; currency: string; state: string; sentAt: string | null } | null }
+  order: {
+    paymentStatus: string
+    refund: { amount: number; exactAmount: number; currency: string; state: string; sentAt: string | null } | null
+  }
 }
 const refundSeen = async (id: string | null | undefined, as: { accessToken: string }) =>
-  (await shop.graphql<RefundSeen>('query ($id: ID!) { order(id: $id) { paymentStatus refund { amount exactAmount currency state sentAt } } }', { id }, as)).data
-    .order
+  (
+    await shop.graphql<RefundSeen>(
+      'query ($id: ID!) { order(id: $id) { paymentStatus refund { amount exactAmount currency state sentAt } } }',
+      { id },
+      as,
+    )
+  ).data.order
 
 describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
   it('marks an order paid with one shilling too much and refunds the shilling', async () => {
@@ -51,7 +63,9 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
     await shop.deliverMails()
     await shop.deliverMails()
     expect(await givenBack(txRef)).toEqual([1])
-    expect(await refundSeen(orderId, shopper)).toMatchObject({ refund: { amount: 1, state: 'SENT', sentAt: expect.any(String) } })
+    expect(await refundSeen(orderId, shopper)).toMatchObject({
+      refund: { amount: 1, state: 'SENT', sentAt: expect.any(String) },
+    })
     await expectInvariants(shop, [product])
   })
 
@@ -59,28 +73,41 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
     ['less', 22_999, 'UGX'],
     ['less', 1, 'UGX'],
     ['dollars', 23_000, 'USD'],
-  ] as const)('%s, %i %s: leaves the order unpaid, refunds everything and shows it as cancelled with its refund', async (scene, amount, currency) => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-    await onPage(shop, { redirectUrl }, scene)
-    await shop.pool.query('update sandbox.transactions set amount = $2 where tx_ref = $1', [txRef, amount])
-    const [orderId] = await Promise.all(
-      [0, 1].map(async () => {
-        const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
-        expect(state).toBe('refunded')
-        return orderId
-      }),
-    )
-    expect(await refundsOf(txRef)).toEqual([{ amount, currency, reason: 'wrong', sentAt: null }])
-    expect(await stockOf(product)).toBe(100)
-    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
-    expect(await given(door.orderIds(shop, shopper))).toEqual([orderId])
-    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', history: ['pending', 'cancelled'] })
-    await shop.deliverMails()
-    expect(await givenBack(txRef)).toEqual([amount])
-    expect(await refundSeen(orderId, shopper)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount, exactAmount: amount, currency, state: 'SENT' } })
-    expect(await subjects(shopper)).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
-    await expectInvariants(shop, [product])
-  })
+  ] as const)(
+    '%s, %i %s: leaves the order unpaid, refunds everything and shows it as cancelled with its refund',
+    async (scene, amount, currency) => {
+      const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+      await onPage(shop, { redirectUrl }, scene)
+      await shop.pool.query('update sandbox.transactions set amount = $2 where tx_ref = $1', [txRef, amount])
+      const [orderId] = await Promise.all(
+        [0, 1].map(async () => {
+          const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
+          expect(state).toBe('refunded')
+          return orderId
+        }),
+      )
+      expect(await refundsOf(txRef)).toEqual([{ amount, currency, reason: 'wrong', sentAt: null }])
+      expect(await stockOf(product)).toBe(100)
+      expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+      expect(await given(door.orderIds(shop, shopper))).toEqual([orderId])
+      expect(await given(door.track(shop, orderId, shopper))).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        history: ['pending', 'cancelled'],
+      })
+      await shop.deliverMails()
+      expect(await givenBack(txRef)).toEqual([amount])
+      expect(await refundSeen(orderId, shopper)).toMatchObject({
+        paymentStatus: 'REFUNDED',
+        refund: { amount, exactAmount: amount, currency, state: 'SENT' },
+      })
+      expect(await subjects(shopper)).toEqual([
+        'Your money for order KS is on its way back',
+        'Your order KS is cancelled',
+      ])
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('keeps the cancelled order after a correct payment that follows a wrong one, and refunds that too', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
@@ -96,28 +123,36 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
       [22_999, 'wrong'],
       [23_000, 'late'],
     ])
-    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'] })
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({
+      status: 'cancelled',
+      history: ['pending', 'cancelled'],
+    })
     expect(await stockOf(product)).toBe(100)
     await expectInvariants(shop, [product])
   })
 
-  it.each(['declined', 'expired'])('places the order for a late payment after it was %s while the stock is available', async (how) => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-    if (how === 'declined') await onPage(shop, { redirectUrl }, 'declined')
-    const minutes = how === 'declined' ? 0 : 31
-    await later(shop, minutes * MINUTE, async () => given(door.settlePayment(shop, txRef, await stillHere(shop, shopper))))
-    expect(await stockOf(product)).toBe(100)
-    await onPage(shop, { redirectUrl }, 'untold')
-    await later(shop, 40 * MINUTE, async () => {
-      const back = await stillHere(shop, shopper)
-      const { state, orderId } = await given(door.settlePayment(shop, txRef, back))
-      expect(state).toBe('paid')
-      expect((await given(door.track(shop, orderId, back))).history).toEqual(['pending'])
-    })
-    expect(await stockOf(product)).toBe(98)
-    expect(await subjects(shopper)).toEqual(['We have your order KS'])
-    await expectInvariants(shop, [product])
-  })
+  it.each(['declined', 'expired'])(
+    'places the order for a late payment after it was %s while the stock is available',
+    async (how) => {
+      const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+      if (how === 'declined') await onPage(shop, { redirectUrl }, 'declined')
+      const minutes = how === 'declined' ? 0 : 31
+      await later(shop, minutes * MINUTE, async () =>
+        given(door.settlePayment(shop, txRef, await stillHere(shop, shopper))),
+      )
+      expect(await stockOf(product)).toBe(100)
+      await onPage(shop, { redirectUrl }, 'untold')
+      await later(shop, 40 * MINUTE, async () => {
+        const back = await stillHere(shop, shopper)
+        const { state, orderId } = await given(door.settlePayment(shop, txRef, back))
+        expect(state).toBe('paid')
+        expect((await given(door.track(shop, orderId, back))).history).toEqual(['pending'])
+      })
+      expect(await stockOf(product)).toBe(98)
+      expect(await subjects(shopper)).toEqual(['We have your order KS'])
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('places a cancelled order for late money without stock, and refunds it', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
@@ -127,11 +162,20 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
     await onPage(shop, { redirectUrl }, 'more')
     const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
     expect(state).toBe('refunded')
-    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'] })
-    expect(await refundSeen(orderId, shopper)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount: 23_001, state: 'REQUESTED' } })
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({
+      status: 'cancelled',
+      history: ['pending', 'cancelled'],
+    })
+    expect(await refundSeen(orderId, shopper)).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      refund: { amount: 23_001, state: 'REQUESTED' },
+    })
     expect(await stockOf(product)).toBe(1)
     expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
-    expect(await subjects(shopper)).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
+    expect(await subjects(shopper)).toEqual([
+      'Your money for order KS is on its way back',
+      'Your order KS is cancelled',
+    ])
     expect(await givenBack(txRef)).toContain(23_001)
     await expectInvariants(shop)
   })
@@ -141,7 +185,10 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
     const back = await onPage(shop, { redirectUrl }, 'cancelled-then-paid')
     expect(back?.searchParams.get('status')).toBe('cancelled')
     expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('pending')
-    await shop.pool.query('update sandbox.transactions set known_at = clock_timestamp(), settles_at = clock_timestamp() where tx_ref = $1', [txRef])
+    await shop.pool.query(
+      'update sandbox.transactions set known_at = clock_timestamp(), settles_at = clock_timestamp() where tx_ref = $1',
+      [txRef],
+    )
     expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
     await expectInvariants(shop, [product])
   })
@@ -150,7 +197,9 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'more')
     const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, orderId, shopper)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, orderId, shopper)),
+    )
     for (const { value } of answers) expect(value?.status).toBe('cancelled')
     expect((await refundsOf(txRef)).map(({ amount, reason }) => [amount, reason])).toEqual([
       [1, 'surplus'],
@@ -159,7 +208,10 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
     expect(await stockOf(product)).toBe(100)
     await shop.deliverMails()
     expect(await givenBack(txRef)).toEqual([23_001])
-    expect(await refundSeen(orderId, shopper)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount: 23_001, state: 'SENT' } })
+    expect(await refundSeen(orderId, shopper)).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      refund: { amount: 23_001, state: 'SENT' },
+    })
     expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
     const sent = 'Your money for order KS is on its way back'
     expect(await subjects(shopper)).toEqual(['We have your order KS', sent, sent, 'Your order KS is cancelled'])

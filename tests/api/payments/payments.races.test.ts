@@ -106,7 +106,8 @@ async function moneyFor({ id }: { id: string }) {
 
 describe('Ten shoppers on the provider page when the payment expires', () => {
   /** Advances both servers by half an hour. */
-  const afterTheHold = <T>(work: () => Promise<T>): Promise<T> => later(shop, HOLD_SECONDS, () => later(other, HOLD_SECONDS, work))
+  const afterTheHold = <T>(work: () => Promise<T>): Promise<T> =>
+    later(shop, HOLD_SECONDS, () => later(other, HOLD_SECONDS, work))
   const goodsGoBack = async () => {
     await queueAgain(shop)
     await Promise.all([shop.deliverMails(), other.deliverMails()])
@@ -157,7 +158,11 @@ describe('Ten shoppers on the provider page when the payment expires', () => {
 
 const RACES: [name: string, many: number, run: (racers: Racer[]) => Promise<string[]>][] = [
   ['14 one after another', 14, (racers) => inTurn(racers, reachAndPay)],
-  ['14 who reach payment in turn, then pay in turn', 14, async (racers) => inTurn(await inTurn(racers, reachPayment), now)],
+  [
+    '14 who reach payment in turn, then pay in turn',
+    14,
+    async (racers) => inTurn(await inTurn(racers, reachPayment), now),
+  ],
   ['50 at once', 50, (racers) => together(racers, reachAndPay)],
   ['50 at payment, who then pay together', 50, async (racers) => together(await together(racers, reachPayment), now)],
 ]

@@ -18,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
-const stateOf = async (txRef: string) => (await shop.db.select({ state: payments.state }).from(payments).where(eq(payments.txRef, txRef)))[0]?.state
+const stockOf = async ({ id }: { id: string }) =>
+  (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const stateOf = async (txRef: string) =>
+  (await shop.db.select({ state: payments.state }).from(payments).where(eq(payments.txRef, txRef)))[0]?.state
 
 describe.each(DOORS)('Paying online through $name', (door) => {
   it('reserves the stock and returns the provider page, leaves the cart unchanged and shows no order before payment', async () => {
@@ -31,31 +33,50 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
     expect(await given(door.orderIds(shop, shopper))).toEqual([])
     const [hidden] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
-    expect(hidden).toMatchObject({ status: 'pending', paymentMethod: 'online', paymentStatus: 'pending', total: 23_000 })
-    for (const answer of [await door.track(shop, hidden?.id, shopper), await door.cancelOrder(shop, hidden?.id, shopper)])
+    expect(hidden).toMatchObject({
+      status: 'pending',
+      paymentMethod: 'online',
+      paymentStatus: 'pending',
+      total: 23_000,
+    })
+    for (const answer of [
+      await door.track(shop, hidden?.id, shopper),
+      await door.cancelOrder(shop, hidden?.id, shopper),
+    ])
       expect(answer.refused).toBe(door.refusal('NOT_FOUND'))
     expect(await mailsTo(shop, shopper.email)).toEqual([])
     await expectInvariants(shop, [product])
   })
 
-  it.each(['mtn', 'airtel', 'card', 'untold', 'told-first', 'told-often'] as const)('%s: places the order, clears the cart, sends one email', async (scene) => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-    const back = await onPage(shop, { redirectUrl }, scene)
-    expect([back?.origin, back?.pathname, back?.searchParams.get('status'), back?.searchParams.get('tx_ref')]).toEqual([
-      'http://shop.test',
-      '/checkout',
-      'successful',
-      txRef,
-    ])
-    const settled = await given(door.settlePayment(shop, txRef, shopper, { transaction_id: back?.searchParams.get('transaction_id') ?? '' }))
-    expect(settled.state).toBe('paid')
-    expect(await given(door.orderIds(shop, shopper))).toEqual([settled.orderId])
-    expect(await given(door.track(shop, settled.orderId, shopper))).toMatchObject({ status: 'pending', total: 23_000, history: ['pending'] })
-    expect(await given(door.cartLines(shop, shopper))).toEqual([])
-    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual(settled)
-    expect((await mailsTo(shop, shopper.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your order KS-/)])
-    await expectInvariants(shop, [product])
-  })
+  it.each(['mtn', 'airtel', 'card', 'untold', 'told-first', 'told-often'] as const)(
+    '%s: places the order, clears the cart, sends one email',
+    async (scene) => {
+      const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+      const back = await onPage(shop, { redirectUrl }, scene)
+      expect([
+        back?.origin,
+        back?.pathname,
+        back?.searchParams.get('status'),
+        back?.searchParams.get('tx_ref'),
+      ]).toEqual(['http://shop.test', '/checkout', 'successful', txRef])
+      const settled = await given(
+        door.settlePayment(shop, txRef, shopper, { transaction_id: back?.searchParams.get('transaction_id') ?? '' }),
+      )
+      expect(settled.state).toBe('paid')
+      expect(await given(door.orderIds(shop, shopper))).toEqual([settled.orderId])
+      expect(await given(door.track(shop, settled.orderId, shopper))).toMatchObject({
+        status: 'pending',
+        total: 23_000,
+        history: ['pending'],
+      })
+      expect(await given(door.cartLines(shop, shopper))).toEqual([])
+      expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual(settled)
+      expect((await mailsTo(shop, shopper.email)).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^We have your order KS-/),
+      ])
+      await expectInvariants(shop, [product])
+    },
+  )
 
   it('removes the purchased products from the cart and keeps products added in between', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
@@ -65,7 +86,9 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await given(door.setQuantity(shop, line?.lineId, 5, shopper))
     await onPage(shop, { redirectUrl }, 'untold')
     expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
-    expect((await given(door.cartLines(shop, shopper))).map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    expect(
+      (await given(door.cartLines(shop, shopper))).map(({ productId, quantity }) => [productId, quantity]),
+    ).toEqual([
       [product.id, 3],
       [other.id, 1],
     ])
@@ -104,7 +127,9 @@ describe.each(DOORS)('Paying online through $name', (door) => {
   ] as const)('does not trust a return that says successful when the provider says %s', async (scene, state) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, scene, { minutes: 10 })
-    expect(await given(door.settlePayment(shop, txRef, shopper, { status: 'successful', transaction_id: '1' }))).toEqual({ state, orderId: null })
+    expect(
+      await given(door.settlePayment(shop, txRef, shopper, { status: 'successful', transaction_id: '1' })),
+    ).toEqual({ state, orderId: null })
     await expectInvariants(shop, [product])
   })
 
@@ -112,14 +137,19 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     const [a, b] = [await aPayment(shop, { door }), await aPayment(shop, { door })]
     const back = await onPage(shop, b, 'untold')
     const transactionId = back?.searchParams.get('transaction_id') ?? ''
-    expect(await given(door.settlePayment(shop, a.txRef, a.shopper, { transaction_id: transactionId }))).toEqual({ state: 'pending', orderId: null })
+    expect(await given(door.settlePayment(shop, a.txRef, a.shopper, { transaction_id: transactionId }))).toEqual({
+      state: 'pending',
+      orderId: null,
+    })
     const paid = await given(door.settlePayment(shop, b.txRef, b.shopper))
     await aCart(shop, b.shopper, [{ product: b.product, quantity: 2 }])
     expect(await given(door.settlePayment(shop, b.txRef, b.shopper, { transaction_id: transactionId }))).toEqual(paid)
     expect(await given(door.orderIds(shop, b.shopper))).toEqual([paid.orderId])
     const next = await given(door.startPayment(shop, b.order, b.shopper))
     expect(next.txRef).not.toBe(b.txRef)
-    expect((await given(door.settlePayment(shop, next.txRef, b.shopper, { transaction_id: transactionId }))).state).toBe('pending')
+    expect(
+      (await given(door.settlePayment(shop, next.txRef, b.shopper, { transaction_id: transactionId }))).state,
+    ).toBe('pending')
     await expectInvariants(shop, [a.product, b.product])
   })
 
@@ -128,11 +158,16 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await onPage(shop, { redirectUrl }, 'untold')
     const before = await everythingOf(shop, shopper)
     for (const stranger of [await aShopper(shop), await aStaffMember(shop)])
-      expect(await door.settlePayment(shop, txRef, stranger)).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Payment not found' })
+      expect(await door.settlePayment(shop, txRef, stranger)).toMatchObject({
+        refused: door.refusal('NOT_FOUND'),
+        message: 'Payment not found',
+      })
     for (const wrong of ['', `${txRef}x`, 'KS-1', '%00'])
       expect((await door.settlePayment(shop, wrong, shopper)).refused, wrong).toBe(door.refusal('NOT_FOUND'))
     expect((await door.settlePayment(shop, txRef, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
-    expect((await door.startPayment(shop, { addressId: 'x', total: 1 }, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.startPayment(shop, { addressId: 'x', total: 1 }, null)).refused).toBe(
+      door.refusal('UNAUTHENTICATED'),
+    )
     expect(await everythingOf(shop, shopper)).toEqual(before)
     await expectInvariants(shop, [product])
   })
@@ -148,7 +183,10 @@ describe.each(DOORS)('Paying online through $name', (door) => {
       })
     const nobody = await aShopper(shop)
     const empty = { addressId: (await anAddress(shop, nobody)).id, total: 5_000 }
-    expect(await door.startPayment(shop, empty, nobody)).toMatchObject({ refused: door.refusal('CART_EMPTY'), message: 'Your cart is empty!' })
+    expect(await door.startPayment(shop, empty, nobody)).toMatchObject({
+      refused: door.refusal('CART_EMPTY'),
+      message: 'Your cart is empty!',
+    })
   })
 
   it('shows staff an order with a pending payment, which they cannot move forward or cancel', async () => {
@@ -175,7 +213,11 @@ describe('The payment webhook', () => {
     const { txRef, product, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'untold')
     const before = await shop.pool.query('select count(*) from payment_notices')
-    for (const payload of [JSON.stringify({ event: 'charge.completed', data: { tx_ref: txRef, status: 'successful' } }), '{"cut', 'x'.repeat(2_000_000)]) {
+    for (const payload of [
+      JSON.stringify({ event: 'charge.completed', data: { tx_ref: txRef, status: 'successful' } }),
+      '{"cut',
+      'x'.repeat(2_000_000),
+    ]) {
       const answer = await shop.app.inject({
         method: 'POST',
         url: '/api/payment/webhook',
@@ -184,7 +226,12 @@ describe('The payment webhook', () => {
       })
       expect([answer.statusCode, answer.json()]).toEqual([
         401,
-        { success: false, error: true, code: 'UNAUTHENTICATED', message: 'This notice is not from the payment provider.' },
+        {
+          success: false,
+          error: true,
+          code: 'UNAUTHENTICATED',
+          message: 'This notice is not from the payment provider.',
+        },
       ])
     }
     await shop.deliverMails()
@@ -217,7 +264,12 @@ describe('The payment webhook', () => {
     'with body %j is handled without a server error',
     async (body) => {
       const headers = { 'content-type': 'application/json', 'verif-hash': 'sandbox-webhook-secret' }
-      const answer = await shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: JSON.stringify(body) })
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/payment/webhook',
+        headers,
+        payload: JSON.stringify(body),
+      })
       expect([200, 400]).toContain(answer.statusCode)
       await shop.deliverMails()
     },
@@ -230,13 +282,17 @@ describe('The payment webhook', () => {
 })
 
 describe('Returning without a payment', () => {
-  const SETTLE = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state message order { id } } }'
-  const giveUp = async (txRef: string, as: { accessToken: string }) => (await shop.graphql(SETTLE, { input: { txRef, givenUp: true } }, as)).data
+  const SETTLE =
+    'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state message order { id } } }'
+  const giveUp = async (txRef: string, as: { accessToken: string }) =>
+    (await shop.graphql(SETTLE, { input: { txRef, givenUp: true } }, as)).data
 
   it('releases the stock at once when the provider knows of no payment', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'cancelled')
-    expect(await giveUp(txRef, shopper)).toEqual({ settlePayment: { state: 'FAILED', message: 'Payment verification failed.', order: null } })
+    expect(await giveUp(txRef, shopper)).toEqual({
+      settlePayment: { state: 'FAILED', message: 'Payment verification failed.', order: null },
+    })
     expect(await stockOf(product)).toBe(100)
     await expectInvariants(shop, [product])
   })

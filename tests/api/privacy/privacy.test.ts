@@ -8,7 +8,16 @@ import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
-import { aForm, aLogIn, aMember, codeOf, mailsTo, PASSWORD, resend, verifyAccount } from '../../support/fixtures/accounts.ts'
+import {
+  aForm,
+  aLogIn,
+  aMember,
+  codeOf,
+  mailsTo,
+  PASSWORD,
+  resend,
+  verifyAccount,
+} from '../../support/fixtures/accounts.ts'
 import { aCart, anAddress, aProduct, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 import { aPicture, aTicketForm, aVisitorsForm, respond } from '../../support/fixtures/support.ts'
@@ -34,7 +43,9 @@ async function aRegular() {
   const note = `For ${person.email}, ripe please`
   const input = { lineId: sameTail('cartLine', product.id), note, changeId: person.id }
   await given(ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { id }'), { input }, person, done))
-  const order = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: person.id }, person))
+  const order = await given(
+    graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: person.id }, person),
+  )
   await aCart(shop, person, [{ product, quantity: 7 }])
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'plum' } })
     .png()
@@ -44,14 +55,17 @@ async function aRegular() {
   const taken = await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
   const ticket = await given(graphqlDoor.createTicket(shop, aTicketForm({ pictures: [taken] }), person))
   await respond(shop, { number: ticket, message: `Hello ${person.name}` }, await aStaffMember(shop))
-  const visitors = await given(graphqlDoor.createTicket(shop, aVisitorsForm({ email: person.email, subject: 'Signed out' }), null))
+  const visitors = await given(
+    graphqlDoor.createTicket(shop, aVisitorsForm({ email: person.email, subject: 'Signed out' }), null),
+  )
   await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
   await given(allow(shop, (await aPartner(shop)).partnerId, ['ORDERS_READ'], person))
   return { mobile, person, product, address, hidden, order, ticket, visitors }
 }
 
 const dataOf = (as: Asker) => given(ask(shop, '{ myData }', {}, as, (json: string) => json))
-const close = (password: string, as: Asker) => ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
+const close = (password: string, as: Asker) =>
+  ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
 const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
 
 /** Finds every row of every table that contains any of these strings. */
@@ -63,7 +77,8 @@ async function mentionsOf(words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await shop.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
-    for (const { row } of rows) for (const word of words) if (row.includes(word)) found.push(`${name} mentions ${word}: ${row}`)
+    for (const { row } of rows)
+      for (const word of words) if (row.includes(word)) found.push(`${name} mentions ${word}: ${row}`)
   }
   return found
 }
@@ -83,11 +98,24 @@ describe('The personal data export', () => {
       },
       cart: [{ product: product.name, quantity: 7 }],
       sessions: [{ signedInAt: shop.clock.now.toISOString() }],
-      orders: [{ id: order.id, total: 25_000, address: { name: 'Namusoke Grace', mobile: '+256772401118' }, lines: [{ name: product.name, quantity: 2 }] }],
-      ticketPictures: [{ url: expect.stringContaining('/uploads/tickets/') }, { url: expect.stringContaining('/uploads/tickets/') }],
+      orders: [
+        {
+          id: order.id,
+          total: 25_000,
+          address: { name: 'Namusoke Grace', mobile: '+256772401118' },
+          lines: [{ name: product.name, quantity: 2 }],
+        },
+      ],
+      ticketPictures: [
+        { url: expect.stringContaining('/uploads/tickets/') },
+        { url: expect.stringContaining('/uploads/tickets/') },
+      ],
       partnerGrants: [{ partnerName: expect.any(String), scopes: ['orders:read'] }],
     })
-    const told = data.tickets.map(({ number, responses }: { number: string; responses: unknown[] }) => [number, responses.length])
+    const told = data.tickets.map(({ number, responses }: { number: string; responses: unknown[] }) => [
+      number,
+      responses.length,
+    ])
     expect(new Map(told)).toEqual(
       new Map([
         [ticket, 1],
@@ -128,11 +156,22 @@ describe('Deleting an account', () => {
     await given(close(PASSWORD, person))
 
     const id = uuidOf('user', person.id)
-    for (const table of ['addresses', 'cart_lines', 'cart_changes', 'sessions', 'codes', 'tickets', 'ticket_pictures', 'partner_grants']) {
+    for (const table of [
+      'addresses',
+      'cart_lines',
+      'cart_changes',
+      'sessions',
+      'codes',
+      'tickets',
+      'ticket_pictures',
+      'partner_grants',
+    ]) {
       const { rows } = await shop.pool.query(`select * from ${table} where user_id = $1`, [id])
       expect([table, rows]).toEqual([table, []])
     }
-    const { rows: orders } = await shop.pool.query('select total, address from orders where id = $1', [uuidOf('order', order.id)])
+    const { rows: orders } = await shop.pool.query('select total, address from orders where id = $1', [
+      uuidOf('order', order.id),
+    ])
     expect(orders).toEqual([
       {
         total: 25_000,
@@ -172,29 +211,40 @@ describe('Deleting an account', () => {
     expect(await mentionsOf([person.email])).toEqual([])
   })
 
-  it.each(DOORS)('frees the email address for a new account, and the old password is rejected ($name)', async (door) => {
-    const { person } = await aRegular()
-    await given(close(PASSWORD, person))
-    expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
-    for (const password of ['', PASSWORD]) expect((await door.logIn(shop, await aLogIn(shop, `${person.id}@deleted.invalid`, password))).value).toBeNull()
-    await given(door.register(shop, aForm({ email: person.email })))
-    expect(await codeOf(shop, person.email)).toMatch(/^\d{6}$/)
-    await verifyAccount(shop, person.email)
-    const fresh = await given(door.logIn(shop, await aLogIn(shop, person.email)))
-    expect((await given(door.whoAmI(shop, fresh))).id).not.toBe(person.id)
-    expect(await given(door.orderIds(shop, fresh))).toEqual([])
-    expect((await mailsTo(shop, person.email))[0]?.subject).toBe('Welcome to Kasero')
-  })
+  it.each(DOORS)(
+    'frees the email address for a new account, and the old password is rejected ($name)',
+    async (door) => {
+      const { person } = await aRegular()
+      await given(close(PASSWORD, person))
+      expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(
+        door.refusal('INVALID_CREDENTIALS'),
+      )
+      for (const password of ['', PASSWORD])
+        expect((await door.logIn(shop, await aLogIn(shop, `${person.id}@deleted.invalid`, password))).value).toBeNull()
+      await given(door.register(shop, aForm({ email: person.email })))
+      expect(await codeOf(shop, person.email)).toMatch(/^\d{6}$/)
+      await verifyAccount(shop, person.email)
+      const fresh = await given(door.logIn(shop, await aLogIn(shop, person.email)))
+      expect((await given(door.whoAmI(shop, fresh))).id).not.toBe(person.id)
+      expect(await given(door.orderIds(shop, fresh))).toEqual([])
+      expect((await mailsTo(shop, person.email))[0]?.subject).toBe('Welcome to Kasero')
+    },
+  )
 
   it('invalidates a pending reset, login and upload', async () => {
     const { person } = await aRegular()
-    const url = await given(ask(shop, 'mutation { requestAvatarUpload { url } }', {}, person, (upload: { url: string }) => upload.url))
+    const url = await given(
+      ask(shop, 'mutation { requestAvatarUpload { url } }', {}, person, (upload: { url: string }) => upload.url),
+    )
     await given(close(PASSWORD, person))
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'plum' } })
       .png()
       .toBuffer()
     const files = await pictures()
-    expect((await shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: picture })).statusCode).toBe(404)
+    expect(
+      (await shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: picture }))
+        .statusCode,
+    ).toBe(404)
     expect(await pictures()).toEqual(files)
   })
 })

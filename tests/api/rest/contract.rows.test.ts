@@ -29,7 +29,8 @@ const looksLike = (shape: unknown) => (one: unknown) => {
 /** Matches a list, possibly empty, whose entries all match the shape. */
 const perhaps = (shape: unknown) => expect.toSatisfy((given) => Array.isArray(given) && given.every(looksLike(shape)))
 /** Matches a non-empty list whose entries all match the shape. */
-const listOf = (shape: unknown) => expect.toSatisfy((given) => Array.isArray(given) && given.length > 0 && given.every(looksLike(shape)))
+const listOf = (shape: unknown) =>
+  expect.toSatisfy((given) => Array.isArray(given) && given.length > 0 && given.every(looksLike(shape)))
 
 const SHELF = { _id: ID, name: TEXT, image: TEXT }
 const SUBCATEGORY = { ...SHELF, category: listOf(SHELF) }
@@ -162,9 +163,15 @@ const GIVES: [row: string, beyond: object][] = [
   ['DELETE /product/delete 200', {}],
   ['POST /product/get-product-by-category 200', { data: listOf(PRODUCT) }],
   ['POST /product/get 200', { data: listOf(PRODUCT), totalCount: NUMBER, totalNoPage: NUMBER }],
-  ['POST /product/get-product-by-category-and-subcategory 200', { data: perhaps(PRODUCT), totalCount: NUMBER, page: 1, limit: 20 }],
+  [
+    'POST /product/get-product-by-category-and-subcategory 200',
+    { data: perhaps(PRODUCT), totalCount: NUMBER, page: 1, limit: 20 },
+  ],
   ['POST /product/get-product-details 200', { data: PRODUCT }],
-  ['POST /product/search 200', { data: listOf({ ...PRODUCT, image: perhaps({ url: TEXT }) }), page: 1, totalPage: NUMBER, totalCount: NUMBER }],
+  [
+    'POST /product/search 200',
+    { data: listOf({ ...PRODUCT, image: perhaps({ url: TEXT }) }), page: 1, totalPage: NUMBER, totalCount: NUMBER },
+  ],
   ['POST /cart/create 200', {}],
   ['GET /cart/get 200', { data: listOf(CART_ITEM) }],
   ['PUT /cart/update-qty 200', {}],
@@ -200,7 +207,9 @@ const GIVES: [row: string, beyond: object][] = [
 describe('Successful responses of the contract', () => {
   it('are tested here for every path of it', async () => {
     const { paths } = await shop.contract.document()
-    const all = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const all = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     const ours = [
       'GET /changelog',
       'GET /order/pending-payment',
@@ -223,7 +232,10 @@ describe('Successful responses of the contract', () => {
 
   it.each(GIVES)('%s', async (row, beyond) => {
     const answer = await scenes[row]?.()
-    expect([answer?.status, answer?.body]).toEqual([Number(row.slice(-3)), { success: true, error: false, message: TEXT, ...beyond }])
+    expect([answer?.status, answer?.body]).toEqual([
+      Number(row.slice(-3)),
+      { success: true, error: false, message: TEXT, ...beyond },
+    ])
   })
 })
 
@@ -233,13 +245,27 @@ const REFUSES: [row: string, code: string, message: unknown, beyond: object][] =
     'POST /user/register 400',
     'BAD_INPUT',
     'name is required and must be a string.',
-    { errors: ['name', 'email', 'mobile', 'password', 'confirmPassword'].map((field) => `${field} is required and must be a string.`) },
+    {
+      errors: ['name', 'email', 'mobile', 'password', 'confirmPassword'].map(
+        (field) => `${field} is required and must be a string.`,
+      ),
+    },
   ],
   ['POST /user/login 401', 'INVALID_CREDENTIALS', TEXT, {}],
   ['POST /user/login 403', 'EMAIL_NOT_VERIFIED', TEXT, { data: { codeState: 'STILL_GOOD', resendAfterSeconds: 60 } }],
   ['POST /user/refresh-token 401', 'UNAUTHENTICATED', 'Please log in first.', {}],
-  ['POST /product/get 400', 'BAD_INPUT', 'limit must be a whole number from 1 to 100.', { errors: ['limit must be a whole number from 1 to 100.'] }],
-  ['POST /product/search 400', 'BAD_INPUT', expect.stringContaining('sortBy'), { errors: [expect.stringContaining('sortBy')] }],
+  [
+    'POST /product/get 400',
+    'BAD_INPUT',
+    'limit must be a whole number from 1 to 100.',
+    { errors: ['limit must be a whole number from 1 to 100.'] },
+  ],
+  [
+    'POST /product/search 400',
+    'BAD_INPUT',
+    expect.stringContaining('sortBy'),
+    { errors: [expect.stringContaining('sortBy')] },
+  ],
   ['POST /product/get-product-details 404', 'NOT_FOUND', 'Product not found', {}],
   ['DELETE /category/delete-category 409', 'IN_USE', TEXT, { data: { products: 0, subcategories: 1 } }],
   ['PUT /cart/update-qty 409', 'QUANTITY_TOO_HIGH', TEXT, { data: expect.objectContaining({ availableQuantity: 3 }) }],
@@ -255,19 +281,42 @@ const REFUSES: [row: string, code: string, message: unknown, beyond: object][] =
   ],
   ['POST /order/cash-on-delivery 422', 'IDEMPOTENCY_KEY_REUSED', TEXT, {}],
   ['POST /order/checkout 400', 'CART_EMPTY', 'Your cart is empty!', {}],
-  ['POST /order/checkout 409', 'TOTAL_CHANGED', TEXT, { data: expect.objectContaining({ subTotalAmt: NUMBER, deliveryFee: NUMBER, totalAmt: NUMBER }) }],
+  [
+    'POST /order/checkout 409',
+    'TOTAL_CHANGED',
+    TEXT,
+    { data: expect.objectContaining({ subTotalAmt: NUMBER, deliveryFee: NUMBER, totalAmt: NUMBER }) },
+  ],
   ['POST /order/checkout 503', 'PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.', {}],
-  ['GET /order/verify-payment 409', 'PAYMENT_FAILED', 'Payment verification failed.', { status: 'failed', data: { payment_status: 'Failed' } }],
+  [
+    'GET /order/verify-payment 409',
+    'PAYMENT_FAILED',
+    'Payment verification failed.',
+    { status: 'failed', data: { payment_status: 'Failed' } },
+  ],
   ['GET /order/tracking 404', 'NOT_FOUND', 'Order not found', {}],
-  ['POST /support/create-ticket 400', 'BAD_INPUT', 'subject: Please fill in all required fields', { errors: ['subject: Please fill in all required fields'] }],
-  ['POST /support/create-ticket 401', 'SESSION_EXPIRED', 'Session expired. Please login again.', { sessionExpired: true }],
+  [
+    'POST /support/create-ticket 400',
+    'BAD_INPUT',
+    'subject: Please fill in all required fields',
+    { errors: ['subject: Please fill in all required fields'] },
+  ],
+  [
+    'POST /support/create-ticket 401',
+    'SESSION_EXPIRED',
+    'Session expired. Please login again.',
+    { sessionExpired: true },
+  ],
   ['POST /payment/webhook 401', 'UNAUTHENTICATED', TEXT, {}],
 ]
 
 describe('Errors of the contract', () => {
   it.each(REFUSES)('%s', async (row, code, message, beyond) => {
     const answer = await scenes[row]?.()
-    expect([answer?.status, answer?.body]).toEqual([Number(row.slice(-3)), { success: false, error: true, code, message, ...beyond }])
+    expect([answer?.status, answer?.body]).toEqual([
+      Number(row.slice(-3)),
+      { success: false, error: true, code, message, ...beyond },
+    ])
   })
 
   it('return a plain 401 for an expired access token and sessionExpired for an ended session', async () => {
@@ -275,10 +324,16 @@ describe('Errors of the contract', () => {
     const refused = { success: false, error: true }
     await shop.rest('GET', '/user/logout', undefined, ended)
     const { status, body } = await shop.rest('GET', '/cart/get', undefined, ended)
-    expect([status, body]).toEqual([401, { ...refused, code: 'SESSION_EXPIRED', message: 'Session expired. Please login again.', sessionExpired: true }])
+    expect([status, body]).toEqual([
+      401,
+      { ...refused, code: 'SESSION_EXPIRED', message: 'Session expired. Please login again.', sessionExpired: true },
+    ])
     await later(shop, 21 * 60, async () => {
       const answer = await shop.rest('GET', '/cart/get', undefined, late)
-      expect([answer.status, answer.body]).toEqual([401, { ...refused, code: 'UNAUTHENTICATED', message: 'Please log in first.' }])
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { ...refused, code: 'UNAUTHENTICATED', message: 'Please log in first.' },
+      ])
     })
   })
 })
@@ -296,7 +351,12 @@ describe('A payment that the provider has not confirmed', () => {
 describe('A DELETE', () => {
   it('accepts its fields in the query string as well', async () => {
     const shopper = await aShopper(shop)
-    expect((await shop.rest('DELETE', '/cart/delete-cart-item?_id=line_01kagv4xwbexvb3t0r2q9m5d8n', undefined, shopper)).status).toBe(200)
-    expect((await shop.rest('DELETE', '/cart/delete-cart-item', undefined, shopper)).body).toMatchObject({ message: '_id is required and must be a string.' })
+    expect(
+      (await shop.rest('DELETE', '/cart/delete-cart-item?_id=line_01kagv4xwbexvb3t0r2q9m5d8n', undefined, shopper))
+        .status,
+    ).toBe(200)
+    expect((await shop.rest('DELETE', '/cart/delete-cart-item', undefined, shopper)).body).toMatchObject({
+      message: '_id is required and must be a string.',
+    })
   })
 })

@@ -68,15 +68,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const documented = () => operations.flatMap(({ name, operation }) => Object.keys(operation.responses).map((status) => `${name} ${status}`))
+const documented = () =>
+  operations.flatMap(({ name, operation }) => Object.keys(operation.responses).map((status) => `${name} ${status}`))
 const takesPicture = ({ operation }: Listed) => 'multipart/form-data' in (operation.requestBody?.content ?? {})
-const forKeys = ({ operation }: Listed) => operation.security.length > 0 && operation.security.every((one) => 'partnerKey' in one)
+const forKeys = ({ operation }: Listed) =>
+  operation.security.length > 0 && operation.security.every((one) => 'partnerKey' in one)
 const forServers = ({ operation }: Listed) => operation['x-access'] === 'provider'
 const hash = { 'verif-hash': PAYMENTS_WEBHOOK_SECRET }
 
 /** Sends a body unchanged as an authorized caller, so that the result depends on the body alone. */
-const send = (one: Listed, payload: string | Buffer | undefined, { as = staff as Asker, headers = {} as Record<string, string>, from = shop } = {}) =>
-  from.rest(one.method, one.path.replace(/\{\w+\}/, 'TKT-000000'), payload, as, { ...(forServers(one) && hash), ...headers })
+const send = (
+  one: Listed,
+  payload: string | Buffer | undefined,
+  { as = staff as Asker, headers = {} as Record<string, string>, from = shop } = {},
+) =>
+  from.rest(one.method, one.path.replace(/\{\w+\}/, 'TKT-000000'), payload, as, {
+    ...(forServers(one) && hash),
+    ...headers,
+  })
 const json = { 'content-type': 'application/json' }
 
 describe('The OpenAPI document', () => {
@@ -118,7 +127,12 @@ describe('The OpenAPI document', () => {
 
 describe('Request validation of every path', () => {
   const changing = () => operations.filter((one) => one.method !== 'GET' && !forKeys(one))
-  const expectAll = async (listed: Listed[], status: number, message: string | RegExp, call: (one: Listed) => ReturnType<typeof send>) => {
+  const expectAll = async (
+    listed: Listed[],
+    status: number,
+    message: string | RegExp,
+    call: (one: Listed) => ReturnType<typeof send>,
+  ) => {
     expect(listed.length).toBeGreaterThan(0)
     for (const one of listed) {
       const answer = await call(one)
@@ -155,20 +169,29 @@ describe('Request validation of every path', () => {
       (one) => send(one, words, { headers: json }),
     )
     await expectAll(changing().filter(takesPicture), 413, 'The picture is larger than 5 MB.', (one) => {
-      const { headers, payload } = pictureForm(Buffer.alloc(5 * 1024 * 1024 + 1), one.path === '/user/upload-avatar' ? 'avatar' : 'image')
+      const { headers, payload } = pictureForm(
+        Buffer.alloc(5 * 1024 * 1024 + 1),
+        one.path === '/user/upload-avatar' ? 'avatar' : 'image',
+      )
       return send(one, payload, { headers })
     })
   })
 
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'image/png', 'application/jsonp', 'x'])(
-    'rejects a body that is %s with 415',
-    async (type) => {
-      await expectAll(changing(), 415, 'Send JSON', (one) => send(one, 'words', { headers: { 'content-type': type } }))
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'image/png',
+    'application/jsonp',
+    'x',
+  ])('rejects a body that is %s with 415', async (type) => {
+    await expectAll(changing(), 415, 'Send JSON', (one) => send(one, 'words', { headers: { 'content-type': type } }))
+  })
 
   it('rejects a URL of more than 8,000 characters with 414', async () => {
-    await expectAll(operations, 414, 'The address is too long.', (one) => send({ ...one, path: `${one.path}?${'x'.repeat(8_000)}` }, undefined))
+    await expectAll(operations, 414, 'The address is too long.', (one) =>
+      send({ ...one, path: `${one.path}?${'x'.repeat(8_000)}` }, undefined),
+    )
   })
 
   it('rejects an anonymous client with 401 when a login is required', async () => {
@@ -223,7 +246,9 @@ describe('Every path', () => {
     const limited = operations.filter(({ operation }) => '429' in operation.responses)
     expect(limited.length).toBeGreaterThan(5)
     for (const { name } of limited) {
-      const call = contractScenes(shop.as({ address: anAddressOfTheNet() }), { shopper, staff })[`${name} ${COUNTED[name] ?? '400'}`]
+      const call = contractScenes(shop.as({ address: anAddressOfTheNet() }), { shopper, staff })[
+        `${name} ${COUNTED[name] ?? '400'}`
+      ]
       await call?.()
       await shop.pool.query('update rate_limits set points = 1000000')
       const answer = await call?.()
@@ -247,7 +272,13 @@ describe('Every path', () => {
       expect([name, status, body]).toEqual([
         name,
         500,
-        { success: false, error: true, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.', requestId: expect.any(String) },
+        {
+          success: false,
+          error: true,
+          code: 'INTERNAL',
+          message: 'Something went wrong on our side. Please try again.',
+          requestId: expect.any(String),
+        },
       ])
   })
 
@@ -256,7 +287,9 @@ describe('Every path', () => {
    * and does not query the provider.
    */
   const simply = (one: Listed) =>
-    forServers(one) ? send(one, JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: 'KS-x' } }), { headers: json }) : send(one, undefined)
+    forServers(one)
+      ? send(one, JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: 'KS-x' } }), { headers: json })
+      : send(one, undefined)
 
   it('returned each documented response during the tests', () => {
     expect(documented().filter((answer) => !shop.contract.seen.has(answer))).toEqual([])

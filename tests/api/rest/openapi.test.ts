@@ -29,13 +29,19 @@ describe('/api/openapi.json', () => {
 
   it('leaves responses open for new fields', async () => {
     const { components, paths } = await shop.contract.document()
-    const responses = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => Object.values(operation.responses)))
-    expect(JSON.stringify([components.schemas, components.responses, responses])).not.toContain('"additionalProperties":false')
+    const responses = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((operation) => Object.values(operation.responses)),
+    )
+    expect(JSON.stringify([components.schemas, components.responses, responses])).not.toContain(
+      '"additionalProperties":false',
+    )
   })
 
   it('lists the scopes of partner keys, with the key and with each operation that they grant', async () => {
     const { components, paths } = await shop.contract.document()
-    const { partnerKey } = components.securitySchemes as { partnerKey: { description: string; 'x-scopes': Record<string, string> } }
+    const { partnerKey } = components.securitySchemes as {
+      partnerKey: { description: string; 'x-scopes': Record<string, string> }
+    }
     expect(Object.keys(partnerKey['x-scopes'])).toEqual([...SCOPES])
     for (const scope of SCOPES) expect(partnerKey.description).toContain(`\`${scope}\``)
     expect(paths['/partner/orders']?.get?.['x-scopes']).toEqual(['orders:read'])
@@ -45,17 +51,26 @@ describe('/api/openapi.json', () => {
 
   it('gives each operation a unique name and contains no dangling reference', async () => {
     const document = (await shop.app.inject('/api/openapi.json')).json<ApiDocument>()
-    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, kind = '', name = ''] of JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
-      expect([kind, name, Object.keys(document.components[kind as 'schemas'])]).toEqual([kind, name, expect.arrayContaining([name])])
+      expect([kind, name, Object.keys(document.components[kind as 'schemas'])]).toEqual([
+        kind,
+        name,
+        expect.arrayContaining([name]),
+      ])
   })
 
   it('is compressed, and not sent again to a client that has cached it', async () => {
     const small = await shop.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
     expect(small.headers['content-encoding']).toBe('br')
     expect(small.rawPayload.length).toBeLessThan(24_000)
-    const again = await shop.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br', 'if-none-match': String(small.headers.etag) } })
+    const again = await shop.app.inject({
+      url: '/api/openapi.json',
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(small.headers.etag) },
+    })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
@@ -68,7 +83,9 @@ describe('/api/docs', () => {
     expect(body).not.toMatch(/<script|\son\w+=|\sstyle=|<link rel="stylesheet"/)
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, { operationId }] of Object.entries(methods))
-        expect(body).toContain(`<details id="${operationId}"><summary><b>${method.toUpperCase()}</b> <code>/api${path}</code>`)
+        expect(body).toContain(
+          `<details id="${operationId}"><summary><b>${method.toUpperCase()}</b> <code>/api${path}</code>`,
+        )
     for (const [, id = ''] of body.matchAll(/href="#([\w-]+)"/g)) expect(body).toContain(`id="${id}"`)
   })
 })
@@ -84,12 +101,20 @@ describe('/api/changelog', () => {
         .toSorted()
         .reverse(),
     )
-    expect(releases.find(({ date }) => date === '2026-11-22')?.changes).toContainEqual({ text: '`GET /api/changelog` is this list as JSON.', breaking: false })
-    expect(releases.flatMap(({ changes }) => changes).some(({ text, breaking }) => breaking && text.startsWith('`shopperId`'))).toBe(true)
+    expect(releases.find(({ date }) => date === '2026-11-22')?.changes).toContainEqual({
+      text: '`GET /api/changelog` is this list as JSON.',
+      breaking: false,
+    })
+    expect(
+      releases
+        .flatMap(({ changes }) => changes)
+        .some(({ text, breaking }) => breaking && text.startsWith('`shopperId`')),
+    ).toBe(true)
   })
 
   it('joins a bullet point that continues on the next line', () => {
-    const text = '# Changes\n\n## 2026-11-22\n\n- Breaking: one\n  line.\n- Two.\n\n## 2026-11-21\n\nWords.\n\n- Three.\n'
+    const text =
+      '# Changes\n\n## 2026-11-22\n\n- Breaking: one\n  line.\n- Two.\n\n## 2026-11-21\n\nWords.\n\n- Three.\n'
     expect(parseChangelog(text)).toEqual([
       {
         date: '2026-11-22',

@@ -48,7 +48,11 @@ const LIBRARY_TEXT =
 
 type Case = { name: string; field: string; value: string; answer: RestAnswer }
 /** Errors about a secret of the request, which stays wrong while another field is tested. */
-const ABOUT: Record<string, string> = { CAPTCHA_FAILED: 'recaptchaToken', CODE_INVALID: 'otp', WRONG_PASSWORD: 'password' }
+const ABOUT: Record<string, string> = {
+  CAPTCHA_FAILED: 'recaptchaToken',
+  CODE_INVALID: 'otp',
+  WRONG_PASSWORD: 'password',
+}
 const JSON_BODY = { 'content-type': 'application/json' }
 type Body = Record<string, unknown>
 
@@ -58,12 +62,25 @@ async function validRequests() {
   const { category, subcategory } = await aShelf(shop)
   const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
   await aCart(shop, staff, [{ product, quantity: 1 }])
-  const real: Record<string, string> = { cat: category.id, sub: subcategory.id, prod: product.id, addr: (await anAddress(shop, staff)).id }
+  const real: Record<string, string> = {
+    cat: category.id,
+    sub: subcategory.id,
+    prod: product.id,
+    addr: (await anAddress(shop, staff)).id,
+  }
   const withRealIds = (example: unknown): Body =>
-    JSON.parse(JSON.stringify(example ?? {}).replace(/"([a-z]+)_01kagv4xwbexvb3t0r2q9m5d8n"/g, (id, prefix) => (real[prefix] ? `"${real[prefix]}"` : id)))
+    JSON.parse(
+      JSON.stringify(example ?? {}).replace(/"([a-z]+)_01kagv4xwbexvb3t0r2q9m5d8n"/g, (id, prefix) =>
+        real[prefix] ? `"${real[prefix]}"` : id,
+      ),
+    )
   const { paths } = await shop.contract.document()
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as 'GET' | 'POST', path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as 'GET' | 'POST',
+      path,
+      operation,
+    })),
   )
   return { staff, operations, withRealIds }
 }
@@ -81,8 +98,10 @@ async function everyCase(): Promise<Case[]> {
     const name = `${method} ${path}`
     const forPartners = operation.security.length > 0 && operation.security.every((one) => 'partnerKey' in one)
     const as: Asker = forPartners ? partner : staff
-    const headers: Record<string, string> = operation['x-access'] === 'provider' ? { 'verif-hash': PAYMENTS_WEBHOOK_SECRET } : {}
-    const send = (url: string, body?: string) => shop.rest(method, url, body, as, { ...headers, ...(body !== undefined && JSON_BODY) })
+    const headers: Record<string, string> =
+      operation['x-access'] === 'provider' ? { 'verif-hash': PAYMENTS_WEBHOOK_SECRET } : {}
+    const send = (url: string, body?: string) =>
+      shop.rest(method, url, body, as, { ...headers, ...(body !== undefined && JSON_BODY) })
     const valid = withRealIds(operation.requestBody?.content['application/json']?.example)
     for (const field of fieldsOf(operation))
       for (const [value, json] of Object.entries(WRONG_VALUES)) {
@@ -91,11 +110,16 @@ async function everyCase(): Promise<Case[]> {
         const body = `{${[json === undefined ? '' : `${JSON.stringify(field)}:${json}`, others].filter(Boolean).join(',')}}`
         cases.push({ name, field, value, answer: await send(path, body) })
       }
-    const parameters = method === 'GET' ? operation.parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query') : []
+    const parameters =
+      method === 'GET' ? operation.parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query') : []
     for (const { name: field } of parameters)
       for (const [value, text] of Object.entries(WRONG_PARAMETERS)) {
         const query = parameters.flatMap((one) =>
-          one.name !== field ? `${one.name}=${one.schema.examples?.[0] ?? ''}` : text === undefined ? [] : `${field}=${text}`,
+          one.name !== field
+            ? `${one.name}=${one.schema.examples?.[0] ?? ''}`
+            : text === undefined
+              ? []
+              : `${field}=${text}`,
         )
         cases.push({ name, field, value, answer: await send(`${path}?${query.join('&')}`) })
       }
@@ -105,27 +129,39 @@ async function everyCase(): Promise<Case[]> {
 }
 
 describe('An invalid value in any field of any operation', () => {
-  it('is accepted, or rejected with a message that names the field and contains neither library text nor the value', { timeout: 300_000 }, async () => {
+  it('is accepted, or rejected with a message that names the field and contains neither library text nor the value', {
+    timeout: 300_000,
+  }, async () => {
     const cases = await everyCase()
     const refused = cases.filter(({ answer }) => answer.status === 400)
     const named = refused.filter(({ answer: { body } }) => body.code !== 'CART_EMPTY')
-    const inFull = ({ name, field, value, answer }: Case) => `${name} ${field} = ${value}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`
+    const inFull = ({ name, field, value, answer }: Case) =>
+      `${name} ${field} = ${value}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`
     const failures = {
       'a server error': cases.filter(({ answer }) => answer.status >= 500),
-      'without a code': cases.filter(({ answer }) => answer.status >= 400 && !/^[A-Z_]+$/.test(String(answer.body.code))),
+      'without a code': cases.filter(
+        ({ answer }) => answer.status >= 400 && !/^[A-Z_]+$/.test(String(answer.body.code)),
+      ),
       'without the name of the field': named.filter(
-        ({ field, answer: { body } }) => !body.errors?.some((error) => namesField(error, ABOUT[String(body.code)] ?? field)),
+        ({ field, answer: { body } }) =>
+          !body.errors?.some((error) => namesField(error, ABOUT[String(body.code)] ?? field)),
       ),
       'with a message other than the first of its errors': refused.filter(
         ({ answer: { body } }) => body.code === 'BAD_INPUT' && body.message !== body.errors?.[0],
       ),
-      'with library text': cases.filter(({ answer }) => answer.status >= 400 && LIBRARY_TEXT.test(JSON.stringify(answer.body))),
+      'with library text': cases.filter(
+        ({ answer }) => answer.status >= 400 && LIBRARY_TEXT.test(JSON.stringify(answer.body)),
+      ),
       'with the value that was sent': cases.filter(
         ({ answer }) => answer.status >= 400 && /zqechoed|7263541|1\.72635|1e\+?300/.test(JSON.stringify(answer.body)),
       ),
     }
-    const byStatus = Object.entries(Object.groupBy(cases, ({ answer }) => answer.status)).map(([status, some]) => `${status}: ${some?.length}`)
-    console.log(`REST refusal table: ${cases.length} requests (${byStatus.join(', ')}), ${named.length} refused with 400 for a field`)
+    const byStatus = Object.entries(Object.groupBy(cases, ({ answer }) => answer.status)).map(
+      ([status, some]) => `${status}: ${some?.length}`,
+    )
+    console.log(
+      `REST refusal table: ${cases.length} requests (${byStatus.join(', ')}), ${named.length} refused with 400 for a field`,
+    )
     for (const [what, some] of Object.entries(failures)) console.log(`  ${some.length} ${what}`)
     expect(Object.fromEntries(Object.entries(failures).map(([what, some]) => [what, some.map(inFull)]))).toEqual(
       Object.fromEntries(Object.keys(failures).map((what) => [what, []])),
@@ -136,18 +172,29 @@ describe('An invalid value in any field of any operation', () => {
 
   it('is rejected with a message that names the field and the accepted values', async () => {
     const staff = await aPerson(shop, { role: 'admin' })
-    const messageOf = async (method: 'POST' | 'PUT', path: string, body: object) => (await shop.rest(method, path, body, staff)).body.message
+    const messageOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
+      (await shop.rest(method, path, body, staff)).body.message
     const line = { _id: 'line_01kagv4xwbexvb3t0r2q9m5d8n' }
-    expect(await messageOf('PUT', '/cart/update-qty', line)).toBe('qty is required and must be a whole number from 0 to 999.')
+    expect(await messageOf('PUT', '/cart/update-qty', line)).toBe(
+      'qty is required and must be a whole number from 0 to 999.',
+    )
     for (const qty of [1_000, -1, 1.5, '3', [], {}])
-      expect(await messageOf('PUT', '/cart/update-qty', { ...line, qty })).toBe('qty must be a whole number from 0 to 999.')
+      expect(await messageOf('PUT', '/cart/update-qty', { ...line, qty })).toBe(
+        'qty must be a whole number from 0 to 999.',
+      )
     expect(await messageOf('POST', '/product/search', { sortBy: 'cheapest' })).toBe(
       'sortBy must be one of relevance, price-low-high, price-high-low, name-az, name-za, newest.',
     )
     expect(await messageOf('POST', '/product/search', { categories: 'all' })).toMatch(/^categories must be a list/)
-    expect(await messageOf('POST', '/address/create', { coordinates: { lat: 'north' } })).toBe('coordinates.lat must be a number from -90 to 90.')
-    expect(await messageOf('POST', '/user/verify-registration-otp', { email: 5, otp: '123456' })).toBe('email must be a string.')
-    expect(await messageOf('POST', '/category/add-category', [1] as object)).toBe('The body must be an object with name, image.')
+    expect(await messageOf('POST', '/address/create', { coordinates: { lat: 'north' } })).toBe(
+      'coordinates.lat must be a number from -90 to 90.',
+    )
+    expect(await messageOf('POST', '/user/verify-registration-otp', { email: 5, otp: '123456' })).toBe(
+      'email must be a string.',
+    )
+    expect(await messageOf('POST', '/category/add-category', [1] as object)).toBe(
+      'The body must be an object with name, image.',
+    )
   })
 })
 

@@ -9,10 +9,14 @@ import { aTicketForm, aVisitorsForm, respond, setStatus } from '../../support/fi
 
 const { shop, other } = await openTwoShops()
 
-const FOLLOW = 'subscription ($number: String!) { supportTicketChanged(number: $number) { number status responseCount responses { author message } } }'
-const follow = (socket: Socket, number: string, id = '1') => socket.send({ type: 'subscribe', id, payload: { query: FOLLOW, variables: { number } } })
+const FOLLOW =
+  'subscription ($number: String!) { supportTicketChanged(number: $number) { number status responseCount responses { author message } } }'
+const follow = (socket: Socket, number: string, id = '1') =>
+  socket.send({ type: 'subscribe', id, payload: { query: FOLLOW, variables: { number } } })
 
-const notFound = { errors: [{ message: 'Support ticket not found', path: ['supportTicketChanged'], extensions: { code: 'NOT_FOUND' } }] }
+const notFound = {
+  errors: [{ message: 'Support ticket not found', path: ['supportTicketChanged'], extensions: { code: 'NOT_FOUND' } }],
+}
 
 type Seen = { number: string; status: string; responseCount: number; responses: { author: string; message: string }[] }
 const seenIn = ({ type, payload }: Message): Seen => {
@@ -36,7 +40,11 @@ describe('A ticket subscription', () => {
     for (const socket of sockets) follow(socket, number)
     await everybodySees({ number, status: 'OPEN', responseCount: 0, responses: [] })
     await respond(shop, { number, message: 'One.' }, staff)
-    await everybodySees({ status: 'IN_PROGRESS', responseCount: 1, responses: [{ author: 'Support Team', message: 'One.' }] })
+    await everybodySees({
+      status: 'IN_PROGRESS',
+      responseCount: 1,
+      responses: [{ author: 'Support Team', message: 'One.' }],
+    })
     await respond(other, { number, message: 'Two.' }, staff)
     await everybodySees({ status: 'IN_PROGRESS', responseCount: 2 })
     await setStatus(other, number, 'RESOLVED', staff)

@@ -19,10 +19,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const files = async () => (await readdir(join(shop.uploads, 'tickets')).catch(() => [])).sort()
-const askForUpload = (as: Asker) => ask(shop, 'mutation { requestSupportPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
-const put = (url: string, payload: Buffer) => shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
+const askForUpload = (as: Asker) =>
+  ask(shop, 'mutation { requestSupportPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+const put = (url: string, payload: Buffer) =>
+  shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
 const filesOf = async (pictureId: string) => {
-  const { rows } = await shop.pool.query<{ url: string }>('select url from ticket_pictures where id = $1', [uuidOf('ticketPicture', pictureId)])
+  const { rows } = await shop.pool.query<{ url: string }>('select url from ticket_pictures where id = $1', [
+    uuidOf('ticketPicture', pictureId),
+  ])
   const [name = ''] = rows.map(({ url }) => basename(url))
   return [name, name.replace('-1280', '-320')]
 }
@@ -32,7 +36,9 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
   it('is returned with the ticket, whole and as a square, in the order of the request', async () => {
     const shopper = await aShopper(shop)
     const sent = [await aPicture(2_000, 1_000), await aPicture(40, 30), await aPicture(500, 900)]
-    const [first = '', second = '', third = ''] = await Promise.all(sent.map((bytes) => given(door.sendTicketPicture(shop, bytes, shopper))))
+    const [first = '', second = '', third = ''] = await Promise.all(
+      sent.map((bytes) => given(door.sendTicketPicture(shop, bytes, shopper))),
+    )
     const number = await given(door.createTicket(shop, aTicketForm({ pictures: [third, first, second] }), shopper))
     const { pictures } = await given(door.ticket(shop, number, shopper))
     const sizes = await Promise.all(
@@ -50,9 +56,14 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
   })
 
   it('of a visitor is accepted on a visitor’s ticket, or on their ticket after they log in', async () => {
-    const [one, two] = [await given(door.sendTicketPicture(shop, await aPicture(), null)), await given(door.sendTicketPicture(shop, await aPicture(), null))]
+    const [one, two] = [
+      await given(door.sendTicketPicture(shop, await aPicture(), null)),
+      await given(door.sendTicketPicture(shop, await aPicture(), null)),
+    ]
     expect(await given(door.createTicket(shop, aVisitorsForm({ pictures: [one] }), null))).toMatch(/^TKT-/)
-    expect(await given(door.createTicket(shop, aTicketForm({ pictures: [two] }), await aShopper(shop)))).toMatch(/^TKT-/)
+    expect(await given(door.createTicket(shop, aTicketForm({ pictures: [two] }), await aShopper(shop)))).toMatch(
+      /^TKT-/,
+    )
   })
 
   it('that is foreign, unknown or used by another ticket is rejected, and no ticket is created', async () => {
@@ -73,7 +84,9 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
     const shopper = await aShopper(shop)
     const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => door.createTicket(shop, aTicketForm({ subject: `${at}`, pictures: [picture] }), shopper)),
+      Array.from({ length: 5 }, (_, at) =>
+        door.createTicket(shop, aTicketForm({ subject: `${at}`, pictures: [picture] }), shopper),
+      ),
     )
     expect(answers.filter(({ value }) => value !== null)).toHaveLength(1)
     expect(await given(door.tickets(shop, shopper))).toHaveLength(1)
@@ -90,8 +103,13 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
 
   it('that is not an image or is too large is rejected and leaves no file', async () => {
     const before = await files()
-    expect((await door.sendTicketPicture(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null)).refused).toBe(400)
-    expect((await door.sendTicketPicture(shop, Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]), null)).refused).toBe(413)
+    expect(
+      (await door.sendTicketPicture(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null)).refused,
+    ).toBe(400)
+    expect(
+      (await door.sendTicketPicture(shop, Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]), null))
+        .refused,
+    ).toBe(413)
     expect(await files()).toEqual(before)
   })
 
@@ -110,7 +128,9 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
     await queueAgain(shop)
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 0])
-    expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({ message: door.messageOf('pictures', GONE) })
+    expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({
+      message: door.messageOf('pictures', GONE),
+    })
   })
 
   it('can be uploaded 30 times an hour by one person', async () => {
@@ -124,7 +144,9 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
 describe('The upload URL from GraphQL', () => {
   it('is valid once, for five minutes and for pictures only', async () => {
     const picture = await aPicture()
-    const [once, soon, late, other] = (await Promise.all(Array.from({ length: 4 }, () => given(askForUpload(null))))) as [string, string, string, string]
+    const [once, soon, late, other] = (await Promise.all(
+      Array.from({ length: 4 }, () => given(askForUpload(null))),
+    )) as [string, string, string, string]
     expect((await put(once, picture)).json()).toEqual({
       id: expect.stringMatching(/^pict_/),
       url: expect.stringMatching(/-1280\.webp$/),
@@ -134,15 +156,24 @@ describe('The upload URL from GraphQL', () => {
     expect((await later(shop, 299, () => put(soon, picture))).statusCode).toBe(200)
     expect((await later(shop, 300, () => put(late, picture))).statusCode).toBe(403)
     const shopper = await aShopper(shop)
-    const avatar = await given(ask(shop, 'mutation { requestAvatarUpload { url } }', {}, shopper, ({ url }: { url: string }) => url))
-    for (const wrong of [other.replace('/ticket/', '/avatar/'), avatar.replace('/avatar/', '/ticket/'), `${other}x`, '/uploads/ticket/x'])
+    const avatar = await given(
+      ask(shop, 'mutation { requestAvatarUpload { url } }', {}, shopper, ({ url }: { url: string }) => url),
+    )
+    for (const wrong of [
+      other.replace('/ticket/', '/avatar/'),
+      avatar.replace('/avatar/', '/ticket/'),
+      `${other}x`,
+      '/uploads/ticket/x',
+    ])
       expect((await put(wrong, picture)).statusCode, wrong).toBe(403)
   })
 
   it('makes the picture belong to the user who requested it, whoever uploads to it', async () => {
     const shopper = await aShopper(shop)
     const { id } = (await put(await given(askForUpload(shopper)), await aPicture())).json<{ id: string }>()
-    const { rows } = await shop.pool.query('select user_id from ticket_pictures where id = $1', [uuidOf('ticketPicture', id)])
+    const { rows } = await shop.pool.query('select user_id from ticket_pictures where id = $1', [
+      uuidOf('ticketPicture', id),
+    ])
     expect(rows).toEqual([{ user_id: uuidOf('user', shopper.id) }])
     expect((await graphqlDoor.createTicket(shop, aVisitorsForm({ pictures: [id] }), null)).message).toBe(GONE)
   })
@@ -150,5 +181,7 @@ describe('The upload URL from GraphQL', () => {
 
 it('accepts a form only with a CSRF token', async () => {
   const { headers, payload } = pictureForm(await aPicture(), 'image')
-  expect((await shop.app.inject({ method: 'POST', url: '/api/support/upload-picture', headers, payload })).statusCode).toBe(403)
+  expect(
+    (await shop.app.inject({ method: 'POST', url: '/api/support/upload-picture', headers, payload })).statusCode,
+  ).toBe(403)
 })

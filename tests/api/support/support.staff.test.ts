@@ -37,7 +37,10 @@ describe.each(DOORS)('A response through $name', (door) => {
       ['support', 'We are sorry.\r\n\r\nSee https://kasero.test/faq <b>'],
       ['admin', 'Your money is on its way.'],
     ] as const)
-      expect((await respond(shop, { number: number.toLowerCase(), message }, await aPerson(shop, { role }))).data?.changed.ticket.status).toBe('IN_PROGRESS')
+      expect(
+        (await respond(shop, { number: number.toLowerCase(), message }, await aPerson(shop, { role }))).data?.changed
+          .ticket.status,
+      ).toBe('IN_PROGRESS')
     expect(await given(door.ticket(shop, number, shopper))).toMatchObject({
       status: 'in-progress',
       responses: [
@@ -51,7 +54,11 @@ describe.each(DOORS)('A response through $name', (door) => {
 describe('A response', () => {
   it('is emailed to the requester as text with a link to the ticket', async () => {
     const { shopper, number } = await aTicket({ subject: 'Eggs & <b>' })
-    await respond(shop, { number, message: 'We are sorry.\n\nHere is <i>why</i>.\r\nbcc: x@y.test' }, await aStaffMember(shop))
+    await respond(
+      shop,
+      { number, message: 'We are sorry.\n\nHere is <i>why</i>.\r\nbcc: x@y.test' },
+      await aStaffMember(shop),
+    )
     const [mail, received] = await mailsTo(shop, shopper.email)
     expect(received?.subject).toBe(`We have your ticket ${number}`)
     expect(mail).toMatchObject({ to: shopper.email, subject: `Support Team answered your ticket ${number}` })
@@ -78,7 +85,9 @@ describe('A response', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => respond(shop, input, staff)))
     expect(answers.map(({ data }) => data?.changed.ticket.status)).toEqual(answers.map(() => 'IN_PROGRESS'))
     expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(1)
-    expect((await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.startsWith('Support Team'))).toHaveLength(1)
+    expect(
+      (await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.startsWith('Support Team')),
+    ).toHaveLength(1)
     await respond(shop, input, await aStaffMember(shop))
     expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(2)
   })
@@ -87,16 +96,22 @@ describe('A response', () => {
     const { shopper, number } = await aTicket()
     const staff = await aStaffMember(shop)
     await setStatus(shop, number, 'RESOLVED', staff)
-    expect((await respond(shop, { number, message: 'One more thing.' }, staff)).data?.changed.ticket.status).toBe('RESOLVED')
+    expect((await respond(shop, { number, message: 'One more thing.' }, staff)).data?.changed.ticket.status).toBe(
+      'RESOLVED',
+    )
     await setStatus(shop, number, 'CLOSED', staff)
-    expect(refusalOf(await respond(shop, { number, message: 'And another.' }, staff))).toEqual({ code: 'STATUS_CONFLICT', details: { status: 'CLOSED' } })
+    expect(refusalOf(await respond(shop, { number, message: 'And another.' }, staff))).toEqual({
+      code: 'STATUS_CONFLICT',
+      details: { status: 'CLOSED' },
+    })
     expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(1)
   })
 
   it('must be non-empty text of up to 5,000 characters', async () => {
     const { number } = await aTicket()
     const staff = await aStaffMember(shop)
-    for (const message of ['', ' \r\n ', 'x'.repeat(5_001)]) expect(refusalOf(await respond(shop, { number, message }, staff))?.code).toBe('BAD_INPUT')
+    for (const message of ['', ' \r\n ', 'x'.repeat(5_001)])
+      expect(refusalOf(await respond(shop, { number, message }, staff))?.code).toBe('BAD_INPUT')
     expect(refusalOf(await respond(shop, { number, message: 'x'.repeat(5_000) }, staff))).toBeUndefined()
   })
 
@@ -170,9 +185,13 @@ describe('The ticket list of staff', () => {
   const LIST = `query ($first: Int, $after: String, $status: SupportTicketStatus, $search: String) {
     supportTickets(first: $first, after: $after, status: $status, search: $search) { totalCount pageInfo { endCursor } nodes { number } }
   }`
-  type List = { supportTickets: { totalCount: number; pageInfo: { endCursor: string }; nodes: { number: string }[] } } | null
-  const list = (variables: Record<string, unknown>, as: Asker) => shop.graphql<List>(LIST, { first: 100, ...variables }, as)
-  const numbers = async (variables: Record<string, unknown>, as: Asker) => (await list(variables, as)).data?.supportTickets.nodes.map(({ number }) => number)
+  type List = {
+    supportTickets: { totalCount: number; pageInfo: { endCursor: string }; nodes: { number: string }[] }
+  } | null
+  const list = (variables: Record<string, unknown>, as: Asker) =>
+    shop.graphql<List>(LIST, { first: 100, ...variables }, as)
+  const numbers = async (variables: Record<string, unknown>, as: Asker) =>
+    (await list(variables, as)).data?.supportTickets.nodes.map(({ number }) => number)
 
   it('contains all tickets, filtered by status, number and email', async () => {
     const staff = await aStaffMember(shop)
@@ -185,7 +204,8 @@ describe('The ticket list of staff', () => {
     expect(await numbers({ status: 'CLOSED', search: mine.shopper.email }, staff)).toEqual([mine.number])
     for (const search of [` ${number.toLowerCase()}`, visitors.email.toUpperCase(), visitors.email.slice(0, -5)])
       expect([search, await numbers({ search }, staff)]).toEqual([search, [number]])
-    for (const search of ['%', '_', "' or ''='", 'TKT-222222', '\u0000x']) expect([search, await numbers({ search }, staff)]).toEqual([search, []])
+    for (const search of ['%', '_', "' or ''='", 'TKT-222222', '\u0000x'])
+      expect([search, await numbers({ search }, staff)]).toEqual([search, []])
     expect(await numbers({ search: '  ' }, staff)).toContain(number)
   })
 
@@ -221,12 +241,15 @@ describe('A new ticket', () => {
   it.each([
     ['a visitor', null],
     ['somebody else', 'signed in'],
-  ])('of %s emails nothing that its sender wrote, so that the shop cannot be used to send messages to others', async (_who, signedIn) => {
-    const form = aVisitorsForm({ name: 'Win a phone at evil.test', subject: 'Click evil.test', message: 'evil.test' })
-    await given(graphqlDoor.createTicket(shop, form, signedIn ? await aShopper(shop) : null))
-    const [mail, ...rest] = await mailsTo(shop, form.email)
-    expect(rest).toEqual([])
-    expect(mail?.subject).toMatch(/^We have your ticket TKT-/)
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|phone|Click/)
-  })
+  ])(
+    'of %s emails nothing that its sender wrote, so that the shop cannot be used to send messages to others',
+    async (_who, signedIn) => {
+      const form = aVisitorsForm({ name: 'Win a phone at evil.test', subject: 'Click evil.test', message: 'evil.test' })
+      await given(graphqlDoor.createTicket(shop, form, signedIn ? await aShopper(shop) : null))
+      const [mail, ...rest] = await mailsTo(shop, form.email)
+      expect(rest).toEqual([])
+      expect(mail?.subject).toMatch(/^We have your ticket TKT-/)
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|phone|Click/)
+    },
+  )
 })

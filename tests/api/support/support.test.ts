@@ -21,7 +21,8 @@ afterAll(() => shop.close())
 
 const REQUIRED = 'Please fill in all required fields'
 const numbersOf = async (as: Asker) => (await given(graphqlDoor.tickets(shop, as))).map(({ number }) => number)
-const ticketsOfEmail = async (email: string) => (await shop.pool.query('select * from tickets where email = $1', [email])).rows
+const ticketsOfEmail = async (email: string) =>
+  (await shop.pool.query('select * from tickets where email = $1', [email])).rows
 
 describe.each(DOORS)('A ticket through $name', (door) => {
   it('of a signed-in shopper takes their name and email and is visible to them', async () => {
@@ -41,13 +42,24 @@ describe.each(DOORS)('A ticket through $name', (door) => {
       pictures: [],
     }
     expect(await given(door.tickets(shop, shopper))).toEqual([seen])
-    for (const written of [number, ` ${number.toLowerCase()} `]) expect(await given(door.ticket(shop, written, shopper))).toEqual(seen)
+    for (const written of [number, ` ${number.toLowerCase()} `])
+      expect(await given(door.ticket(shop, written, shopper))).toEqual(seen)
   })
 
   it('accepts another name and email from the sender and still belongs to the sender only', async () => {
     const [sender, named] = [await aShopper(shop), await aShopper(shop)]
-    const number = await given(door.createTicket(shop, aTicketForm({ name: 'Grace', email: named.email.toUpperCase(), priority: 'high' }), sender))
-    expect(await given(door.ticket(shop, number, sender))).toMatchObject({ name: 'Grace', email: named.email, priority: 'high' })
+    const number = await given(
+      door.createTicket(
+        shop,
+        aTicketForm({ name: 'Grace', email: named.email.toUpperCase(), priority: 'high' }),
+        sender,
+      ),
+    )
+    expect(await given(door.ticket(shop, number, sender))).toMatchObject({
+      name: 'Grace',
+      email: named.email,
+      priority: 'high',
+    })
     expect((await door.ticket(shop, number, named)).refused).toBe(door.refusal('NOT_FOUND'))
     expect(await numbersOf(named)).toEqual([])
   })
@@ -90,10 +102,18 @@ describe.each(DOORS)('A ticket through $name', (door) => {
         const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [missing]: nothing }, null)
         // Control characters are invalid in an email and ignored in a text.
         if (missing === 'email' && nothing === '\u0000\u0007') expect(answer.refused).toBe(door.refusal('BAD_INPUT'))
-        else expect([missing, answer.refused, answer.message]).toEqual([missing, door.refusal('BAD_INPUT'), door.messageOf(missing, REQUIRED)])
+        else
+          expect([missing, answer.refused, answer.message]).toEqual([
+            missing,
+            door.refusal('BAD_INPUT'),
+            door.messageOf(missing, REQUIRED),
+          ])
       }
     const empty = await door.createTicket(shop, { name: '', email: '', subject: '', message: '' }, null)
-    expect([empty.message, empty.details.errors]).toEqual([door.messageOf('name', REQUIRED), expect.objectContaining({ length: 4 })])
+    expect([empty.message, empty.details.errors]).toEqual([
+      door.messageOf('name', REQUIRED),
+      expect.objectContaining({ length: 4 }),
+    ])
     for (const [field, value, message] of [
       ['name', 'x'.repeat(201), 'The name has at most 200 characters.'],
       ['subject', 'x'.repeat(151), 'The subject has at most 150 characters.'],
@@ -104,11 +124,21 @@ describe.each(DOORS)('A ticket through $name', (door) => {
       ['key', '', 'idempotencyKey must have 1 to 255 visible ASCII characters.'],
     ] as const) {
       const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [field]: value }, null)
-      expect([field, answer.refused, answer.message]).toEqual([field, door.refusal('BAD_INPUT'), door.messageOf(field, message)])
+      expect([field, answer.refused, answer.message]).toEqual([
+        field,
+        door.refusal('BAD_INPUT'),
+        door.messageOf(field, message),
+      ])
     }
-    expect((await door.createTicket(shop, aVisitorsForm({ email, priority: 'urgent' }), null)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.createTicket(shop, aVisitorsForm({ email, priority: 'urgent' }), null)).refused).toBe(
+      door.refusal('BAD_INPUT'),
+    )
     expect(await ticketsOfEmail(email)).toEqual([])
-    expect(await given(door.createTicket(shop, aVisitorsForm({ email, subject: '🍌'.repeat(150), message: '🍌'.repeat(5_000) }), null))).toMatch(/^TKT-/)
+    expect(
+      await given(
+        door.createTicket(shop, aVisitorsForm({ email, subject: '🍌'.repeat(150), message: '🍌'.repeat(5_000) }), null),
+      ),
+    ).toMatch(/^TKT-/)
   })
 
   it('stores the text as written, with line breaks in the message only and without markup', async () => {
@@ -142,8 +172,12 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     const wrong = [number, 'TKT-222222', 'TKT-', id, '%00', '\u0000', "' or ''='", 'x'.repeat(400)]
     const answers = await Promise.all(wrong.map((one) => door.ticket(shop, one, stranger)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: door.name === 'REST' ? 'Support ticket not found' : '' })
-    for (const role of ['support', 'admin'] as const) expect(await given(door.ticket(shop, number, await aPerson(shop, { role })))).toMatchObject({ number })
+    expect(answers[0]).toMatchObject({
+      refused: door.refusal('NOT_FOUND'),
+      message: door.name === 'REST' ? 'Support ticket not found' : '',
+    })
+    for (const role of ['support', 'admin'] as const)
+      expect(await given(door.ticket(shop, number, await aPerson(shop, { role })))).toMatchObject({ number })
     expect(await everythingOf(shop, owner)).toEqual(before)
   })
 
@@ -151,7 +185,9 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     const shopper = await aShopper(shop)
     await shop.pool.query('update sessions set ended_at = now() where user_id = $1', [uuidOf('user', shopper.id)])
     const { email } = aVisitorsForm()
-    expect((await door.createTicket(shop, aVisitorsForm({ email }), shopper)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    expect((await door.createTicket(shop, aVisitorsForm({ email }), shopper)).refused).toBe(
+      door.refusal('SESSION_EXPIRED'),
+    )
     expect(await ticketsOfEmail(email)).toEqual([])
   })
 })
@@ -200,16 +236,29 @@ it('is reported as a replay by REST', async () => {
   const shopper = await aShopper(shop)
   const send = () => shop.rest('POST', '/support/create-ticket', aTicketForm(), shopper, { 'idempotency-key': 'once' })
   const [first, again] = [await send(), await send()]
-  expect([first.status, first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([200, undefined, 'true'])
+  expect([first.status, first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+    200,
+    undefined,
+    'true',
+  ])
   expect(again.body).toEqual(first.body)
   const { ticketId } = first.body.data as { ticketId: string }
-  expect(first.body).toEqual({ success: true, error: false, message: `Support ticket created successfully! Ticket ID: ${ticketId}`, data: { ticketId } })
+  expect(first.body).toEqual({
+    success: true,
+    error: false,
+    message: `Support ticket created successfully! Ticket ID: ${ticketId}`,
+    data: { ticketId },
+  })
 })
 
 it('returns only the number to a visitor through GraphQL, also on a retry', async () => {
-  const SEND = 'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number ticket { responses { message } } } }'
+  const SEND =
+    'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number ticket { responses { message } } } }'
   const { key: idempotencyKey, ...form } = aVisitorsForm({ key: 'again' })
-  const ask = () => shop.graphql<{ createSupportTicket: { number: string; ticket: unknown } }>(SEND, { input: { ...form, idempotencyKey } })
+  const ask = () =>
+    shop.graphql<{ createSupportTicket: { number: string; ticket: unknown } }>(SEND, {
+      input: { ...form, idempotencyKey },
+    })
   const [first, again] = [await ask(), await ask()]
   expect(first.data.createSupportTicket).toEqual({ number: expect.stringMatching(/^TKT-/), ticket: null })
   expect(again).toEqual(first)
@@ -240,10 +289,14 @@ describe.each(DOORS)('Rate limits through $name', (door) => {
 
   it('reject strangers who use a shopper’s email and accept the signed-in owner', async () => {
     const owner = await aShopper(shop)
-    const from = Array.from({ length: 7 }, (_, at) => door.createTicket(shop, aVisitorsForm({ email: owner.email, subject: `${at}` }), null))
+    const from = Array.from({ length: 7 }, (_, at) =>
+      door.createTicket(shop, aVisitorsForm({ email: owner.email, subject: `${at}` }), null),
+    )
     const answers = await Promise.all(from)
     expect(answers.filter(({ refused }) => refused === door.refusal('RATE_LIMITED'))).toHaveLength(2)
-    expect((await door.createTicket(shop, aTicketForm({ email: owner.email }), await aShopper(shop))).refused).toBe(door.refusal('RATE_LIMITED'))
+    expect((await door.createTicket(shop, aTicketForm({ email: owner.email }), await aShopper(shop))).refused).toBe(
+      door.refusal('RATE_LIMITED'),
+    )
     expect(await given(door.createTicket(shop, aTicketForm(), owner))).toMatch(/^TKT-/)
   })
 })
@@ -253,8 +306,12 @@ describe('Ticket access', () => {
     const owner = await aShopper(shop)
     const number = await given(graphqlDoor.createTicket(shop, aTicketForm(), owner))
     const [{ id = '' } = {}] = await given(graphqlDoor.tickets(shop, owner))
-    const READ = 'query ($id: ID!, $number: String!) { node(id: $id) { id } viewer { supportTicket(number: $number) { id } supportTickets { totalCount } } }'
-    type Read = { node: { id: string } | null; viewer: { supportTicket: { id: string } | null; supportTickets: { totalCount: number } } | null }
+    const READ =
+      'query ($id: ID!, $number: String!) { node(id: $id) { id } viewer { supportTicket(number: $number) { id } supportTickets { totalCount } } }'
+    type Read = {
+      node: { id: string } | null
+      viewer: { supportTicket: { id: string } | null; supportTickets: { totalCount: number } } | null
+    }
     for (const [as, ofIt, own] of [
       [null, false, 0],
       [await aShopper(shop), false, 0],
@@ -264,7 +321,10 @@ describe('Ticket access', () => {
     ] as const) {
       const { data } = await shop.graphql<Read>(READ, { id, number }, as)
       const ticket = ofIt ? { id } : null
-      expect(data).toEqual({ node: ticket, viewer: as && { supportTicket: ticket, supportTickets: { totalCount: own } } })
+      expect(data).toEqual({
+        node: ticket,
+        viewer: as && { supportTicket: ticket, supportTickets: { totalCount: own } },
+      })
     }
   })
 })
@@ -276,7 +336,8 @@ it('takes as many statements for a full list of twenty tickets as for one', asyn
   const cost = async () => (await shop.statementsOf(() => shop.graphql(LIST, {}, shopper))).length
   await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
   const one = await cost()
-  for (let at = 0; at < 19; at++) await given(graphqlAndRest(at).createTicket(shop, aTicketForm({ subject: `${at}` }), shopper))
+  for (let at = 0; at < 19; at++)
+    await given(graphqlAndRest(at).createTicket(shop, aTicketForm({ subject: `${at}` }), shopper))
   expect(await numbersOf(shopper)).toHaveLength(20)
   // Session, page, responses, their count, pictures and status changes.
   expect([one, await cost()]).toEqual([6, 6])
@@ -284,7 +345,8 @@ it('takes as many statements for a full list of twenty tickets as for one', asyn
 
 it('stores a ticket in one transaction of six statements, and one more for its key', async () => {
   const shopper = await aShopper(shop)
-  const cost = (key?: string) => shop.statementsOf(() => given(graphqlDoor.createTicket(shop, aTicketForm({ ...(key && { key }) }), shopper)))
+  const cost = (key?: string) =>
+    shop.statementsOf(() => given(graphqlDoor.createTicket(shop, aTicketForm({ ...(key && { key }) }), shopper)))
   // Session; begin, ticket, its first status, two emails, commit.
   expect(await cost()).toHaveLength(7)
   expect(await cost('k')).toHaveLength(8)
@@ -295,7 +357,11 @@ it('paginates by cursor', async () => {
   for (let at = 0; at < 5; at++) await given(graphqlDoor.createTicket(shop, aTicketForm({ subject: `${at}` }), shopper))
   const PAGE =
     'query ($after: String) { viewer { supportTickets(first: 2, after: $after) { totalCount pageInfo { endCursor hasNextPage } nodes { number } } } }'
-  type Page = { totalCount: number; pageInfo: { endCursor: string | null; hasNextPage: boolean }; nodes: { number: string }[] }
+  type Page = {
+    totalCount: number
+    pageInfo: { endCursor: string | null; hasNextPage: boolean }
+    nodes: { number: string }[]
+  }
   const seen: string[] = []
   const pageAfter = async (after: string | null): Promise<Page> =>
     (await shop.graphql<{ viewer: { supportTickets: Page } }>(PAGE, { after }, shopper)).data.viewer.supportTickets
@@ -316,5 +382,7 @@ it('assigns a number once and retries with another when it is taken', async () =
   const [known] = await shop.db.select().from(tickets).where(eq(tickets.number, number))
   if (!known) throw new Error('no ticket')
   expect(await insertTicket(shop.db, { ...known, id: newId('ticket') })).toBeNull()
-  expect(await insertTicket(shop.db, { ...known, id: newId('ticket'), number: newNumber('TKT') })).toMatchObject({ email: known.email })
+  expect(await insertTicket(shop.db, { ...known, id: newId('ticket'), number: newNumber('TKT') })).toMatchObject({
+    email: known.email,
+  })
 })

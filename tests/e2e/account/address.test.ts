@@ -9,7 +9,10 @@ import { addAddress, findAndAdd, logIn, open, toast } from '../../support/browse
 const shop = openShop()
 
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
-const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({ geolocation, permissions: ['geolocation'] })
+const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({
+  geolocation,
+  permissions: ['geolocation'],
+})
 
 /** Opens the dialog for a new address as a shopper with an account. */
 async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
@@ -47,7 +50,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await dialog.waitFor({ state: 'hidden' })
     const card = page.getByRole('listitem').filter({ hasText: 'Plot 14' })
-    for (const words of ['+256 772 401 118 or +256 701 552 907', 'Plus Code 6GGJ9J37+C2', 'Call from the gate']) await card.getByText(words).waitFor()
+    for (const words of ['+256 772 401 118 or +256 701 552 907', 'Plus Code 6GGJ9J37+C2', 'Call from the gate'])
+      await card.getByText(words).waitFor()
 
     await card.getByRole('button', { name: 'Edit' }).click()
     expect(await dialog.getByLabel('Note to the rider').inputValue()).toBe('Call from the gate')

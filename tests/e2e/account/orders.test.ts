@@ -11,7 +11,10 @@ import { addAddress, findAndAdd, logIn, open, shownPin, toast } from '../../supp
 const shop = openShop()
 
 /** Signs in a shopper with an order and opens its tracking page. */
-async function aTrackedOrder(page: Page, products: [words: string, name: string][] = [['matoke', 'Matooke, green']]): Promise<string> {
+async function aTrackedOrder(
+  page: Page,
+  products: [words: string, name: string][] = [['matoke', 'Matooke, green']],
+): Promise<string> {
   await open(page, shop.at('/login'))
   await logIn(page, (await aRegisteredShopper(shop.at)).email)
   for (const [words, name] of products) await findAndAdd(page, words, name)
@@ -26,7 +29,8 @@ async function aTrackedOrder(page: Page, products: [words: string, name: string]
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-const currentStep = (page: Page, name: string) => page.getByRole('listitem').and(page.locator('[aria-current="step"]')).filter({ hasText: name })
+const currentStep = (page: Page, name: string) =>
+  page.getByRole('listitem').and(page.locator('[aria-current="step"]')).filter({ hasText: name })
 const news = (page: Page, words: RegExp) => page.getByText(words)
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
@@ -73,7 +77,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('button', { name: /^Cancel order/ }).waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: /^Track Order/ }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'This order was cancelled' })
-    await notice.getByText(/^Cancelled on \w+ \d+ \w+, \d+:\d\d [AP]M\. Nothing will be delivered, and there is nothing to pay at the door\.$/).waitFor()
+    await notice
+      .getByText(
+        /^Cancelled on \w+ \d+ \w+, \d+:\d\d [AP]M\. Nothing will be delivered, and there is nothing to pay at the door\.$/,
+      )
+      .waitFor()
     expect(await page.locator('[aria-current="step"]').count()).toBe(0)
     await expectNoAxeViolations(page)
   })
@@ -93,7 +101,10 @@ it('downloads the receipt under the order number', async () => {
   const page = await aPage({ size: 'desktop' })
   await aTrackedOrder(page)
   const number = /Order (KS-\w+)/.exec((await page.getByText(/^Order KS-/).textContent()) ?? '')?.[1]
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download receipt' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download receipt' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe(`kasero-${number}.pdf`)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
@@ -110,7 +121,8 @@ it('prints the page as a receipt: without navigation, with every product and its
   await aTrackedOrder(page)
   await page.getByText('In this order').waitFor()
   await page.emulateMedia({ media: 'print' })
-  for (const words of ['Matooke, green', 'Grand total', 'Cash on Delivery']) expect(await page.getByText(words).first().isVisible()).toBe(true)
+  for (const words of ['Matooke, green', 'Grand total', 'Cash on Delivery'])
+    expect(await page.getByText(words).first().isVisible()).toBe(true)
   for (const hidden of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),

@@ -105,7 +105,9 @@ describe('A partner’s access request', () => {
     const page = await aShopperAt(shop.at('/'), 'phone', [/ERR_INTERNET_DISCONNECTED/])
     let away = true
     await page.route('**/graphql*', (route) =>
-      away && route.request().postData()?.includes('AskingPartner') ? route.abort('internetdisconnected') : route.fallback(),
+      away && route.request().postData()?.includes('AskingPartner')
+        ? route.abort('internetdisconnected')
+        : route.fallback(),
     )
     await page.goto(link)
     await page.getByRole('heading', { name: 'We dropped that one' }).waitFor()

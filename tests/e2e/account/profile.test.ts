@@ -5,11 +5,22 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { aLogIn, anEmail, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
-import { exhaustCode, giveCredentials, logIn, open, secondsToNewCode, toast, typeCode } from '../../support/browser/steps.ts'
+import {
+  exhaustCode,
+  giveCredentials,
+  logIn,
+  open,
+  secondsToNewCode,
+  toast,
+  typeCode,
+} from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-async function aProfile(size: keyof typeof SIZES = 'phone', expected: RegExp[] = []): Promise<{ page: Page; email: string }> {
+async function aProfile(
+  size: keyof typeof SIZES = 'phone',
+  expected: RegExp[] = [],
+): Promise<{ page: Page; email: string }> {
   const page = await aPage({ size, expected })
   const { email } = await aRegisteredShopper(shop.at)
   await open(page, shop.at('/login?redirect=/profile'))
@@ -26,7 +37,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       .toBuffer()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
-    await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    await dialog
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
     await dialog.getByLabel('Zoom').fill('2')
     await dialog.getByRole('button', { name: 'Your picture. Move it with the arrow keys.' }).press('ArrowRight')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
@@ -183,7 +196,10 @@ describe('Open sessions', () => {
 describe('The personal data', () => {
   it('is downloaded as a file', async () => {
     const { page, email } = await aProfile()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('kasero-my-data.json')
     expect(await readFile(await download.path(), 'utf8')).toContain(email)
   })

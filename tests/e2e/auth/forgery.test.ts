@@ -11,7 +11,9 @@ const shop = openShop()
 
 /** Serves a page of another site: browsers treat `localhost` and `127.0.0.1` as two sites. */
 async function aForeignPage(html: string): Promise<string> {
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html)).listen(0, 'localhost')
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html),
+  ).listen(0, 'localhost')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return `http://localhost:${(server.address() as { port: number }).port}/`
@@ -29,7 +31,11 @@ describe('Another site', () => {
           const json = async (path: string, init?: RequestInit) => (await fetch(path, init)).json()
           const { csrfToken } = await json('/api/user/csrf-token')
           const post = (path: string, body: object) =>
-            json(path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) })
+            json(path, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+              body: JSON.stringify(body),
+            })
           const { token } = await json('/sandbox/captcha/token', { method: 'POST' })
           const login = await post('/api/user/login', { email: mail, password, recaptchaToken: token })
           if (!login.success) throw new Error(login.message)
@@ -40,7 +46,10 @@ describe('Another site', () => {
       const trap = await aForeignPage(
         `<form method="post" action="${shop.at('/api/cart/create')}" enctype="${enctype}"><input name='{"productId":"${productId}","x":"' value='"}'><input name="productId" value="${productId}"></form><script>document.forms[0].submit()</script>`,
       )
-      const [answer] = await Promise.all([page.waitForResponse(/\/api\/cart\/create$/), page.goto(trap, { waitUntil: 'commit' })])
+      const [answer] = await Promise.all([
+        page.waitForResponse(/\/api\/cart\/create$/),
+        page.goto(trap, { waitUntil: 'commit' }),
+      ])
       await page.waitForURL(/\/api\/cart\/create$/)
       expect([403, 415]).toContain(answer.status())
       await page.goto(shop.at('/'))
@@ -64,26 +73,29 @@ function requestsOf(page: Page, operation: string) {
 }
 
 describe('The shop’s own pages', () => {
-  it.each(['phone', 'desktop'] as const)('request a token with the first mutation and another one when it is rejected (%s)', async (size) => {
-    const page = await aPage({ size, expected: [/status of 403/] })
-    const { email } = await aRegisteredShopper(shop.at)
-    const seen = requestsOf(page, 'AddToCart')
-    await open(page, shop.at('/search?q=milk'))
-    await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
-    expect(seen.tokens).toBe(0)
+  it.each(['phone', 'desktop'] as const)(
+    'request a token with the first mutation and another one when it is rejected (%s)',
+    async (size) => {
+      const page = await aPage({ size, expected: [/status of 403/] })
+      const { email } = await aRegisteredShopper(shop.at)
+      const seen = requestsOf(page, 'AddToCart')
+      await open(page, shop.at('/search?q=milk'))
+      await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
+      expect(seen.tokens).toBe(0)
 
-    await open(page, shop.at('/login?redirect=/search'))
-    await logIn(page, email)
-    await findAndAdd(page, 'matoke', 'Matooke, green')
-    await expect.poll(() => seen).toEqual({ tokens: 1, answers: [200] })
+      await open(page, shop.at('/login?redirect=/search'))
+      await logIn(page, email)
+      await findAndAdd(page, 'matoke', 'Matooke, green')
+      await expect.poll(() => seen).toEqual({ tokens: 1, answers: [200] })
 
-    await page.evaluate(() => sessionStorage.setItem('csrfToken', 'tampered'))
-    await findAndAdd(page, 'rice', 'Rice, Super')
-    await expect.poll(() => seen).toEqual({ tokens: 2, answers: [200, 403, 200] })
-    await page.reload()
-    await page.getByRole('group', { name: 'Quantity of Rice, Super' }).waitFor()
-    expect(seen.tokens).toBe(2)
-  })
+      await page.evaluate(() => sessionStorage.setItem('csrfToken', 'tampered'))
+      await findAndAdd(page, 'rice', 'Rice, Super')
+      await expect.poll(() => seen).toEqual({ tokens: 2, answers: [200, 403, 200] })
+      await page.reload()
+      await page.getByRole('group', { name: 'Quantity of Rice, Super' }).waitFor()
+      expect(seen.tokens).toBe(2)
+    },
+  )
 
   it('send the token with the logout and delete it', async () => {
     const page = await aPage({ size: 'desktop' })

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { anUnverifiedShopper, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
-import { exhaustCode, giveCredentials, logIn, open, secondsToNewCode, shownCode, toast, typeCode } from '../../support/browser/steps.ts'
+import {
+  exhaustCode,
+  giveCredentials,
+  logIn,
+  open,
+  secondsToNewCode,
+  shownCode,
+  toast,
+  typeCode,
+} from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const shopWithKey = openShop({ env: { RECAPTCHA_SITE_KEY: 'a-site-key' } })
@@ -42,7 +51,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(shop.at('/myorders'))
     await toast(page, 'Login successful!').waitFor()
-    expect(await page.evaluate(() => [localStorage.getItem('token'), Boolean(localStorage.getItem('kasero-device'))])).toEqual([null, true])
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token'), Boolean(localStorage.getItem('kasero-device'))]),
+    ).toEqual([null, true])
   })
 })
 
@@ -80,7 +91,10 @@ describe('Logging in', () => {
     await shop.query(`update codes set created_at = created_at - interval '20 seconds' where email = '${email}'`)
     await open(page, shop.at('/login'))
     await giveCredentials(page, email)
-    await toast(page, /^Verify your email first\. The code we sent you is still good; you can ask for a new one in (40|[1-3]\d) s\.$/).waitFor()
+    await toast(
+      page,
+      /^Verify your email first\. The code we sent you is still good; you can ask for a new one in (40|[1-3]\d) s\.$/,
+    ).waitFor()
     await page.waitForURL(shop.at('/email-verification'))
     await page.getByText('are still good. Look for our last mail.').waitFor()
     expect(await secondsToNewCode(page)).toBeLessThanOrEqual(40)
@@ -91,7 +105,10 @@ describe('Logging in', () => {
     await exhaustCode(page, code)
     await page.goto(shop.at('/login'))
     await giveCredentials(page, email)
-    await toast(page, /^Verify your email first\. The code we sent you is used up; you can ask for a new one in \d+ s\.$/).waitFor()
+    await toast(
+      page,
+      /^Verify your email first\. The code we sent you is used up; you can ask for a new one in \d+ s\.$/,
+    ).waitFor()
   })
 
   it('asks for the captcha on Enter while the button stays disabled', async () => {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
-import { exhaustCode, logIn, open, pasteCode, secondsToNewCode, shownCode, toast, typeCode } from '../../support/browser/steps.ts'
+import {
+  exhaustCode,
+  logIn,
+  open,
+  pasteCode,
+  secondsToNewCode,
+  shownCode,
+  toast,
+  typeCode,
+} from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -183,7 +192,15 @@ it('redirects signed-in users away from the auth pages', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/login'))
   await logIn(page, (await aRegisteredShopper(shop.at)).email)
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/otp-verification', '/login-otp-verification', '/email-verification']) {
+  for (const path of [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/otp-verification',
+    '/login-otp-verification',
+    '/email-verification',
+  ]) {
     await page.goto(shop.at(path))
     await page.waitForURL(shop.at('/'))
   }

@@ -69,7 +69,10 @@ describe('The password reset pages', () => {
     await toast(page, 'Please complete the reCAPTCHA verification').waitFor()
     await page.getByLabel("I'm not a robot").check()
     await page.getByRole('button', { name: 'Reset Password' }).click()
-    await page.getByText('Password must be at least 8 characters including letters, numbers, and special characters.').first().waitFor()
+    await page
+      .getByText('Password must be at least 8 characters including letters, numbers, and special characters.')
+      .first()
+      .waitFor()
     expect(await page.getByLabel('New Password').getAttribute('aria-invalid')).toBe('true')
   })
 

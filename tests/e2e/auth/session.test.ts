@@ -12,7 +12,10 @@ const IDLE = 'Session expired due to inactivity. Please login again.'
 const EXPIRED = 'Session expired. Please login again.'
 
 /** Opens a page as a signed-in shopper. */
-async function aShopperOn(path: string, { clock, ...options }: Omit<PageOptions, 'size'> & { size?: PageOptions['size']; clock?: boolean } = {}) {
+async function aShopperOn(
+  path: string,
+  { clock, ...options }: Omit<PageOptions, 'size'> & { size?: PageOptions['size']; clock?: boolean } = {},
+) {
   const page = await aPage({ size: 'phone', expected: [/status of 401/], ...options })
   if (clock) await page.clock.install()
   const { email } = await aRegisteredShopper(shop.at)
@@ -37,7 +40,12 @@ function callsOf(page: Page, operation: string): { background: boolean }[] {
 const makeTokenOld = (page: Page) =>
   page.evaluate(() => {
     const [head, payload = '', seal] = localStorage.getItem('accesstoken')?.split('.') ?? []
-    const soon = btoa(JSON.stringify({ ...JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))), exp: Date.now() / 1000 + 60 }))
+    const soon = btoa(
+      JSON.stringify({
+        ...JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))),
+        exp: Date.now() / 1000 + 60,
+      }),
+    )
     localStorage.setItem('accesstoken', [head, soon, seal].join('.'))
   })
 
@@ -158,7 +166,9 @@ describe('Logging out', () => {
     await page.reload()
     await renewal
     await other.evaluate(() => localStorage.clear())
-    const answered = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'RefreshSession')
+    const answered = page.waitForResponse(
+      (response) => response.request().postDataJSON()?.operationName === 'RefreshSession',
+    )
     answer()
     await answered
     await page.getByText('Log in to see your addresses.').waitFor()

@@ -12,7 +12,9 @@ describe('An unavailable line', () => {
     await number(page, BREAD).fill('5')
     await number(page, BREAD).press('Enter')
     await nothingWaits(page)
-    await shop.query(`update products set stock = 3 where name = '${BREAD}'; update products set list_price = list_price + 500 where name = '${MILK}'`)
+    await shop.query(
+      `update products set stock = 3 where name = '${BREAD}'; update products set list_price = list_price + 500 where name = '${MILK}'`,
+    )
     try {
       await open(page, shop.at('/cart'))
       await lineOf(page, BREAD).getByText('Only 3 left').waitFor()
@@ -29,7 +31,9 @@ describe('An unavailable line', () => {
       await lineOf(page, BREAD).waitFor({ state: 'detached' })
       expect(await (await reloaded(page)).getByText('Out of stock').count()).toBe(0)
     } finally {
-      await shop.query(`update products set stock = 40 where name = '${BREAD}'; update products set list_price = list_price - 500 where name = '${MILK}'`)
+      await shop.query(
+        `update products set stock = 40 where name = '${BREAD}'; update products set list_price = list_price - 500 where name = '${MILK}'`,
+      )
     }
   })
 })
@@ -42,7 +46,8 @@ describe('A product that is no longer sold', () => {
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
     const order = page.getByRole('button', { name: 'Cash on Delivery' })
     await order.and(page.locator(':enabled')).waitFor()
-    const bread = (published: boolean) => shop.query(`update products set published = ${published} where name = '${BREAD}'`)
+    const bread = (published: boolean) =>
+      shop.query(`update products set published = ${published} where name = '${BREAD}'`)
     await bread(false)
     try {
       await order.click()
@@ -87,7 +92,11 @@ describe('Checkout', () => {
     await shop.query(`update products set list_price = list_price + 500 where name = '${MILK}'`)
     try {
       await order.click()
-      await page.getByRole('alert').getByText(`${MILK} has a new price.`).getByText('without one thing of your cart').waitFor()
+      await page
+        .getByRole('alert')
+        .getByText(`${MILK} has a new price.`)
+        .getByText('without one thing of your cart')
+        .waitFor()
     } finally {
       await shop.query(`update products set list_price = list_price - 500 where name = '${MILK}'`)
     }

@@ -20,7 +20,9 @@ describe('The cart page', () => {
       const amiss = await page.locator('main :is(button, input, a)').evaluateAll((controls) =>
         controls.flatMap((control) => {
           const { width, height, right } = control.getBoundingClientRect()
-          return Math.min(width, height) < 44 || right > 320 - 14 ? [control.getAttribute('aria-label') ?? control.textContent] : []
+          return Math.min(width, height) < 44 || right > 320 - 14
+            ? [control.getAttribute('aria-label') ?? control.textContent]
+            : []
         }),
       )
       expect(amiss).toEqual([])
@@ -31,23 +33,28 @@ describe('The cart page', () => {
 })
 
 describe('An empty cart', () => {
-  it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('offers popular products on the page or in the drawer, on a %s', async (size) => {
-    const page = await aPage({ size })
-    await open(page, shop.at('/'))
-    let empty = page.getByRole('main')
-    if (size === 'desktop') {
-      await page.getByRole('banner').getByRole('button', { name: /cart/i }).click()
-      empty = page.getByRole('dialog', { name: /^Cart/ })
-    } else await open(page, shop.at('/cart'))
-    await empty.getByText('Your cart is empty').waitFor()
-    const starters = empty.getByRole('region', { name: 'People often start with' })
-    const first = starters.getByRole('button', { name: /^Add .+ to cart$/ }).first()
-    const name = (await first.getAttribute('aria-label'))?.replace(/^Add (.+) to cart$/, '$1') ?? ''
-    await first.click()
-    await empty.getByRole('spinbutton', { name: `How many: ${name}` }).waitFor()
-    expect(await starters.count()).toBe(0)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${name}`)
-  })
+  it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
+    'offers popular products on the page or in the drawer, on a %s',
+    async (size) => {
+      const page = await aPage({ size })
+      await open(page, shop.at('/'))
+      let empty = page.getByRole('main')
+      if (size === 'desktop') {
+        await page.getByRole('banner').getByRole('button', { name: /cart/i }).click()
+        empty = page.getByRole('dialog', { name: /^Cart/ })
+      } else await open(page, shop.at('/cart'))
+      await empty.getByText('Your cart is empty').waitFor()
+      const starters = empty.getByRole('region', { name: 'People often start with' })
+      const first = starters.getByRole('button', { name: /^Add .+ to cart$/ }).first()
+      const name = (await first.getAttribute('aria-label'))?.replace(/^Add (.+) to cart$/, '$1') ?? ''
+      await first.click()
+      await empty.getByRole('spinbutton', { name: `How many: ${name}` }).waitFor()
+      expect(await starters.count()).toBe(0)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe(`One more: ${name}`)
+    },
+  )
 })
 
 describe('The footer bar of the cart page', () => {

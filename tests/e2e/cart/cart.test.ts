@@ -11,7 +11,9 @@ const shop = openShop()
 
 /** Reads the accessible description of a control. */
 const describedBy = (control: Locator) =>
-  control.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? '')
+  control.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? '',
+  )
 
 describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   it('types a quantity: Enter and blur save it, Escape does not, and a quantity above the stock is reduced with a message', async () => {
@@ -102,7 +104,9 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).last().click()
     await number(page, BREAD).waitFor()
     await lineOf(page, BREAD).getByText('thick slices').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`One more: ${BREAD}`)
     await reloaded(page)
     await lineOf(page, BREAD).getByText('thick slices').waitFor()
     expect(await number(page, BREAD).inputValue()).toBe('1')
@@ -147,7 +151,8 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await number(other, BREAD).waitFor()
     for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
     const asked: string[] = []
-    for (const tab of [page, other]) tab.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    for (const tab of [page, other])
+      tab.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
     await number(page, BREAD).fill('4')
     await number(page, BREAD).press('Enter')
     await counted(other, 5).waitFor()
@@ -209,7 +214,9 @@ describe('Undo', () => {
     await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
     await number(page, BREAD).waitFor()
     expect(await drawer.isVisible()).toBe(true)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`One more: ${BREAD}`)
   })
 
   it('is available for 6 seconds, while other success toasts close after 2', async () => {

@@ -15,7 +15,11 @@ export const counted = (page: Page, items: number) => page.getByRole('definition
 export const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 /** Opens the cart with bread and milk as a visitor or a shopper. */
-export async function aCartOf(at: (path: string) => string, who: 'visitor' | 'shopper', size: keyof typeof SIZES = 'phone') {
+export async function aCartOf(
+  at: (path: string) => string,
+  who: 'visitor' | 'shopper',
+  size: keyof typeof SIZES = 'phone',
+) {
   const page = await aPage({ size })
   if (who === 'shopper') {
     await open(page, at('/login?redirect=/faq'))
@@ -37,7 +41,11 @@ export async function aCartOf(at: (path: string) => string, who: 'visitor' | 'sh
 
 /** Waits until the server has all changes. */
 export const nothingWaits = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))), { timeout: 10_000 }).toBe(false)
+  expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))), {
+      timeout: 10_000,
+    })
+    .toBe(false)
 
 export async function reloaded(page: Page): Promise<Page> {
   await nothingWaits(page)

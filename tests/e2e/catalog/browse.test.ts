@@ -9,7 +9,8 @@ const shop = openShop()
 /** Reads the scroll position of a row. */
 const leftOf = (scroller: Locator) => scroller.evaluate(({ scrollLeft }) => scrollLeft)
 
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 async function toShelf(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click()
@@ -37,17 +38,30 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await open(page, shop.at('/'))
     await toShelf(page, 'Matooke & Roots')
     const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-    expect((await way.getByRole('listitem').allInnerTexts()).filter(Boolean)).toEqual(['Home', 'Matooke & Roots', 'Matooke'])
+    expect((await way.getByRole('listitem').allInnerTexts()).filter(Boolean)).toEqual([
+      'Home',
+      'Matooke & Roots',
+      'Matooke',
+    ])
     const cards = page.getByRole('region', { name: /^Products/ }).getByRole('article')
     expect(await page.getByRole('heading', { name: /^Products/ }).innerText()).toBe(`Products (${await cards.count()})`)
 
-    if (size === 'phone') await page.getByRole('combobox', { name: 'Subcategory' }).selectOption({ label: 'Sweet Potatoes' })
-    else await page.getByRole('navigation', { name: 'Parts of Matooke & Roots' }).getByRole('link', { name: 'Sweet Potatoes' }).click()
+    if (size === 'phone')
+      await page.getByRole('combobox', { name: 'Subcategory' }).selectOption({ label: 'Sweet Potatoes' })
+    else
+      await page
+        .getByRole('navigation', { name: 'Parts of Matooke & Roots' })
+        .getByRole('link', { name: 'Sweet Potatoes' })
+        .click()
     await page.waitForURL(/\/Sweet-Potatoes-sub_/)
-    await page.getByRole('region', { name: 'More in Matooke & Roots' }).getByRole('link', { name: 'Irish Potatoes' }).click()
+    await page
+      .getByRole('region', { name: 'More in Matooke & Roots' })
+      .getByRole('link', { name: 'Irish Potatoes' })
+      .click()
     await page.waitForURL(/\/Irish-Potatoes-sub_/)
 
-    if (size === 'phone') await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'Drinks' })
+    if (size === 'phone')
+      await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'Drinks' })
     else await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Drinks' }).click()
     await page.waitForURL(/\/Drinks-cat_\w+\/Water-sub_/)
   })
@@ -136,8 +150,13 @@ describe('At every width', () => {
     await open(page, shop.at('/'))
     const hrefs = await page
       .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^\/(product\/|Dairy-Eggs)/.test(href)))
-    const [product, listing] = [hrefs.find((href) => href.startsWith('/product')), hrefs.find((href) => href.startsWith('/Dairy'))]
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^\/(product\/|Dairy-Eggs)/.test(href)),
+      )
+    const [product, listing] = [
+      hrefs.find((href) => href.startsWith('/product')),
+      hrefs.find((href) => href.startsWith('/Dairy')),
+    ]
     for (const path of ['/', product, listing, '/nowhere', '/cart', '/login']) {
       await open(page, shop.at(path ?? ''))
       expect([path, await overflowOf(page)]).toEqual([path, 0])
@@ -158,7 +177,12 @@ describe('At every width', () => {
         }
       }
       return [...document.querySelectorAll('a, button, input')]
-        .filter((one) => (one as HTMLElement).checkVisibility() && !one.closest('.visually-hidden') && !(one as HTMLElement).className.includes('skip'))
+        .filter(
+          (one) =>
+            (one as HTMLElement).checkVisibility() &&
+            !one.closest('.visually-hidden') &&
+            !(one as HTMLElement).className.includes('skip'),
+        )
         .map((one) => one.closest('label') ?? one)
         .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, ...target(one) }))
         .filter(({ width, height }) => Math.min(width, height) < 43.5)
@@ -180,8 +204,14 @@ async function aNewPart(name: string, products: number): Promise<Part> {
     insert into product_categories (product_id, category_id, position) select p.id, c.id, 1 from products p, categories c where p.number like '${slug}-%' and c.slug = 'snacks';
     insert into product_subcategories (product_id, subcategory_id, position) select p.id, s.id, 1 from products p, subcategories s where p.number like '${slug}-%' and s.slug = '${slug}'`)
   const query = '{ categories { id name subcategories { id name } } }'
-  const answer = await fetch(shop.at('/graphql'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
-  const { data } = (await answer.json()) as { data: { categories: { id: string; name: string; subcategories: { id: string; name: string }[] }[] } }
+  const answer = await fetch(shop.at('/graphql'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const { data } = (await answer.json()) as {
+    data: { categories: { id: string; name: string; subcategories: { id: string; name: string }[] }[] }
+  }
   const snacks = data.categories.find((category) => category.name === 'Snacks')
   const part = snacks?.subcategories.find((subcategory) => subcategory.name === name)
   return { path: `/Snacks-${snacks?.id}/${name}-${part?.id}` }
@@ -226,7 +256,9 @@ describe('While home loads', () => {
     await expect.poll(() => baskets.count()).toBe(12)
     const strips = await page
       .getByRole('main')
-      .evaluate((main) => [...main.querySelectorAll('[aria-hidden] > :last-child')].map(({ children }) => children.length))
+      .evaluate((main) =>
+        [...main.querySelectorAll('[aria-hidden] > :last-child')].map(({ children }) => children.length),
+      )
     expect(strips.filter((cards) => cards === 6).length).toBe(2)
     answer()
     await page.getByRole('link', { name: 'Matooke & Roots', exact: true }).first().waitFor()

@@ -8,7 +8,9 @@ const shop = openShop()
 
 /** Picture URLs in three widths, as the catalogue stores them. */
 beforeAll(() =>
-  shop.query(`update products set images = array['/images/products/test-a-640.webp', '/images/products/test-b-640.webp'] where name like 'Matooke%'`),
+  shop.query(
+    `update products set images = array['/images/products/test-a-640.webp', '/images/products/test-b-640.webp'] where name like 'Matooke%'`,
+  ),
 )
 
 /** Collects the pictures that a page requests; the files need not exist. */

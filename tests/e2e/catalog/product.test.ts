@@ -8,7 +8,8 @@ const shop = openShop()
 
 /** Gives two products the pictures that these tests expect. */
 beforeAll(async () => {
-  const pictures = (count: number) => `(select array_agg(image) from (select distinct images[1] as image from products order by 1 limit ${count}) them)`
+  const pictures = (count: number) =>
+    `(select array_agg(image) from (select distinct images[1] as image from products order by 1 limit ${count}) them)`
   await shop.query(`update products set images = ${pictures(8)} where name = 'Mangoes, Kagogwa'`)
   await shop.query(`update products set images = ${pictures(3)}, stock = 4 where name = 'Matooke, green'`)
 })
@@ -28,11 +29,22 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const page = await aPage({ size })
     await openProduct(page, 'Matooke, green')
     const product = page.getByRole('main')
-    for (const words of ['23,000', 'Only 4 left', '10 min', 'Description', 'Unit', 'Origin', 'Superfast Delivery', 'Best Prices & Offers', 'Wide Assortment'])
+    for (const words of [
+      '23,000',
+      'Only 4 left',
+      '10 min',
+      'Description',
+      'Unit',
+      'Origin',
+      'Superfast Delivery',
+      'Best Prices & Offers',
+      'Wide Assortment',
+    ])
       await product.getByText(words).first().waitFor()
     await product.getByText('1000+ products').waitFor()
     await product.getByRole('button', { name: 'Add Matooke, green to cart' }).first().click()
-    for (let more = 0; more < 3; more += 1) await product.getByRole('button', { name: 'One more: Matooke, green' }).click()
+    for (let more = 0; more < 3; more += 1)
+      await product.getByRole('button', { name: 'One more: Matooke, green' }).click()
     await expect.poll(() => product.getByRole('button', { name: 'One more: Matooke, green' }).isDisabled()).toBe(true)
 
     const others = page.getByRole('region', { name: 'More like this' })
@@ -56,7 +68,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect.poll(shown).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zoom in on Matooke, green, picture 1 of 3')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Zoom in on Matooke, green, picture 1 of 3',
+    )
 
     await track.evaluate((list) => list.scrollTo({ left: list.clientWidth }))
     await expect.poll(() => chosen(page).getAttribute('aria-label')).toBe('Picture 2 of 3')
@@ -67,7 +81,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await openProduct(page, 'Mangoes, Kagogwa')
     const thumbs = page.getByRole('list', { name: 'Choose a picture of Mangoes, Kagogwa' })
     const scrolled = () => thumbs.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop)
-    const [earlier, later] = [page.getByRole('button', { name: 'Earlier pictures' }), page.getByRole('button', { name: 'Later pictures' })]
+    const [earlier, later] = [
+      page.getByRole('button', { name: 'Earlier pictures' }),
+      page.getByRole('button', { name: 'Later pictures' }),
+    ]
     expect(await earlier.getAttribute('aria-disabled')).toBe('true')
     await later.click()
     await expect.poll(scrolled).toBe(100)
@@ -130,7 +147,8 @@ describe('A pinch gesture', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
       devtools.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: type === 'touchEnd' ? [] : [-1, 1].map((side, id) => ({ x: 180 + (side * apart) / 2, y: 370, id })),
+        touchPoints:
+          type === 'touchEnd' ? [] : [-1, 1].map((side, id) => ({ x: 180 + (side * apart) / 2, y: 370, id })),
       })
     await touch('touchStart', 80)
     await touch('touchMove', 120)

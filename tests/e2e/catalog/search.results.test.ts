@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { box, fail, hold, products, requestsOf, results, SIXTY_FIVE_ZUZU, someResults } from '../../support/browser/searching.ts'
+import {
+  box,
+  fail,
+  hold,
+  products,
+  requestsOf,
+  results,
+  SIXTY_FIVE_ZUZU,
+  someResults,
+} from '../../support/browser/searching.ts'
 import { open } from '../../support/browser/steps.ts'
 
 type Size = keyof typeof SIZES
@@ -41,7 +50,12 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
     await page.waitForURL(/categories=cat_/)
     const categories = new URL(page.url()).searchParams.get('categories')
 
-    await open(page, shop.at(`/search?q=milk&sort=price-high-low&minPrice=2000&maxPrice=9000&categories=${categories},cat_x&colour=blue`))
+    await open(
+      page,
+      shop.at(
+        `/search?q=milk&sort=price-high-low&minPrice=2000&maxPrice=9000&categories=${categories},cat_x&colour=blue`,
+      ),
+    )
     expect(await box(page).inputValue()).toBe('milk')
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-high-low')
     await chip(page, 'UGX 2,000–9,000').waitFor()
@@ -75,7 +89,9 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-low-high')
     await chip(page, 'UGX 2,000–9,000').waitFor()
     await chip(page, 'Dairy & Eggs').waitFor()
-    const amounts = (await products(page).locator('b').allTextContents()).map((price) => Number(price.replace(/\D/g, '')))
+    const amounts = (await products(page).locator('b').allTextContents()).map((price) =>
+      Number(price.replace(/\D/g, '')),
+    )
     expect(amounts).toHaveLength(20)
     expect(amounts).toEqual([...amounts].sort((one, other) => one - other))
     expect(Math.min(...amounts)).toBeGreaterThanOrEqual(2000)

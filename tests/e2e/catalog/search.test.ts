@@ -3,7 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { asks, box, fail, hold, options, products, requestsOf, results, SIXTY_FIVE_ZUZU, someResults } from '../../support/browser/searching.ts'
+import {
+  asks,
+  box,
+  fail,
+  hold,
+  options,
+  products,
+  requestsOf,
+  results,
+  SIXTY_FIVE_ZUZU,
+  someResults,
+} from '../../support/browser/searching.ts'
 import { goToSearch, open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -88,7 +99,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     const page = await aPage({ size, expected: [/503/] })
     await open(page, shop.at('/search'))
     await fail(page, 'Suggestions')
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().startsWith('Suggestions failed'))
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().startsWith('Suggestions failed'),
+    )
     await box(page).pressSequentially('zuzu')
     await logged
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -112,7 +126,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     await expect.poll(() => options(page).count()).toBe(6)
     const active = async () => {
       const id = await box(page).getAttribute('aria-activedescendant')
-      const place = await options(page).evaluateAll((all, wanted) => all.findIndex((option) => option.id === wanted), id)
+      const place = await options(page).evaluateAll(
+        (all, wanted) => all.findIndex((option) => option.id === wanted),
+        id,
+      )
       expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(id ? 1 : 0)
       return place
     }
@@ -145,7 +162,16 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     const page = await aPage({ size })
     await open(page, shop.at('/search'))
     await page.getByText('Popular searches').waitFor()
-    expect(await options(page).allTextContents()).toEqual(['Fresh Fruits', 'Vegetables', 'Dairy Products', 'Bread', 'Rice', 'Cooking Oil', 'Milk', 'Eggs'])
+    expect(await options(page).allTextContents()).toEqual([
+      'Fresh Fruits',
+      'Vegetables',
+      'Dairy Products',
+      'Bread',
+      'Rice',
+      'Cooking Oil',
+      'Milk',
+      'Eggs',
+    ])
     await options(page).filter({ hasText: 'Milk' }).click()
     await someResults(page).waitFor()
     expect(page.url()).toBe(shop.at('/search?q=Milk'))

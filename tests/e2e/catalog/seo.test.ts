@@ -6,7 +6,13 @@ import { open } from '../../support/browser/steps.ts'
 const SITE = 'https://kasero.example'
 const shop = openShop({ env: { PUBLIC_URL: SITE } })
 
-type Told = { status: number; title: string; metas: Map<string, string>; canonical: string | undefined; graphs: Record<string, unknown>[] }
+type Told = {
+  status: number
+  title: string
+  metas: Map<string, string>
+  canonical: string | undefined
+  graphs: Record<string, unknown>[]
+}
 
 /** Reads a page without JavaScript. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<Told & { html: string }> {
@@ -22,7 +28,9 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
     title: /<title>([^<]*)/.exec(html)?.[1] ?? '',
     metas: new Map(metas),
     canonical: attribute(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '', 'href'),
-    graphs: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? '')),
+    graphs: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    ),
   }
 }
 
@@ -76,7 +84,10 @@ describe('Metadata for search engines and link previews', () => {
     const [faq] = graphs as [{ '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] }]
     expect(faq['@type']).toBe('FAQPage')
     expect(faq.mainEntity).toHaveLength(20)
-    expect(faq.mainEntity[0]).toMatchObject({ name: 'How much is delivery?', acceptedAnswer: { text: expect.stringContaining('UGX 5,000') } })
+    expect(faq.mainEntity[0]).toMatchObject({
+      name: 'How much is delivery?',
+      acceptedAnswer: { text: expect.stringContaining('UGX 5,000') },
+    })
     expect(html.match(/<details/g)).toHaveLength(20)
   })
 
@@ -113,7 +124,8 @@ describe('Metadata for search engines and link previews', () => {
 describe('In the browser', () => {
   it('each page has one title, description and canonical URL, updated on navigation', async () => {
     const page = await aPage({ size: 'desktop' })
-    const canonicals = () => page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const canonicals = () =>
+      page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await open(page, shop.at('/'))
     expect(await canonicals()).toEqual([`${SITE}/`])
     await page.getByRole('link', { name: 'Matooke, green', exact: true }).first().click()

@@ -67,7 +67,8 @@ async function atCheckout(addresses: Record<string, string>[], { expected = [] a
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    for (const [label, text] of Object.entries({ ...PLACE, ...address })) await dialog.getByLabel(label, { exact: true }).fill(text)
+    for (const [label, text] of Object.entries({ ...PLACE, ...address }))
+      await dialog.getByLabel(label, { exact: true }).fill(text)
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
@@ -78,14 +79,28 @@ async function atCheckout(addresses: Record<string, string>[], { expected = [] a
   return page
 }
 
-const PLACE = { 'Address line': 'Plot 14, Ntinda Road', 'Area / Village': 'Ntinda', Landmark: 'Capital Shoppers', City: 'Kampala' }
+const PLACE = {
+  'Address line': 'Plot 14, Ntinda Road',
+  'Area / Village': 'Ntinda',
+  Landmark: 'Capital Shoppers',
+  City: 'Kampala',
+}
 const order = (page: Page) => page.getByRole('button', { name: 'Cash on Delivery' })
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('Checkout', () => {
   it('fits a phone when an address contains long words, as do the addresses and the order', async () => {
     const word = 'Namirembebakulubakakungulusemakokiro'.repeat(2)
-    const page = await atCheckout([{ 'Address line': word, 'Area / Village': word, Landmark: word, City: word, District: word, 'Note to the rider': word }])
+    const page = await atCheckout([
+      {
+        'Address line': word,
+        'Area / Village': word,
+        Landmark: word,
+        City: word,
+        District: word,
+        'Note to the rider': word,
+      },
+    ])
     await page.getByText(word).first().waitFor()
     expect(await widthOf(page)).toBe(360)
     await order(page).click()
@@ -98,7 +113,8 @@ describe('Checkout', () => {
     await page.getByText(word).first().waitFor()
     expect(await widthOf(page)).toBe(360)
     const staff = await aStaffMember(shop.at)
-    for (const status of ['CONFIRMED', 'PROCESSING', 'SHIPPED']) await staff.moveOrder(new URL(page.url()).pathname.split('/').at(-1) ?? '', status)
+    for (const status of ['CONFIRMED', 'PROCESSING', 'SHIPPED'])
+      await staff.moveOrder(new URL(page.url()).pathname.split('/').at(-1) ?? '', status)
     await open(page, page.url())
     await page.getByText(`On the way to ${word}`).waitFor()
     expect(await widthOf(page)).toBe(360)
@@ -133,7 +149,9 @@ describe('Checkout', () => {
 
   it('orders at the actual fee without confirmation when it is lower than the estimate, and reports it', async () => {
     const page = await atCheckout([{}], { expected: [/Failed to load resource/, /ERR_FAILED/] })
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('DeliveryQuote') ? route.abort('failed') : route.fallback()))
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('DeliveryQuote') ? route.abort('failed') : route.fallback(),
+    )
     await open(page, shop.at('/checkout'))
     await page.getByRole('complementary').getByText('UGX 8,000 (estimate)').waitFor()
     await order(page).click()

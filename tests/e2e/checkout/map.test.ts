@@ -23,7 +23,8 @@ async function aLocatedAddress(page: Page): Promise<Locator> {
   return dialog
 }
 
-const isDrawn = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))
+const isDrawn = (picture: Locator) =>
+  picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows the location with a pin in the form and on the card', async () => {

@@ -19,8 +19,10 @@ const inCart = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-const confirm = (txRef: string | null) => shop.query(`update sandbox.transactions set settles_at = clock_timestamp() where tx_ref = '${txRef}'`)
-const reference = async (page: Page) => /KS-[\w-]+/.exec((await page.getByText(/^Reference KS-/).textContent()) ?? '')?.[0] ?? null
+const confirm = (txRef: string | null) =>
+  shop.query(`update sandbox.transactions set settles_at = clock_timestamp() where tx_ref = '${txRef}'`)
+const reference = async (page: Page) =>
+  /KS-[\w-]+/.exec((await page.getByText(/^Reference KS-/).textContent()) ?? '')?.[0] ?? null
 
 type Sent = { operationName: string; variables: { input: { idempotencyKey: unknown } } }
 
@@ -69,7 +71,9 @@ describe('A payment that fails', () => {
     await goToPay(page)
     await payBy(page, 'Pay 1 too little')
     await page.waitForURL(/\/cancel$/)
-    await page.getByText('Another amount or currency was paid than the order costs. Your money is on its way back.').waitFor()
+    await page
+      .getByText('Another amount or currency was paid than the order costs. Your money is on its way back.')
+      .waitFor()
     await page.getByText(/^Order KS-\w{6}\s*Reference KS-/).waitFor()
     await page.getByRole('link', { name: 'See the refund' }).click()
     await page.getByText('This order was cancelled').waitFor()
@@ -146,7 +150,10 @@ describe('A pending payment that the shopper abandons', () => {
     await waiting(page).waitFor()
     await giveUp(page)
     await toast(page, givenUp).waitFor()
-    await page.getByRole('button', { name: 'Cash on Delivery' }).and(page.locator(':enabled:not([aria-disabled])')).click()
+    await page
+      .getByRole('button', { name: 'Cash on Delivery' })
+      .and(page.locator(':enabled:not([aria-disabled])'))
+      .click()
     await atSuccess(page)
     await confirm(txRef)
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
@@ -186,12 +193,15 @@ describe('A reload', () => {
     const [operation, button] = send[method]
     const keys: unknown[] = []
     page.on('request', (request) => {
-      const sent = (request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : null) as Sent | null
+      const sent = (
+        request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : null
+      ) as Sent | null
       if (sent?.operationName === operation) keys.push(sent.variables.input.idempotencyKey)
     })
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
     await page.route('**/graphql', async (route) => {
-      if (keys.length !== 1 || (route.request().postDataJSON() as Sent).operationName !== operation) return route.fallback()
+      if (keys.length !== 1 || (route.request().postDataJSON() as Sent).operationName !== operation)
+        return route.fallback()
       if (arrival === 'arrived') await route.fetch()
       // Never sends the response.
       hold()
@@ -211,14 +221,19 @@ describe('A reload', () => {
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     const made = method === 'cash' ? 'orders' : 'payments'
-    expect(await shop.query(`select 1 from ${made} join users on users.id = ${made}.user_id where email = '${email}'`)).toHaveLength(1)
+    expect(
+      await shop.query(`select 1 from ${made} join users on users.id = ${made}.user_id where email = '${email}'`),
+    ).toHaveLength(1)
   })
 
   it('long after the lost response places no order by itself', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await page.evaluate(() => {
       const sentAt = Date.now() - 11 * 60_000
-      sessionStorage.setItem('kasero-checkout', JSON.stringify({ method: 'cash', key: 'old', addressId: 'addr_1', expectedTotal: 1, changeFor: null, sentAt }))
+      sessionStorage.setItem(
+        'kasero-checkout',
+        JSON.stringify({ method: 'cash', key: 'old', addressId: 'addr_1', expectedTotal: 1, changeFor: null, sentAt }),
+      )
     })
     await page.reload()
     await page.getByRole('button', { name: 'Cash on Delivery' }).and(page.locator(':enabled')).waitFor()
@@ -246,7 +261,9 @@ describe('A repeated action has no second effect', () => {
     const { page } = await aShopperAtCheckout(shop.at)
     const asked: string[] = []
     page.on('request', (request) => {
-      const { operationName } = (request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string }
+      const { operationName } = (
+        request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : {}
+      ) as { operationName?: string }
       if (operationName === 'StartOnlinePayment') asked.push(operationName)
     })
     await page.getByRole('button', { name: 'Pay Online' }).evaluate((button) => {

@@ -55,7 +55,10 @@ async function allIsKept(page: Page) {
 }
 
 const kept = (page: Page) =>
-  page.evaluate(async () => ({ answers: await caches.has('kasero-answers'), own: Object.keys(localStorage).filter((key) => /own|cart|seen-pages/.test(key)) }))
+  page.evaluate(async () => ({
+    answers: await caches.has('kasero-answers'),
+    own: Object.keys(localStorage).filter((key) => /own|cart|seen-pages/.test(key)),
+  }))
 
 async function goToProduct(page: Page) {
   const link = page.getByRole('article').getByRole('link').first()
@@ -103,37 +106,40 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
   })
 })
 
-it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('starts offline on a %s with the visited pages and their time', async (size) => {
-  const before = await anApp(size)
-  const { email } = await aRegisteredShopper(server.at)
-  await open(before, shop.at('/login'))
-  await logIn(before, email)
-  await findAndAdd(before, 'bread', BREAD)
-  await openWithWorker(before, '/myorders')
-  await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
-  await open(before, shop.at('/'))
-  await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
-  await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
-  const shelf = new URL(before.url()).pathname
-  // Pages are cached with a delay, beginning with the one that was opened.
-  await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(shelf)
-  await allIsKept(before)
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
+  'starts offline on a %s with the visited pages and their time',
+  async (size) => {
+    const before = await anApp(size)
+    const { email } = await aRegisteredShopper(server.at)
+    await open(before, shop.at('/login'))
+    await logIn(before, email)
+    await findAndAdd(before, 'bread', BREAD)
+    await openWithWorker(before, '/myorders')
+    await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
+    await open(before, shop.at('/'))
+    await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
+    await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+    const shelf = new URL(before.url()).pathname
+    // Pages are cached with a delay, beginning with the one that was opened.
+    await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(shelf)
+    await allIsKept(before)
 
-  shop.cut()
-  const page = await before.context().newPage()
-  await before.close()
-  for (const [path, heading] of [
-    ['/', 'Shop by Category'],
-    ['/cart', BREAD],
-    ['/myorders', 'No orders yet'],
-    [shelf, /^Products \(\d+\)$/],
-  ] as const) {
-    await page.goto(shop.at(path))
-    await page.getByRole('heading', { name: heading }).waitFor()
-    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
-    await expectNoAxeViolations(page)
-  }
-})
+    shop.cut()
+    const page = await before.context().newPage()
+    await before.close()
+    for (const [path, heading] of [
+      ['/', 'Shop by Category'],
+      ['/cart', BREAD],
+      ['/myorders', 'No orders yet'],
+      [shelf, /^Products \(\d+\)$/],
+    ] as const) {
+      await page.goto(shop.at(path))
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+      await expectNoAxeViolations(page)
+    }
+  },
+)
 
 describe('An empty cart offline', () => {
   it('opens for a visitor without a message about cached data', async () => {
@@ -158,7 +164,9 @@ describe('An empty cart offline', () => {
     await open(page, shop.at('/login'))
     await logIn(page, email)
     await openWithWorker(page, '/')
-    await expect.poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON)
+      .toBeGreaterThan(0)
     shop.cut()
     await page.goto(shop.at('/cart'))
     await page.getByText('Your cart is empty').waitFor()
@@ -189,7 +197,8 @@ it('takes control of a page that was loaded without the service worker', async (
 it('installs the service worker on a phone that is never idle', async () => {
   const page = await anApp()
   await page.addInitScript(() => {
-    window.requestIdleCallback = (work, { timeout } = {}) => (timeout === undefined ? 0 : window.setTimeout(work, timeout))
+    window.requestIdleCallback = (work, { timeout } = {}) =>
+      timeout === undefined ? 0 : window.setTimeout(work, timeout)
   })
   await openWithWorker(page, '/faq')
 })

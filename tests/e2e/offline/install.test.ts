@@ -8,13 +8,21 @@ import { findAndAdd, open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const SEEN = 'pwa-install-prompt-seen'
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 type Screen = { src: string; sizes: string; type: string; form_factor: string; label: string }
-type Manifest = { icons: Icon[]; screenshots: Screen[]; shortcuts: { url: string }[]; start_url: string; display: string }
+type Manifest = {
+  icons: Icon[]
+  screenshots: Screen[]
+  shortcuts: { url: string }[]
+  start_url: string
+  display: string
+}
 
-const invitation = (page: Awaited<ReturnType<typeof aPage>>) => page.getByRole('region', { name: 'Kasero on your phone' })
+const invitation = (page: Awaited<ReturnType<typeof aPage>>) =>
+  page.getByRole('region', { name: 'Kasero on your phone' })
 
 /** Chromium offers no installation without a profile, so the event is dispatched here. */
 const offer = (page: Awaited<ReturnType<typeof aPage>>) =>
@@ -40,7 +48,9 @@ describe('The browser', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
     const { icons, shortcuts } = (await answer.json()) as Manifest
     for (const { src, sizes } of icons) {
-      const { width, height, format } = await sharp(Buffer.from(await (await fetch(shop.at(src))).arrayBuffer())).metadata()
+      const { width, height, format } = await sharp(
+        Buffer.from(await (await fetch(shop.at(src))).arrayBuffer()),
+      ).metadata()
       expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
     }
     expect(new Set(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`))).toEqual(
@@ -92,7 +102,10 @@ describe('The install invitation', () => {
     await offer(page)
     expect(await invitation(page).count()).toBe(0)
     await invitation(page).waitFor()
-    const [card, cartBar] = await Promise.all([invitation(page).boundingBox(), page.getByRole('link', { name: /View Cart/ }).boundingBox()])
+    const [card, cartBar] = await Promise.all([
+      invitation(page).boundingBox(),
+      page.getByRole('link', { name: /View Cart/ }).boundingBox(),
+    ])
     expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(cartBar?.y ?? 0)
     await page.getByRole('button', { name: 'Install', exact: true }).click()
     await page.locator('html[data-prompted]').waitFor()

@@ -17,7 +17,8 @@ const count = (page: Page, name: string, quantity: number) =>
     .getByRole('group', { name: `Quantity of ${name}` })
     .first()
     .getByText(String(quantity), { exact: true })
-const offlineWords = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline.* 1 change waiting\.$/ })
+const offlineWords = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^You are offline.* 1 change waiting\.$/ })
 const BREAD = 'Sliced white bread'
 
 async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
@@ -34,8 +35,12 @@ function cartChangesOf(page: Page): { name: string; input: Record<string, unknow
   const sent: { name: string; input: Record<string, unknown> }[] = []
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return
-    const { operationName, variables } = request.postDataJSON() as { operationName: string; variables: { input?: Record<string, unknown> } }
-    if (/^(AddToCart|ChangeCartQuantity|SetCartLineNote|RemoveFromCart)$/.test(operationName)) sent.push({ name: operationName, input: variables.input ?? {} })
+    const { operationName, variables } = request.postDataJSON() as {
+      operationName: string
+      variables: { input?: Record<string, unknown> }
+    }
+    if (/^(AddToCart|ChangeCartQuantity|SetCartLineNote|RemoveFromCart)$/.test(operationName))
+      sent.push({ name: operationName, input: variables.input ?? {} })
   })
   return sent
 }
@@ -44,7 +49,9 @@ function cartChangesOf(page: Page): { name: string; input: Record<string, unknow
  * Counts each mutation once: it may be sent twice with the same key when the network is not yet available at the first
  * attempt.
  */
-const named = (sent: ReturnType<typeof cartChangesOf>) => [...new Map(sent.map(({ name, input }) => [input.idempotencyKey, name])).values()]
+const named = (sent: ReturnType<typeof cartChangesOf>) => [
+  ...new Map(sent.map(({ name, input }) => [input.idempotencyKey, name])).values(),
+]
 
 /** Reads the cart lines on the server, as another device of the shopper would. */
 async function linesAtServer(page: Page): Promise<{ name: string; quantity: number; note: string }[]> {
@@ -54,7 +61,8 @@ async function linesAtServer(page: Page): Promise<{ name: string; quantity: numb
   return data.map(({ quantity, note, productId }) => ({ name: productId.name, quantity, note }))
 }
 
-const isChange = (route: Route) => /AddToCart|ChangeCartQuantity|RemoveFromCart|SetCartLineNote/.test(route.request().postData() ?? '')
+const isChange = (route: Route) =>
+  /AddToCart|ChangeCartQuantity|RemoveFromCart|SetCartLineNote/.test(route.request().postData() ?? '')
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows products added offline as pending, and sends them once and in order when the network returns', async () => {
@@ -162,7 +170,9 @@ describe('A cart change', () => {
     await page.unroute('**/graphql', cut)
     await page.getByText(WAITS).first().waitFor({ state: 'hidden' })
     await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kasero-cart-changes')))).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kasero-cart-changes'))))
+      .toEqual([])
   })
 
   it('in progress during a page change is sent from the next page without an offline message', async () => {
@@ -220,7 +230,9 @@ describe('A cart change', () => {
     await page.getByText(WAITS).first().waitFor()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /kasero-cart-.*user_/.test(key)))).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /kasero-cart-.*user_/.test(key))))
+      .toEqual([])
     await page.context().setOffline(false)
     await open(page, shop.at('/cart'))
     await page.getByText('Your cart is empty').waitFor()
@@ -287,7 +299,9 @@ describe('A visitor', () => {
   it('fills the cart offline and finds it after a reload', async () => {
     const page = await aPage({ size: 'phone', expected: NO_NETWORK })
     await open(page, shop.at('/search?q=bread'))
-    await page.route('**/graphql', (route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback()))
+    await page.route('**/graphql', (route) =>
+      route.request().method() === 'POST' ? route.abort('failed') : route.fallback(),
+    )
     await add(page, BREAD).click()
     await more(page, BREAD).click()
     await count(page, BREAD, 2).waitFor()

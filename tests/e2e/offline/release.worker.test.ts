@@ -17,7 +17,9 @@ const SOON = { timeout: 20_000 }
 /** Simulates the next release by renaming the main script and the browse script, as after a change in them. */
 async function release(page: Page, on: ReturnType<typeof aNetwork>) {
   const { names, release } = await filesOf(page)
-  const [main = '', browse = ''] = [/main-[\w-]{8}\.js/, /browse-[\w-]{8}\.js/].map((pattern) => pattern.exec(names)?.[0])
+  const [main = '', browse = ''] = [/main-[\w-]{8}\.js/, /browse-[\w-]{8}\.js/].map(
+    (pattern) => pattern.exec(names)?.[0],
+  )
   on.replace([main, renamed(main)], [browse, renamed(browse)], [release, 'release-two-'])
 }
 
@@ -27,8 +29,14 @@ const renamed = (file: string) => file.replace(/-[\w-]{8}\./, '-Release2.')
 const filesOf = (page: Page) =>
   page.evaluate(async () => {
     const releases = (await caches.keys()).filter((name) => name.startsWith('kasero-files-'))
-    const kept = await Promise.all(releases.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
-    return { releases: releases.length, release: releases.at(-1)?.replace('kasero-files-', '') ?? '', names: kept.flat().join(' ') }
+    const kept = await Promise.all(
+      releases.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    )
+    return {
+      releases: releases.length,
+      release: releases.at(-1)?.replace('kasero-files-', '') ?? '',
+      names: kept.flat().join(' '),
+    }
   })
 
 beforeEach(() => {
@@ -45,7 +53,9 @@ async function openWithWorker(page: Page, address: string) {
 }
 
 const lookForRelease = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)))
+  page.evaluate(
+    async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)),
+  )
 
 /**
  * Checks for an update until it is there: a check that the browser started before the release may coalesce with ours.
@@ -107,6 +117,12 @@ it('unregisters a withdrawn service worker and deletes its caches', async () => 
   await openWithWorker(page, door.at('/'))
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toContain('kasero-answers')
   where = withdrawn.at
-  await lookUntil(page, async () => (await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))) === 0)
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kasero'))), SOON).toEqual([])
+  await lookUntil(
+    page,
+    async () =>
+      (await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))) === 0,
+  )
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kasero'))), SOON)
+    .toEqual([])
 })

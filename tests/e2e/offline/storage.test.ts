@@ -17,7 +17,8 @@ function denyStorage(page: Page): Promise<unknown> {
     const denied = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     }
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get: denied })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: denied })
     LockManager.prototype.request = async () => denied()
   })
 }
@@ -130,7 +131,9 @@ describe('Two carts merged at login', () => {
     await findAndAdd(page, 'whole milk', MILK)
     await findAndAdd(page, 'matoke', 'Matooke, green')
     const [bread = '', milk = ''] = await page.evaluate(() =>
-      (JSON.parse(localStorage.getItem('kasero-cart') ?? '[]') as { productId: string }[]).map(({ productId }) => productId),
+      (JSON.parse(localStorage.getItem('kasero-cart') ?? '[]') as { productId: string }[]).map(
+        ({ productId }) => productId,
+      ),
     )
     await addAtServer(email, { [bread]: 5, [milk]: 1 })
     await open(page, shop.at('/login?redirect=/faq'))
@@ -149,6 +152,10 @@ async function addAtServer(email: string, quantities: Record<string, number>) {
   for (const [productId, quantity] of Object.entries(quantities)) {
     const query = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }'
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` }
-    await fetch(shop.at('/graphql'), { method: 'POST', headers, body: JSON.stringify({ query, variables: { input: { productId, quantity } } }) })
+    await fetch(shop.at('/graphql'), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query, variables: { input: { productId, quantity } } }),
+    })
   }
 }

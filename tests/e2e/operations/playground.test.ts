@@ -9,7 +9,13 @@ const shop = openShop()
 let page: Page
 afterEach(() => page.close())
 
-async function openPlayground({ size = 'desktop', expected = [] }: { size?: 'phone' | 'desktop'; expected?: RegExp[] } = {}) {
+async function openPlayground({
+  size = 'desktop',
+  expected = [],
+}: {
+  size?: 'phone' | 'desktop'
+  expected?: RegExp[]
+} = {}) {
   page = await aPage({ size, expected })
   await page.goto(shop.at('/playground'))
   // A tab selected before the editor is ready shows the text of the first tab.
@@ -39,7 +45,16 @@ describe('The playground', () => {
     await openPlayground()
     await expect
       .poll(() => page.getByRole('tab').allInnerTexts())
-      .toEqual(['Browse', 'Search', 'AddToCart', 'CreateAddress', 'Orders', 'SendTicket', 'PartnerOrders', 'StaffTickets'])
+      .toEqual([
+        'Browse',
+        'Search',
+        'AddToCart',
+        'CreateAddress',
+        'Orders',
+        'SendTicket',
+        'PartnerOrders',
+        'StaffTickets',
+      ])
     await run('Search')
     await result().getByText('Matooke').first().waitFor()
   })

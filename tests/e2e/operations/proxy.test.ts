@@ -6,11 +6,15 @@ const trusting = openShop({ env: { TRUST_PROXY: 'true' } })
 const alone = openShop()
 
 const askAs = (at: (path: string) => string, path: string, { proto = 'https', address = '203.0.113.7' } = {}) =>
-  fetch(at(path), { headers: { accept: 'text/html,application/json', 'x-forwarded-proto': proto, 'x-forwarded-for': address } })
+  fetch(at(path), {
+    headers: { accept: 'text/html,application/json', 'x-forwarded-proto': proto, 'x-forwarded-for': address },
+  })
 
 describe('Behind a trusted proxy', () => {
   it('pages set HSTS, and cookies are marked secure', async () => {
-    expect((await askAs(trusting.at, '/')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect((await askAs(trusting.at, '/')).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
     const cookie = (await askAs(trusting.at, '/api/user/csrf-token')).headers.get('set-cookie')
     expect(cookie).toMatch(/^__Host-csrfSession=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
@@ -20,7 +24,9 @@ describe('Behind a trusted proxy', () => {
       const response = await fetch(trusting.at('/graphql'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify({ query: 'mutation { verifyRegistration(input: { email: "a@b.co", otp: "123456" }) { message } }' }),
+        body: JSON.stringify({
+          query: 'mutation { verifyRegistration(input: { email: "a@b.co", otp: "123456" }) { message } }',
+        }),
       })
       return ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code
     }

@@ -22,7 +22,10 @@ type Start = { child: ChildProcess; output: () => string; up: () => Promise<stri
 /** Starts the built shop in a checkout; `up` waits for its URL. */
 function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], { cwd, env: { PATH, HOME, TMPDIR, PORT: '0', ...env } })
+  const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
+    cwd,
+    env: { PATH, HOME, TMPDIR, PORT: '0', ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const ended = once(child, 'close').then(([code]) => code as number | null)
@@ -35,10 +38,16 @@ function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
   })
-  return { child, output: () => output, up: () => Promise.race([announced, ended.then(() => Promise.reject(new Error(`it ended: ${output}`)))]), ended }
+  return {
+    child,
+    output: () => output,
+    up: () => Promise.race([announced, ended.then(() => Promise.reject(new Error(`it ended: ${output}`)))]),
+    ended,
+  }
 }
 
-const postmasterOf = (checkout: string): number => Number(readFileSync(join(checkout, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterOf = (checkout: string): number =>
+  Number(readFileSync(join(checkout, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('Starting the shop without a database', () => {
   it('starts an embedded PostgreSQL, prints all URLs, and leaves no process running after SIGTERM', async () => {
@@ -47,7 +56,15 @@ describe('Starting the shop without a database', () => {
     const url = await shop.up()
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    for (const words of ['Playground', 'GraphQL', 'REST', 'Mailbox', 'shopper@kasero.test', 'support@kasero.test', 'admin@kasero.test'])
+    for (const words of [
+      'Playground',
+      'GraphQL',
+      'REST',
+      'Mailbox',
+      'shopper@kasero.test',
+      'support@kasero.test',
+      'admin@kasero.test',
+    ])
       expect(shop.output()).toContain(words)
     const postmaster = postmasterOf(checkout)
     expect(isAlive(postmaster)).toBe(true)
@@ -84,7 +101,14 @@ describe('A failed start', () => {
 
   it('names every variable that production is missing', async () => {
     const sentence = await refusal({ NODE_ENV: 'production' })
-    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TOKEN_SECRET', 'SMTP_URL', 'RECAPTCHA_SECRET', 'FLUTTERWAVE_SECRET_KEY'])
+    for (const name of [
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'TOKEN_SECRET',
+      'SMTP_URL',
+      'RECAPTCHA_SECRET',
+      'FLUTTERWAVE_SECRET_KEY',
+    ])
       expect(sentence).toContain(name)
   })
 

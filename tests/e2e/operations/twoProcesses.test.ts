@@ -33,20 +33,28 @@ async function ask(turn: number, query: string, input: object, accessToken?: str
     headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
     body: JSON.stringify({ query, variables: { input } }),
   })
-  const { data, errors } = (await response.json()) as { data: Answer['data']; errors?: { extensions: { code: string } }[] }
+  const { data, errors } = (await response.json()) as {
+    data: Answer['data']
+    errors?: { extensions: { code: string } }[]
+  }
   return { data, code: errors?.[0]?.extensions.code }
 }
 
-const byTurns = <T>(count: number, work: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, turn) => work(turn)))
+const byTurns = <T>(count: number, work: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => work(turn)))
 
 async function aSession(): Promise<{ email: string; accessToken: string; refreshToken: string }> {
   const { email } = await aRegisteredShopper(at)
   const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
-  const { data } = await ask(1, 'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken refreshToken } } }', {
-    email,
-    password: PASSWORD,
-    recaptchaToken: token,
-  })
+  const { data } = await ask(
+    1,
+    'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken refreshToken } } }',
+    {
+      email,
+      password: PASSWORD,
+      recaptchaToken: token,
+    },
+  )
   return { email, ...(data?.logIn?.session as { accessToken: string; refreshToken: string }) }
 }
 
@@ -55,11 +63,33 @@ async function aBasket() {
   const { email, accessToken } = await aSession()
   const { data: found } = await ask(0, '{ products(first: 1, search: "matooke") { nodes { id price } } }', {})
   const [product] = (found?.products?.nodes ?? []) as { id: string; price: number }[]
-  await ask(1, 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }', { productId: product?.id }, accessToken)
-  const address = { addressLine: 'Plot 14', city: 'Kampala', area: 'Ntinda', landmark: 'Mosque', country: 'Uganda', mobile: '0772401118' }
-  const { data: made } = await ask(0, 'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } } }', { address }, accessToken)
+  await ask(
+    1,
+    'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }',
+    { productId: product?.id },
+    accessToken,
+  )
+  const address = {
+    addressLine: 'Plot 14',
+    city: 'Kampala',
+    area: 'Ntinda',
+    landmark: 'Mosque',
+    country: 'Uganda',
+    mobile: '0772401118',
+  }
+  const { data: made } = await ask(
+    0,
+    'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } } }',
+    { address },
+    accessToken,
+  )
   const addressId = (made?.createAddress?.address as { id: string } | undefined)?.id
-  return { email, accessToken, productId: product?.id ?? '', order: { addressId, expectedTotal: (product?.price ?? 0) + 5_000 } }
+  return {
+    email,
+    accessToken,
+    productId: product?.id ?? '',
+    order: { addressId, expectedTotal: (product?.price ?? 0) + 5_000 },
+  }
 }
 
 describe('Two server processes', () => {
@@ -73,12 +103,18 @@ describe('Two server processes', () => {
   it('exchange one refresh token 20 times at once for one successor, and sign no user out', async () => {
     const { refreshToken } = await aSession()
     const answers = await byTurns(20, (turn) =>
-      ask(turn, 'mutation ($input: RefreshSessionInput!) { refreshSession(input: $input) { refreshToken accessToken } }', { refreshToken }),
+      ask(
+        turn,
+        'mutation ($input: RefreshSessionInput!) { refreshSession(input: $input) { refreshToken accessToken } }',
+        { refreshToken },
+      ),
     )
     expect(new Set(answers.map(({ data }) => data?.refreshSession?.refreshToken)).size).toBe(1)
     const accessToken = String(answers[0]?.data?.refreshSession?.accessToken)
     for (const turn of [0, 1])
-      expect((await ask(turn, '{ viewer { id } }', {}, accessToken)).data?.viewer).toMatchObject({ id: expect.stringMatching(/^user_/) })
+      expect((await ask(turn, '{ viewer { id } }', {}, accessToken)).data?.viewer).toMatchObject({
+        id: expect.stringMatching(/^user_/),
+      })
   })
 
   it('count five attempts at a code together, so that the right one is rejected afterwards', async () => {
@@ -88,7 +124,10 @@ describe('Two server processes', () => {
     const right = await mailedCode(at, email)
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     const verify = (turn: number, otp: string) =>
-      ask(turn, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', { email, otp })
+      ask(turn, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', {
+        email,
+        otp,
+      })
     await byTurns(20, (turn) => verify(turn, wrong))
     expect((await verify(1, right)).code).toBe('CODE_INVALID')
   })
@@ -97,7 +136,12 @@ describe('Two server processes', () => {
     const { accessToken, order } = await aBasket()
     const input = { ...order, idempotencyKey: 'one-order' }
     const answers = await byTurns(50, (turn) =>
-      ask(turn, 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }', input, accessToken),
+      ask(
+        turn,
+        'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }',
+        input,
+        accessToken,
+      ),
     )
     expect(answers.map(({ code }) => code).filter(Boolean)).toEqual([])
     expect(new Set(answers.map(({ data }) => JSON.stringify(data?.placeOrder?.order))).size).toBe(1)
@@ -110,9 +154,11 @@ describe('Two server processes', () => {
     onTestFinished(close)
     const { email, accessToken, order, productId } = await aBasket()
     const stock = async () =>
-      (await pool.query<{ stock: number }>('select stock from products where id = $1', [uuidOf('product', productId)])).rows[0]?.stock ?? 0
+      (await pool.query<{ stock: number }>('select stock from products where id = $1', [uuidOf('product', productId)]))
+        .rows[0]?.stock ?? 0
     const before = await stock()
-    const start = 'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef redirectUrl } }'
+    const start =
+      'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef redirectUrl } }'
     const { data: started } = await ask(0, start, order, accessToken)
     const txRef = started?.startOnlinePayment?.txRef
     await fetch(at(new URL(String(started?.startOnlinePayment?.redirectUrl)).pathname), {
@@ -122,7 +168,9 @@ describe('Two server processes', () => {
     })
     const notice = JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: txRef, status: 'successful' } })
     const headers = { 'content-type': 'application/json', 'verif-hash': PAYMENTS_WEBHOOK_SECRET }
-    const notices = byTurns(50, (turn) => fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/api/payment/webhook`, { method: 'POST', headers, body: notice }))
+    const notices = byTurns(50, (turn) =>
+      fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/api/payment/webhook`, { method: 'POST', headers, body: notice }),
+    )
     const settle = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id } } }'
     const returns = await byTurns(10, (turn) => ask(turn, settle, { txRef }, accessToken))
     expect(new Set(returns.map(({ data }) => JSON.stringify(data?.settlePayment))).size).toBe(1)
@@ -134,7 +182,10 @@ describe('Two server processes', () => {
     await expectInvariants({ pool })
     const due = 'select count(*)::int as jobs from graphile_worker._private_jobs where run_at <= now()'
     await expect.poll(async () => (await pool.query(due)).rows, { timeout: 30_000 }).toEqual([{ jobs: 0 }])
-    const { rows: mails } = await pool.query(`select subject from sandbox.mail where recipient = $1 and subject like 'We have your order%'`, [email])
+    const { rows: mails } = await pool.query(
+      `select subject from sandbox.mail where recipient = $1 and subject like 'We have your order%'`,
+      [email],
+    )
     expect(mails).toHaveLength(1)
   })
 })

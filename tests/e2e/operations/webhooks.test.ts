@@ -30,11 +30,14 @@ it('sends a webhook delivery again with its id after the server was killed with 
   await addKey(shop, { name: 'Boda Books', scopes: ['catalogue:read'] })
   const receiver = await aReceiver({ answer: 'nothing' })
   const { id } = await addWebhook(shop, { partner: 'Boda Books', url: receiver.url, events: ['product.stock_out'] })
-  await shop.pool.query('update products set stock = 0 where id = (select id from products where published and stock > 0 limit 1)')
+  await shop.pool.query(
+    'update products set stock = 0 where id = (select id from products where published and stock > 0 limit 1)',
+  )
   await receiver.arrival()
   process.kill(first.pid, 'SIGKILL')
   await first.stop()
-  const sent = async () => (await listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
+  const sent = async () =>
+    (await listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
   expect(await sent()).toEqual([{ event: 'product.stock_out', attempts: 0, outcome: null }])
 
   receiver.behaviour.answer = 204
@@ -47,7 +50,9 @@ it('sends a webhook delivery again with its id after the server was killed with 
   await lookedAfter()
   expect(receiver.received).toHaveLength(1)
   const before = `locked_at = locked_at - interval '16 minutes' where locked_at is not null`
-  await shop.pool.query(`update graphile_worker._private_jobs set ${before}; update graphile_worker._private_job_queues set ${before}`)
+  await shop.pool.query(
+    `update graphile_worker._private_jobs set ${before}; update graphile_worker._private_job_queues set ${before}`,
+  )
   await lookedAfter()
   await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2)
   await second.stop()

@@ -102,7 +102,13 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
   it('finds no violations on the login and registration pages', async () => {
     const page = await aPage({ size })
     await judge(page, ['/login', '/register'])
-    await fillIn(page, { Name: 'Nakato Joan', Email: anEmail(), Mobile: '0772401118', Password: 'short', 'Confirm Password': 'other' })
+    await fillIn(page, {
+      Name: 'Nakato Joan',
+      Email: anEmail(),
+      Mobile: '0772401118',
+      Password: 'short',
+      'Confirm Password': 'other',
+    })
     await page.getByRole('button', { name: 'Register' }).click()
     await page.getByText('Passwords do not match.').first().waitFor()
     await expectNoAxeViolations(page)
@@ -141,9 +147,19 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
     await open(page, shop.at('/login'))
     const { email } = await aRegisteredShopper(shop.at)
     await logIn(page, email)
-    await judge(page, ['/user', '/profile', '/partners/allow', '/address', '/myorders', '/support-tickets', '/track-order/order_00000000000000000000000000'])
+    await judge(page, [
+      '/user',
+      '/profile',
+      '/partners/allow',
+      '/address',
+      '/myorders',
+      '/support-tickets',
+      '/track-order/order_00000000000000000000000000',
+    ])
 
-    const [ticket = ''] = await someTickets(shop.at, email, [{ subject: 'Receipt for the office', message: 'With our TIN on it.' }])
+    const [ticket = ''] = await someTickets(shop.at, email, [
+      { subject: 'Receipt for the office', message: 'With our TIN on it.' },
+    ])
     await judge(page, [`/support-tickets?ticket=${ticket}`])
     await page.getByRole('listitem').getByRole('link', { name: 'Receipt for the office' }).click()
     await page.getByRole('dialog').getByText('Live: ').waitFor()
@@ -183,10 +199,14 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
     [
       'something broke',
       'We dropped that one',
-      (route: Route) => route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } }),
+      (route: Route) =>
+        route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } }),
     ],
   ])('finds no violations where %s and a page cannot be shown', async (_why, heading, answer) => {
-    const page = await aPage({ size, expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./] })
+    const page = await aPage({
+      size,
+      expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./],
+    })
     await open(page, shop.at('/'))
     await page.route('**/graphql*', answer)
     await page.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()

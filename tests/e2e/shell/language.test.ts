@@ -45,20 +45,29 @@ const squeezed = (page: Page) =>
     }),
   )
 
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows the shop in Swahili after the choice in the footer, on every page and after a reload, until English is chosen', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await choose(page, 'Kiswahili', 'sw-UG')
-    await page.getByRole('heading', { level: 1, name: inSwahili(() => t('Fresh from the market, home today.')) }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: inSwahili(() => t('Fresh from the market, home today.')) })
+      .waitFor()
     expect(await squeezed(page)).toEqual([])
     await page
       .getByRole('banner')
       .getByRole('link', { name: inSwahili(() => t('Login')) })
       .waitFor()
-    await page.getByText(inSwahili(() => t('This translation is a draft. <tell>Tell us what we can say better.</tell>').split('<')[0] ?? '')).waitFor()
+    await page
+      .getByText(
+        inSwahili(
+          () => t('This translation is a draft. <tell>Tell us what we can say better.</tell>').split('<')[0] ?? '',
+        ),
+      )
+      .waitFor()
     await page
       .getByRole('button', { name: inSwahili(() => t('Add {name} to cart', MATOOKE)) })
       .first()
@@ -95,7 +104,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await open(page, shop.at(FOUND))
     await choose(page, 'Luganda', 'lg-UG')
     await page.getByRole('button', { name: inLuganda(() => t('Add {name} to cart', MATOOKE)) }).click()
-    await page.getByRole('group', { name: inLuganda(() => t('Quantity of {label}', { label: MATOOKE.name })) }).waitFor()
+    await page
+      .getByRole('group', { name: inLuganda(() => t('Quantity of {label}', { label: MATOOKE.name })) })
+      .waitFor()
 
     await open(page, shop.at('/checkout'))
     await page.getByRole('button', { name: inLuganda(() => t('Add new address')) }).click()
@@ -141,13 +152,21 @@ describe.each(['lg', 'sw'])('In %s', (language) => {
 
 it('shows category names in the language of the page: on home, on a listing, in its subcategories, and after a reload', async () => {
   const localNameOf = (file: 'categories' | 'subcategories', name: string) => {
-    const rows: { name: string; localNames: { sw: string } }[] = JSON.parse(readFileSync(`catalogue/${file}.json`, 'utf8'))
+    const rows: { name: string; localNames: { sw: string } }[] = JSON.parse(
+      readFileSync(`catalogue/${file}.json`, 'utf8'),
+    )
     return rows.find((row) => row.name === name)?.localNames.sw ?? ''
   }
-  const [fruits, mangoes] = [localNameOf('categories', 'Fresh Fruits'), localNameOf('subcategories', 'Mangoes & Pawpaws')]
+  const [fruits, mangoes] = [
+    localNameOf('categories', 'Fresh Fruits'),
+    localNameOf('subcategories', 'Mangoes & Pawpaws'),
+  ]
   const page = await aPage({ size: 'desktop' })
   const requested: string[] = []
-  page.on('request', (request) => void requested.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)))
+  page.on(
+    'request',
+    (request) => void requested.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)),
+  )
   await open(page, shop.at('/'))
   await page.getByRole('link', { name: 'Fresh Fruits' }).first().waitFor()
   expect(requested.filter((request) => request.includes('LocalNames'))).toEqual([])
@@ -200,7 +219,10 @@ it('fits both payment buttons side by side in every language', async () => {
   ] as const) {
     await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
     await open(page, shop.at('/checkout'))
-    const ways = [page.getByRole('button', { name: words(() => t('Cash on Delivery')) }), page.getByRole('button', { name: words(() => t('Pay Online')) })]
+    const ways = [
+      page.getByRole('button', { name: words(() => t('Cash on Delivery')) }),
+      page.getByRole('button', { name: words(() => t('Pay Online')) }),
+    ]
     for (const way of ways) await way.and(page.locator(':enabled')).waitFor()
     const [cash, online] = await Promise.all(ways.map((way) => way.boundingBox()))
     expect((cash?.x ?? 0) + (cash?.width ?? Number.POSITIVE_INFINITY), language).toBeLessThan(online?.x ?? 0)

@@ -34,7 +34,10 @@ describe('Server rendering', () => {
   it('is hydrated by the client without repeating its queries', async () => {
     const page = await aPage({ size: 'desktop' })
     const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.postData() ?? request.url()))
+    page.on(
+      'request',
+      (request) => request.url().includes('/graphql') && asked.push(request.postData() ?? request.url()),
+    )
     await open(page, shop.at('/'))
     expect(asked).toEqual([])
   })
@@ -92,7 +95,10 @@ describe('Server rendering', () => {
       .first()
       .getAttribute('href')
     const id = link?.split('-').at(-1)
-    const answer = await fetch(shop.at(`/product/some-old-name-${id}`), { redirect: 'manual', headers: { accept: 'text/html' } })
+    const answer = await fetch(shop.at(`/product/some-old-name-${id}`), {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    })
     expect(answer.status).toBeGreaterThanOrEqual(301)
     expect(answer.headers.get('location')).toBe(link)
   })

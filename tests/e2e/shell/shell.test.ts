@@ -76,7 +76,14 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 describe('A malformed URL', () => {
-  const MALFORMED = ['/product/%E0%A4%A', '/category/%E0%A4%A', '/Snacks/%', '/track-order/%E0%A4%A', '/%E0%A4%A', '/product/x-%00']
+  const MALFORMED = [
+    '/product/%E0%A4%A',
+    '/category/%E0%A4%A',
+    '/Snacks/%',
+    '/track-order/%E0%A4%A',
+    '/%E0%A4%A',
+    '/product/x-%00',
+  ]
 
   it('returns the 404 page', async () => {
     const page = await aPage({ size: 'phone', expected: [/404/] })

@@ -24,7 +24,9 @@ const CUT_ON_PURPOSE = [
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${standard}px`)
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${standard}px`)
 }
 
 const bodyTextSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
@@ -34,8 +36,10 @@ const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate((onPurpose) => {
     const clips = (value: string) => value === 'hidden' || value === 'clip'
     const scrolls = (value: string) => value === 'auto' || value === 'scroll'
-    const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} '${element.textContent?.trim().slice(0, 40)}'`
-    const textsOf = (element: Element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} '${element.textContent?.trim().slice(0, 40)}'`
+    const textsOf = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
     /** Box of the text itself: the box of the element may be smaller. */
     const boxOf = (text: Node) => {
       const range = document.createRange()
@@ -49,8 +53,10 @@ const cutTexts = (page: Page): Promise<string[]> =>
       for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
         const { overflowX: x, overflowY: y, position } = getComputedStyle(outer)
         const box = outer.getBoundingClientRect()
-        if (clips(x) && (text.left < box.left - 1 || text.right > box.right + 1)) return `cut at the side by ${outer.className}`
-        if (clips(y) && (text.top < box.top - 1 || text.bottom > box.bottom + 1)) return `cut above or below by ${outer.className}`
+        if (clips(x) && (text.left < box.left - 1 || text.right > box.right + 1))
+          return `cut at the side by ${outer.className}`
+        if (clips(y) && (text.top < box.top - 1 || text.bottom > box.bottom + 1))
+          return `cut above or below by ${outer.className}`
         // Text that can be scrolled into view is not clipped.
         if (scrolls(x) || scrolls(y)) return null
         if (position === 'fixed') break
@@ -59,7 +65,9 @@ const cutTexts = (page: Page): Promise<string[]> =>
     }
     const faults: string[] = []
     for (const element of document.body.querySelectorAll('*')) {
-      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(element).clipPath !== 'inset(50%)'
+      const isSeen =
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        getComputedStyle(element).clipPath !== 'inset(50%)'
       // The browser renders the options of a select.
       if (!isSeen || element.matches('option, script, style') || element.closest(onPurpose.join(','))) continue
       for (const text of textsOf(element)) {
@@ -77,7 +85,8 @@ const coveredShare = (page: Page): Promise<number> =>
     const stuck = [...document.querySelectorAll('body *')].filter((element) => {
       const { position } = getComputedStyle(element)
       const { top, bottom, width, height } = element.getBoundingClientRect()
-      const sticks = position === 'fixed' || (position === 'sticky' && (Math.abs(bottom - innerHeight) < 1 || Math.abs(top) < 1))
+      const sticks =
+        position === 'fixed' || (position === 'sticky' && (Math.abs(bottom - innerHeight) < 1 || Math.abs(top) < 1))
       return sticks && width > innerWidth / 2 && height > 0 && getComputedStyle(element).visibility === 'visible'
     })
     const share = stuck.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0) / innerHeight
@@ -105,7 +114,18 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
     const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
     const listing = (await page.getByRole('link', { name: 'Matooke & Roots' }).first().getAttribute('href')) ?? ''
     await setTextSize(page, 32)
-    for (const path of ['/', listing, product, '/login', '/register', '/faq', '/contact-support', '/privacy-policy', '/cart', '/search']) {
+    for (const path of [
+      '/',
+      listing,
+      product,
+      '/login',
+      '/register',
+      '/faq',
+      '/contact-support',
+      '/privacy-policy',
+      '/cart',
+      '/search',
+    ]) {
       await open(page, shop.at(path))
       await expectNothingIsCut(page, path)
     }
@@ -165,7 +185,8 @@ it('the check finds clipped text and text that does not grow', async () => {
     add('Beyond', { position: 'absolute', left: '340px', whiteSpace: 'nowrap' })
   })
   const faults = (await cutTexts(page)).join('\n')
-  for (const words of ['Too high', 'Too long for its line', 'In a box of 20 px', 'Beyond']) expect(faults).toContain(words)
+  for (const words of ['Too high', 'Too long for its line', 'In a box of 20 px', 'Beyond'])
+    expect(faults).toContain(words)
   await page.evaluate(() => {
     document.body.style.fontSize = '15px'
   })

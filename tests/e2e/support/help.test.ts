@@ -6,12 +6,18 @@ import { aShopperAtCheckout } from '../../support/browser/paying.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop({
-  env: { STORE_PHONE: '0312 123456', STORE_WHATSAPP: '0772123456', STORE_EMAIL: 'ask@kasero.test', STORE_X: 'https://x.com/kasero' },
+  env: {
+    STORE_PHONE: '0312 123456',
+    STORE_WHATSAPP: '0772123456',
+    STORE_EMAIL: 'ask@kasero.test',
+    STORE_X: 'https://x.com/kasero',
+  },
 })
 
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions' }).getByRole('heading', { level: 2 })
 const answer = (page: Page, words: string) => page.getByText(words, { exact: false })
-const count = (page: Page, words: string) => page.getByRole('region', { name: 'Questions' }).getByRole('status').filter({ hasText: words }).waitFor()
+const count = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Questions' }).getByRole('status').filter({ hasText: words }).waitFor()
 const helpButton = (page: Page) => page.getByRole('button', { name: 'Help', exact: true })
 const help = (page: Page) => page.getByRole('navigation', { name: 'Help' })
 
@@ -25,7 +31,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await count(page, '2 questions for “AIRTEL”')
     expect(await questions(page).allTextContents()).toEqual(['How can I pay?', 'How do I pay with mobile money?'])
     const found = page.locator('summary').filter({ hasText: 'How can I pay?' })
-    for (let presses = 0; presses < 15 && !(await found.evaluate((it) => it === document.activeElement)); presses++) await page.keyboard.press('Tab')
+    for (let presses = 0; presses < 15 && !(await found.evaluate((it) => it === document.activeElement)); presses++)
+      await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await answer(page, 'Cash on delivery, MTN or Airtel').waitFor()
     await page.keyboard.press('Enter')
@@ -42,14 +49,18 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('button', { name: 'Show All Questions' }).click()
     await count(page, '20 questions')
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
-    expect(await page.getByRole('button', { name: 'All Questions', exact: true }).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByRole('button', { name: 'All Questions', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
   })
 
   it('opens the answer of a URL, also while another query is active', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/faq#refund-time'))
     await expect.poll(() => answer(page, 'It arrives within 7 business days').isVisible()).toBe(true)
-    await expect.poll(() => page.locator('#refund-time').evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true)
+    await expect
+      .poll(() => page.locator('#refund-time').evaluate((it) => it.getBoundingClientRect().top < innerHeight))
+      .toBe(true)
     await page.getByRole('searchbox').fill('nothing like this')
     await page.getByRole('heading', { name: 'No results found' }).waitFor()
     await page.goto(shop.at('/faq#delivery-pin'))
@@ -82,7 +93,13 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const addresses = await help(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(['/contact-support', '/faq', 'https://wa.me/256772123456', 'tel:+256312123456', 'mailto:ask@kasero.test'])
+    expect(addresses).toEqual([
+      '/contact-support',
+      '/faq',
+      'https://wa.me/256772123456',
+      'tel:+256312123456',
+      'mailto:ask@kasero.test',
+    ])
     await page.keyboard.press('Escape')
     await help(page).getByRole('link').first().waitFor({ state: 'hidden' })
     expect(await helpButton(page).evaluate((it) => it === document.activeElement)).toBe(true)
@@ -148,7 +165,8 @@ function coveredByHelp(): (string | null)[] {
   if (!help) return ['there is no help']
   if (!help.checkVisibility({ visibilityProperty: true })) return []
   const box = help.getBoundingClientRect()
-  const liesOn = ({ left, right, top, bottom }: DOMRect) => left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  const liesOn = ({ left, right, top, bottom }: DOMRect) =>
+    left < box.right && right > box.left && top < box.bottom && bottom > box.top
   const pressed = [...document.querySelectorAll('button, input, select, aside[aria-label="Your cart"]')]
     .filter((it) => !help.contains(it) && it.checkVisibility() && liesOn(it.getBoundingClientRect()))
     .map((it) => it.getAttribute('aria-label') ?? it.textContent)
@@ -156,7 +174,13 @@ function coveredByHelp(): (string | null)[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const around = node.parentElement
-    if (!node.nodeValue?.trim() || !around?.checkVisibility() || help.contains(around) || around.closest('.visually-hidden')) continue
+    if (
+      !node.nodeValue?.trim() ||
+      !around?.checkVisibility() ||
+      help.contains(around) ||
+      around.closest('.visually-hidden')
+    )
+      continue
     const words = document.createRange()
     words.selectNodeContents(node)
     if ([...words.getClientRects()].some(liesOn)) read.push(node.nodeValue)

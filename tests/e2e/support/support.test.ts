@@ -25,7 +25,8 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
   for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value)
 }
 
-const values = (page: Page) => Promise.all(['Name', 'Email', 'Subject', 'Message', 'Priority'].map((name) => field(page, name).inputValue()))
+const values = (page: Page) =>
+  Promise.all(['Name', 'Email', 'Subject', 'Message', 'Priority'].map((name) => field(page, name).inputValue()))
 
 /** Opens a page as a signed-in shopper. */
 async function aShopperAt(page: Page, path: string): Promise<string> {
@@ -61,11 +62,17 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await open(page, shop.at('/contact-support'))
     await submit(page)
     await toast(page, 'Please fill in all required fields').waitFor()
-    for (const missing of ['Name is required.', 'Email is required.', 'Subject is required.', 'Message is required.']) await page.getByText(missing).waitFor()
+    for (const missing of ['Name is required.', 'Email is required.', 'Subject is required.', 'Message is required.'])
+      await page.getByText(missing).waitFor()
     expect(await field(page, 'Name').evaluate((it) => it === document.activeElement)).toBe(true)
     await expectNoAxeViolations(page)
 
-    await fillIn(page, { Name: 'Okello Peter', Email: 'okello', Subject: 'Do you deliver to Mukono?', Message: 'I stay past Seeta.' })
+    await fillIn(page, {
+      Name: 'Okello Peter',
+      Email: 'okello',
+      Subject: 'Do you deliver to Mukono?',
+      Message: 'I stay past Seeta.',
+    })
     await submit(page)
     await form(page).locator('[aria-invalid]').waitFor()
     await field(page, 'Email').fill(email)
@@ -86,10 +93,16 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).click()
     await page.waitForURL(shop.at('/contact-support'))
     await expect.poll(() => values(page)).toEqual(['Namusoke Grace', email, '', '', 'MEDIUM'])
-    await fillIn(page, { Subject: 'Two eggs broken in the tray', Message: 'Two eggs were cracked.\n<b>I took a photo.</b>' })
+    await fillIn(page, {
+      Subject: 'Two eggs broken in the tray',
+      Message: 'Two eggs were cracked.\n<b>I took a photo.</b>',
+    })
     await form(page)
       .getByLabel('Add a picture')
-      .setInputFiles([await aPicture('orange'), { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
+      .setInputFiles([
+        await aPicture('orange'),
+        { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      ])
     await form(page).getByText('Sent', { exact: true }).waitFor()
     await submit(page)
     await toast(page, 'A picture was not sent. Try it again, or remove it.').waitFor()
@@ -115,11 +128,17 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const staff = await aStaffMember(shop.at)
-    await staff.answerTicket(number, 'A new tray comes today: https://kasero.ug/faq#damaged-goods.\n<script>alert(1)</script>')
+    await staff.answerTicket(
+      number,
+      'A new tray comes today: https://kasero.ug/faq#damaged-goods.\n<script>alert(1)</script>',
+    )
     const answer = dialog(page).getByRole('listitem').filter({ hasText: 'Support Team' })
     await answer.getByText('<script>alert(1)</script>').waitFor()
     const link = answer.getByRole('link')
-    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual(['https://kasero.ug/faq#damaged-goods', 'noopener nofollow ugc'])
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
+      'https://kasero.ug/faq#damaged-goods',
+      'noopener nofollow ugc',
+    ])
     await dialog(page).getByText('In progress').waitFor()
     await expectNoAxeViolations(page)
     await page.goBack()
@@ -187,7 +206,8 @@ async function closeWithKey(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'hidden' })
 }
 
-const widthOf = async (url: string) => (await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()).width
+const widthOf = async (url: string) =>
+  (await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()).width
 
 describe('An unsent ticket', () => {
   it('survives a lost connection and a reload, is sent once, and is deleted on logout', async () => {
@@ -206,7 +226,9 @@ describe('An unsent ticket', () => {
     await toast(page, 'You are offline. Check your connection and try again.').waitFor()
     await page.unroute('**/graphql', loseAnswers)
     await page.reload()
-    await expect.poll(() => values(page)).toEqual(['Namusoke Grace', expect.any(String), 'Problem with order KS-7F4K2M', 'The milk is sour.', 'MEDIUM'])
+    await expect
+      .poll(() => values(page))
+      .toEqual(['Namusoke Grace', expect.any(String), 'Problem with order KS-7F4K2M', 'The milk is sour.', 'MEDIUM'])
     await pictureRow(page, 'white').getByText('Sent', { exact: true }).waitFor()
     await expect
       .poll(() =>
@@ -291,7 +313,9 @@ it('shows the response a little later when WebSockets are blocked', async () => 
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   const email = await aShopperAt(page, '/user')
-  const [number = ''] = await someTickets(shop.at, email, [{ subject: 'Change my delivery time', message: 'After 5 PM.' }])
+  const [number = ''] = await someTickets(shop.at, email, [
+    { subject: 'Change my delivery time', message: 'After 5 PM.' },
+  ])
   await open(page, shop.at('/support-tickets'))
   await card(page, number).getByRole('link').click()
   await dialog(page)

@@ -6,7 +6,15 @@ import { json } from 'node:stream/consumers'
 type Value = { stringValue?: string; intValue?: number; boolValue?: boolean; doubleValue?: number }
 type Attributes = { key: string; value: Value }[]
 /** https://github.com/open-telemetry/opentelemetry-proto/blob/main/opentelemetry/proto/trace/v1/trace.proto */
-type Sent = { name: string; kind: number; traceId: string; spanId: string; parentSpanId?: string; attributes: Attributes; status: { code?: number } }
+type Sent = {
+  name: string
+  kind: number
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: Attributes
+  status: { code?: number }
+}
 type Request = { resourceSpans: { resource: { attributes: Attributes }; scopeSpans: { spans: Sent[] }[] }[] }
 
 export type SeenSpan = Omit<Sent, 'attributes'> & { facts: Record<string, unknown>; service: unknown }
@@ -18,7 +26,8 @@ export async function aCollector() {
     const { resourceSpans } = (await json(request)) as Request
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = factsOf(resource.attributes)['service.name']
-      for (const { attributes, ...span } of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...span, service, facts: factsOf(attributes) })
+      for (const { attributes, ...span } of scopeSpans.flatMap((scope) => scope.spans))
+        spans.push({ ...span, service, facts: factsOf(attributes) })
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
@@ -29,7 +38,8 @@ export async function aCollector() {
     /** Span with this name, and its child spans. */
     span(name: string) {
       const found = spans.filter((it) => it.name === name)
-      if (found.length !== 1) throw new Error(`${found.length} spans are called ${name}; there are ${spans.map((it) => it.name).join(', ')}`)
+      if (found.length !== 1)
+        throw new Error(`${found.length} spans are called ${name}; there are ${spans.map((it) => it.name).join(', ')}`)
       const [span] = found as [SeenSpan]
       return { ...span, below: spans.filter((it) => it.parentSpanId === span.spanId) }
     },
@@ -40,4 +50,5 @@ export async function aCollector() {
   }
 }
 
-const factsOf = (attributes: Attributes) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+const factsOf = (attributes: Attributes) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))

@@ -39,8 +39,13 @@ export async function aSeededDatabase(seed: (databaseUrl: string) => Promise<voi
 async function copyOf(source: string | null): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await asAdmin(adminUrl, (client) => client.query(`create database ${name} ${source === null ? '' : `template ${source}`}`))
-  return { url: urlOf(name), drop: () => asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)) }
+  await asAdmin(adminUrl, (client) =>
+    client.query(`create database ${name} ${source === null ? '' : `template ${source}`}`),
+  )
+  return {
+    url: urlOf(name),
+    drop: () => asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
 }
 
 function urlOf(database: string): string {

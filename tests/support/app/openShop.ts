@@ -7,7 +7,10 @@ import { type RunningServer, startServer } from './server.ts'
  * Starts the built shop for one test file on its own database, seeded as on a first start.
  * @returns URLs within the shop, valid once the file's tests run, and a way to advance time for stored server state
  */
-export function openShop({ env }: { env?: NodeJS.ProcessEnv } = {}): { at(path: string): string; query(sql: string): Promise<Record<string, unknown>[]> } {
+export function openShop({ env }: { env?: NodeJS.ProcessEnv } = {}): {
+  at(path: string): string
+  query(sql: string): Promise<Record<string, unknown>[]>
+} {
   let database: TestDatabase
   let server: RunningServer
   beforeAll(async () => {

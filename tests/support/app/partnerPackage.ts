@@ -14,7 +14,9 @@ export async function aPartnersProgram() {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-partner-'))
   const installed = join(folder, 'node_modules', '@kasero', 'partner')
   mkdirSync(installed, { recursive: true })
-  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(ROOT, 'partner-client') })
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: join(ROOT, 'partner-client'),
+  })
   await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', installed, '--strip-components=1'])
   symlinkSync(join(ROOT, 'node_modules', '@types'), join(folder, 'node_modules', '@types'), 'dir')
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
@@ -24,7 +26,8 @@ export async function aPartnersProgram() {
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     /** Runs a file and returns its output. @throws an error with the output when it fails */
     run: async (file: string, env: Record<string, string>) =>
-      (await run(process.execPath, [file], { cwd: folder, env: { PATH: process.env.PATH, ...env }, timeout: 15_000 })).stdout,
+      (await run(process.execPath, [file], { cwd: folder, env: { PATH: process.env.PATH, ...env }, timeout: 15_000 }))
+        .stdout,
     /** TypeScript errors in the strictest mode; empty when there are none. */
     complaints: () =>
       run(process.execPath, [join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder]).then(
@@ -36,6 +39,13 @@ export async function aPartnersProgram() {
 }
 
 const TSCONFIG = JSON.stringify({
-  compilerOptions: { target: 'es2023', module: 'nodenext', strict: true, exactOptionalPropertyTypes: true, noEmit: true, types: ['node'] },
+  compilerOptions: {
+    target: 'es2023',
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    types: ['node'],
+  },
   include: ['*.ts'],
 })

@@ -46,18 +46,27 @@ async function aServer(): Promise<Server> {
     try {
       return await aContainer()
     } catch (error) {
-      console.warn(`Docker answers but gave no PostgreSQL (${error instanceof Error ? error.message : String(error)}); the embedded one is used.`)
+      console.warn(
+        `Docker answers but gave no PostgreSQL (${error instanceof Error ? error.message : String(error)}); the embedded one is used.`,
+      )
     }
   }
-  return startEmbeddedPostgres({ dataDir: join(tmpdir(), `kasero-test-${randomBytes(6).toString('hex')}`), temporary: true })
+  return startEmbeddedPostgres({
+    dataDir: join(tmpdir(), `kasero-test-${randomBytes(6).toString('hex')}`),
+    temporary: true,
+  })
 }
 
 /** Checks that the Docker engine responds soon; the presence of the `docker` command proves nothing. */
 function dockerAnswers(): Promise<boolean> {
   const host = process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock'
-  const where = host.startsWith('unix://') ? { socketPath: host.slice('unix://'.length) } : { host: new URL(host).hostname, port: new URL(host).port || 2375 }
+  const where = host.startsWith('unix://')
+    ? { socketPath: host.slice('unix://'.length) }
+    : { host: new URL(host).hostname, port: new URL(host).port || 2375 }
   return new Promise((done) => {
-    const ping = request({ ...where, path: '/_ping', timeout: 1_000 }, (response) => done(response.resume().statusCode === 200))
+    const ping = request({ ...where, path: '/_ping', timeout: 1_000 }, (response) =>
+      done(response.resume().statusCode === 200),
+    )
     ping.once('timeout', () => ping.destroy()).once('error', () => done(false))
     ping.end()
   })
@@ -68,11 +77,24 @@ async function aContainer(): Promise<Server> {
   const container = await new GenericContainer('postgres:18')
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
     .withExposedPorts(5432)
-    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=150'])
+    .withCommand([
+      'postgres',
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'max_connections=150',
+    ])
     // PostgreSQL starts twice: once to create its data, once to serve.
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start()
-  return { url: `postgres://postgres:test@${container.getHost()}:${container.getMappedPort(5432)}/postgres`, stop: () => container.stop() }
+  return {
+    url: `postgres://postgres:test@${container.getHost()}:${container.getMappedPort(5432)}/postgres`,
+    stop: () => container.stop(),
+  }
 }
 
 async function prepareTemplate(adminUrl: string, template: string): Promise<void> {
@@ -81,13 +103,18 @@ async function prepareTemplate(adminUrl: string, template: string): Promise<void
   url.pathname = `/${template}`
   await migrate(url.href)
   // A database with open connections cannot be copied, so new connections are disabled.
-  await asAdmin(adminUrl, (client) => client.query(`alter database ${template} with is_template true allow_connections false`))
+  await asAdmin(adminUrl, (client) =>
+    client.query(`alter database ${template} with is_template true allow_connections false`),
+  )
 }
 
 async function dropAll(adminUrl: string, template: string): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
     await client.query(`alter database ${template} with is_template false`)
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [template])
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    )
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   })
 }

@@ -15,7 +15,13 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const STARTED = /^Shop\s+(http:\/\/\S+?)\/?\s*$/m
 
 /** Starts the built server in its own process on a free port. */
-export async function startServer({ databaseUrl, env = {} }: { databaseUrl: string; env?: NodeJS.ProcessEnv }): Promise<RunningServer> {
+export async function startServer({
+  databaseUrl,
+  env = {},
+}: {
+  databaseUrl: string
+  env?: NodeJS.ProcessEnv
+}): Promise<RunningServer> {
   const main = join(ROOT, 'dist', 'server', 'main.js')
   if (!existsSync(main)) throw new Error('There is no build to test: run npm run build.')
   const { PATH, HOME, TMPDIR } = process.env

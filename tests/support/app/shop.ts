@@ -40,7 +40,9 @@ export type Asker = { accessToken: string } | null
 
 export type GraphqlAnswer<T> = {
   data: T
-  errors: { message: string; path?: (string | number)[]; extensions: { code: string; details?: Record<string, unknown> } }[] | undefined
+  errors:
+    | { message: string; path?: (string | number)[]; extensions: { code: string; details?: Record<string, unknown> } }[]
+    | undefined
 }
 
 export type RestAnswer = {
@@ -48,7 +50,14 @@ export type RestAnswer = {
   headers: Record<string, unknown>
   /** Cookies set by the response, by name. */
   cookies: Record<string, string>
-  body: { success: boolean; error: boolean; message: string; data?: unknown; errors?: string[]; [name: string]: unknown }
+  body: {
+    success: boolean
+    error: boolean
+    message: string
+    data?: unknown
+    errors?: string[]
+    [name: string]: unknown
+  }
 }
 
 export type TestShop = {
@@ -72,8 +81,18 @@ export type TestShop = {
    * that no test reaches a rate limit by chance.
    */
   as(caller: Caller): TestShop
-  graphql<T = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: Asker): Promise<GraphqlAnswer<T>>
-  rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as?: Asker, headers?: Record<string, string>): Promise<RestAnswer>
+  graphql<T = Record<string, unknown>>(
+    query: string,
+    variables?: Record<string, unknown>,
+    as?: Asker,
+  ): Promise<GraphqlAnswer<T>>
+  rest(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    as?: Asker,
+    headers?: Record<string, string>,
+  ): Promise<RestAnswer>
   /** Returns the SQL statements that the work sends. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /** Holds every request that reaches this point until it is released. */
@@ -125,7 +144,12 @@ export async function openTestShop({
     statements.push(sql)
     moves.onStatement(sql)
   }
-  const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, ...(waitMs && { waitMs }), onStatement })
+  const { db, pool, close } = openDatabase({
+    url: database.url,
+    size: poolSize,
+    ...(waitMs && { waitMs }),
+    onStatement,
+  })
   const telemetry = await openTelemetry(wish, pool)
   const sandbox = await startSandbox(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
   const clock = { now: new Date() }
@@ -202,9 +226,14 @@ export async function openTestShop({
       await close()
       await database.drop()
       rmSync(uploads, { recursive: true, force: true })
-      if (contract.faults.length > 0) throw new Error(`Answers that the document does not know:\n${contract.faults.join('\n')}`)
-      if (unnamed.size > 0) throw new Error(`Changes were refused with codes that their descriptions do not name:\n${[...unnamed].join('\n')}`)
-      if (moves.unkeyed.size > 0) throw new Error(`Stock or money was moved by what takes no idempotency key:\n${[...moves.unkeyed].join('\n')}`)
+      if (contract.faults.length > 0)
+        throw new Error(`Answers that the document does not know:\n${contract.faults.join('\n')}`)
+      if (unnamed.size > 0)
+        throw new Error(
+          `Changes were refused with codes that their descriptions do not name:\n${[...unnamed].join('\n')}`,
+        )
+      if (moves.unkeyed.size > 0)
+        throw new Error(`Stock or money was moved by what takes no idempotency key:\n${[...moves.unkeyed].join('\n')}`)
     },
   }
   return asCaller(shop, {})
@@ -220,7 +249,13 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
     as: (other) => asCaller(shop, { ...caller, ...other }),
     async graphql<T>(query: string, variables: Record<string, unknown> = {}, as: Asker = null) {
       const remoteAddress = caller.address ?? anAddressOfTheNet()
-      const answer = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, headers: headersOf(as), payload: { query, variables } })
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        remoteAddress,
+        headers: headersOf(as),
+        payload: { query, variables },
+      })
       return answer.json() as GraphqlAnswer<T>
     },
     async rest(method, path, body, as = null, headers = {}) {
@@ -228,7 +263,12 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
       const { cookie = '', ...sent } = { ...headersOf(as), ...headers } as Record<string, string>
       const csrf: Record<string, string> = method === 'GET' ? {} : await csrfHeaders(app)
       const cookies = [csrf.cookie, cookie].filter(Boolean).join('; ')
-      const call: InjectOptions = { method, url: `/api${path}`, remoteAddress, headers: { ...csrf, ...sent, ...(cookies && { cookie: cookies }) } }
+      const call: InjectOptions = {
+        method,
+        url: `/api${path}`,
+        remoteAddress,
+        headers: { ...csrf, ...sent, ...(cookies && { cookie: cookies }) },
+      }
       if (body !== undefined) call.payload = body as object
       const answer = await app.inject(call)
       const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
@@ -257,7 +297,8 @@ function makeGate(onRelease: () => void) {
         if (opened) go()
         else waiting.push(go)
       }),
-    arrived: (count: number) => new Promise<void>((tell) => (arrivals >= count ? tell() : watchers.push({ count, tell }))),
+    arrived: (count: number) =>
+      new Promise<void>((tell) => (arrivals >= count ? tell() : watchers.push({ count, tell }))),
     release() {
       opened = true
       onRelease()

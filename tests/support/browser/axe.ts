@@ -9,9 +9,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectNoAxeViolations(page: Page, within = 'html'): Promise<void> {
   // The debugger injects the script because the content security policy allows only scripts of the shop.
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, { runOnly: ${JSON.stringify(TAGS)} })`)
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(within)}, { runOnly: ${JSON.stringify(TAGS)} })`,
+  )
   expect(violations.map(inWords)).toEqual([])
 }
 
 const inWords = ({ id, help, nodes }: Result): string =>
-  [`${id}: ${help}`, ...nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`)].join('\n  ')
+  [
+    `${id}: ${help}`,
+    ...nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
+  ].join('\n  ')

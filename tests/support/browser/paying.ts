@@ -6,7 +6,10 @@ import { addAddress, findAndAdd, logIn, open } from './steps.ts'
 type At = (path: string) => string
 
 /** Opens checkout as a shopper with a bunch of matooke in the cart and an address in Kampala. */
-export async function aShopperAtCheckout(at: At, { size = 'phone', ...options }: Partial<PageOptions> = {}): Promise<{ page: Page; email: string }> {
+export async function aShopperAtCheckout(
+  at: At,
+  { size = 'phone', ...options }: Partial<PageOptions> = {},
+): Promise<{ page: Page; email: string }> {
   const page = await aPage({ size, ...options })
   const { email } = await aRegisteredShopper(at)
   await open(page, at('/login'))

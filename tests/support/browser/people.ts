@@ -26,7 +26,10 @@ export async function anUnverifiedShopper(at: At): Promise<{ email: string }> {
 export async function aRegisteredShopper(at: At): Promise<{ email: string }> {
   const { email } = await anUnverifiedShopper(at)
   const otp = await mailedCode(at, email)
-  await ask(at, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', { email, otp })
+  await ask(at, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', {
+    email,
+    otp,
+  })
   return { email }
 }
 
@@ -47,16 +50,29 @@ export async function mailedCode(at: At, email: string, { after }: { after?: str
 export async function aLogIn(at: At, email: string): Promise<{ accessToken: string }> {
   const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
   const input = { email, password: PASSWORD, recaptchaToken: token }
-  const { logIn } = await ask(at, 'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken } } }', input)
+  const { logIn } = await ask(
+    at,
+    'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken } } }',
+    input,
+  )
   return (logIn as { session: { accessToken: string } }).session
 }
 
 /** Creates tickets of a user through the API, one after the other, and returns their numbers. */
-export async function someTickets(at: At, email: string, tickets: { subject: string; message: string }[]): Promise<string[]> {
+export async function someTickets(
+  at: At,
+  email: string,
+  tickets: { subject: string; message: string }[],
+): Promise<string[]> {
   const { accessToken } = await aLogIn(at, email)
   const numbers: string[] = []
   for (const input of tickets) {
-    const data = await ask(at, 'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number } }', input, accessToken)
+    const data = await ask(
+      at,
+      'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number } }',
+      input,
+      accessToken,
+    )
     numbers.push((data.createSupportTicket as { number: string }).number)
   }
   return numbers
@@ -79,15 +95,30 @@ export async function aStaffMember(at: At): Promise<StaffMember> {
   return {
     async moveOrder(orderId, to, deliveryPin) {
       const input = { orderId, to, deliveryPin }
-      await ask(at, 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', input, accessToken)
+      await ask(
+        at,
+        'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }',
+        input,
+        accessToken,
+      )
     },
     async answerTicket(number, message) {
       const input = { number, message }
-      await ask(at, 'mutation ($input: RespondToSupportTicketInput!) { respondToSupportTicket(input: $input) { ticket { id } } }', input, accessToken)
+      await ask(
+        at,
+        'mutation ($input: RespondToSupportTicketInput!) { respondToSupportTicket(input: $input) { ticket { id } } }',
+        input,
+        accessToken,
+      )
     },
     async moveTicket(number, to) {
       const input = { number, to }
-      await ask(at, 'mutation ($input: SetSupportTicketStatusInput!) { setSupportTicketStatus(input: $input) { ticket { id } } }', input, accessToken)
+      await ask(
+        at,
+        'mutation ($input: SetSupportTicketStatusInput!) { setSupportTicketStatus(input: $input) { ticket { id } } }',
+        input,
+        accessToken,
+      )
     },
   }
 }

@@ -13,13 +13,15 @@ export const options = (page: Page) => page.getByRole('listbox').getByRole('opti
 
 export const products = (page: Page) => page.getByRole('article')
 
-export const results = (page: Page, count: number) => page.getByRole('heading', { name: `Search Results: ${count}`, exact: true })
+export const results = (page: Page, count: number) =>
+  page.getByRole('heading', { name: `Search Results: ${count}`, exact: true })
 
 export const someResults = (page: Page) => page.getByRole('heading', { name: /^Search Results: [1-9]/ })
 
 const textOf = (request: Request) => request.postData() ?? decodeURIComponent(request.url())
 
-export const asks = (request: Request, operation: string) => request.url().includes('/graphql') && new RegExp(`\\b${operation}\\b`).test(textOf(request))
+export const asks = (request: Request, operation: string) =>
+  request.url().includes('/graphql') && new RegExp(`\\b${operation}\\b`).test(textOf(request))
 
 /** Collects the requests of an operation from now on. */
 export function requestsOf(page: Page, operation: string): Request[] {
@@ -44,4 +46,6 @@ export async function hold(page: Page, operation: string, words = ''): Promise<{
 
 /** Makes an operation fail until `page.unrouteAll()`. */
 export const fail = (page: Page, operation: string) =>
-  page.route('**/graphql**', (route) => (asks(route.request(), operation) ? route.fulfill({ status: 503, body: '' }) : route.continue()))
+  page.route('**/graphql**', (route) =>
+    asks(route.request(), operation) ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )

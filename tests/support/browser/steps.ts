@@ -33,7 +33,11 @@ export async function exhaustCode(page: Page, code: string): Promise<void> {
   for (let by = 1; by <= 5; by += 1) {
     await typeCode(page, String((Number(code) + by) % 1_000_000).padStart(6, '0'))
     await page.keyboard.press('Enter')
-    await page.getByText(by < 5 ? 'That code is wrong or too old.' : 'This code is used up after five wrong tries. Ask for a new one.').waitFor()
+    await page
+      .getByText(
+        by < 5 ? 'That code is wrong or too old.' : 'This code is used up after five wrong tries. Ask for a new one.',
+      )
+      .waitFor()
   }
 }
 
@@ -54,10 +58,13 @@ export async function pasteCode(page: Page, text: string): Promise<void> {
 
 /** Values of the six boxes. */
 export const shownCode = (page: Page): Promise<string[]> =>
-  page.getByLabel(/^(Digit|Character) \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  page
+    .getByLabel(/^(Digit|Character) \d of 6$/)
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
 /** Finds a toast, for success or error. */
-export const toast = (page: Page, words: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
+export const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
 /** Returns the search input; on other pages it first follows the link to the search page. */
 export async function goToSearch(page: Page): Promise<Locator> {
@@ -91,4 +98,7 @@ export async function addAddress(page: Page): Promise<void> {
 
 /** Reads the delivery PIN from the order page. */
 export const shownPin = async (page: Page): Promise<string> =>
-  (await page.getByRole('heading', { name: 'Your delivery PIN' }).locator('xpath=following-sibling::p[1]/span[@aria-hidden]').textContent()) ?? ''
+  (await page
+    .getByRole('heading', { name: 'Your delivery PIN' })
+    .locator('xpath=following-sibling::p[1]/span[@aria-hidden]')
+    .textContent()) ?? ''

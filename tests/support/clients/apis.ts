@@ -52,11 +52,25 @@ export type Pair = { accessToken: string; refreshToken: string }
 /** Session with its device token, or the challenge that precedes it; missing values are empty strings. */
 export type LogInSeen = Pair & { deviceToken: string; challengeToken: string }
 export type LogInForm = { email: unknown; password: unknown; recaptchaToken: unknown; deviceToken?: string }
-export type ResetForm = { email: unknown; newPassword: unknown; confirmPassword: unknown; recaptchaToken: unknown; resetToken: string }
+export type ResetForm = {
+  email: unknown
+  newPassword: unknown
+  confirmPassword: unknown
+  recaptchaToken: unknown
+  resetToken: string
+}
 
-export type ChangePasswordForm = { currentPassword: unknown; newPassword: unknown; confirmPassword: unknown; otp?: unknown; endOtherSessions?: unknown }
+export type ChangePasswordForm = {
+  currentPassword: unknown
+  newPassword: unknown
+  confirmPassword: unknown
+  otp?: unknown
+  endOtherSessions?: unknown
+}
 
-export type TicketForm = Partial<Record<'name' | 'email' | 'subject' | 'message' | 'priority' | 'pictures', unknown>> & { key?: string }
+export type TicketForm = Partial<
+  Record<'name' | 'email' | 'subject' | 'message' | 'priority' | 'pictures', unknown>
+> & { key?: string }
 export type TicketSeen = {
   id: string
   number: string
@@ -97,19 +111,32 @@ export type Door = {
     as: Asker,
   ): Promise<Answer<Started>>
   /** `further` adds untrusted query parameters of the browser's return. */
-  settlePayment(shop: TestShop, txRef: unknown, as: Asker, further?: Record<string, string>): Promise<Answer<SettledSeen>>
+  settlePayment(
+    shop: TestShop,
+    txRef: unknown,
+    as: Asker,
+    further?: Record<string, string>,
+  ): Promise<Answer<SettledSeen>>
   /** Abandons a payment to pay another way. */
   abandonPayment(shop: TestShop, txRef: unknown, as: Asker, key?: string): Promise<Answer<SettledSeen>>
   pendingPayment(shop: TestShop, as: Asker): Promise<Answer<PendingSeen>>
   cancelOrder(shop: TestShop, orderId: unknown, as: Asker, key?: string): Promise<Answer<OrderSeen>>
   addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>
-  addAddress(shop: TestShop, fields: AddressFields, as: Asker, further?: Record<string, unknown>): Promise<Answer<AddressSeen>>
+  addAddress(
+    shop: TestShop,
+    fields: AddressFields,
+    as: Asker,
+    further?: Record<string, unknown>,
+  ): Promise<Answer<AddressSeen>>
   changeAddress(shop: TestShop, addressId: unknown, fields: AddressFields, as: Asker): Promise<Answer<AddressSeen>>
   hideAddress(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<true>>
   register(shop: TestShop, form: Registration): Promise<Answer<{ email: string; message: string }>>
   verify(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<true>>
   logIn(shop: TestShop, form: LogInForm): Promise<Answer<LogInSeen>>
-  completeLogIn(shop: TestShop, form: { email: unknown; otp: unknown; challengeToken: string }): Promise<Answer<LogInSeen>>
+  completeLogIn(
+    shop: TestShop,
+    form: { email: unknown; otp: unknown; challengeToken: string },
+  ): Promise<Answer<LogInSeen>>
   forgot(shop: TestShop, form: { email: unknown; recaptchaToken: unknown }): Promise<Answer<true>>
   verifyReset(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<{ resetToken: string }>>
   reset(shop: TestShop, form: ResetForm): Promise<Answer<true>>

@@ -32,7 +32,13 @@ export type CatalogueDoor = Pick<Door, 'name' | 'refusal'> & {
   updateSubcategory(shop: TestShop, id: unknown, fields: Fields<PartSeen>, as: Asker): Promise<Answer<PartSeen>>
   deleteSubcategory(shop: TestShop, id: unknown, as: Asker): Promise<Answer<true>>
   createProduct(shop: TestShop, fields: ProductFields, as: Asker, key?: string): Promise<Answer<ProductSeen>>
-  updateProduct(shop: TestShop, id: unknown, fields: ProductFields, as: Asker, key?: string): Promise<Answer<ProductSeen>>
+  updateProduct(
+    shop: TestShop,
+    id: unknown,
+    fields: ProductFields,
+    as: Asker,
+    key?: string,
+  ): Promise<Answer<ProductSeen>>
   deleteProduct(shop: TestShop, id: unknown, as: Asker, key?: string): Promise<Answer<true>>
   /** Returns the URL of the picture. */
   upload(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
@@ -45,7 +51,10 @@ const PRODUCT =
 type Ids = { id: string }[]
 const idsOf = (things: Ids) => things.map(({ id }) => id)
 const shelfField = ({ category }: { category: ShelfSeen }) => category
-const partField = ({ subcategory: { categories, ...part } }: { subcategory: ShelfSeen & { categories: Ids } }) => ({ ...part, categoryIds: idsOf(categories) })
+const partField = ({ subcategory: { categories, ...part } }: { subcategory: ShelfSeen & { categories: Ids } }) => ({
+  ...part,
+  categoryIds: idsOf(categories),
+})
 type ProductField = Omit<ProductSeen, 'categoryIds' | 'subcategoryIds'> & { categories: Ids; subcategories: Ids }
 const productField = ({ product: { categories, subcategories, ...product } }: { product: ProductField }) => ({
   ...product,
@@ -55,25 +64,75 @@ const productField = ({ product: { categories, subcategories, ...product } }: { 
 
 const graphql: CatalogueDoor = {
   ...graphqlDoor,
-  createCategory: (shop, input, as) => ask(shop, mutation('createCategory', 'CreateCategoryInput', SHELF), { input }, as, shelfField),
+  createCategory: (shop, input, as) =>
+    ask(shop, mutation('createCategory', 'CreateCategoryInput', SHELF), { input }, as, shelfField),
   updateCategory: (shop, categoryId, fields, as) =>
-    ask(shop, mutation('updateCategory', 'UpdateCategoryInput', SHELF), { input: { categoryId, ...fields } }, as, shelfField),
-  deleteCategory: (shop, categoryId, as) => ask(shop, mutation('deleteCategory', 'DeleteCategoryInput', 'deletedId'), { input: { categoryId } }, as, done),
-  createSubcategory: (shop, input, as) => ask(shop, mutation('createSubcategory', 'CreateSubcategoryInput', PART), { input }, as, partField),
+    ask(
+      shop,
+      mutation('updateCategory', 'UpdateCategoryInput', SHELF),
+      { input: { categoryId, ...fields } },
+      as,
+      shelfField,
+    ),
+  deleteCategory: (shop, categoryId, as) =>
+    ask(shop, mutation('deleteCategory', 'DeleteCategoryInput', 'deletedId'), { input: { categoryId } }, as, done),
+  createSubcategory: (shop, input, as) =>
+    ask(shop, mutation('createSubcategory', 'CreateSubcategoryInput', PART), { input }, as, partField),
   updateSubcategory: (shop, subcategoryId, fields, as) =>
-    ask(shop, mutation('updateSubcategory', 'UpdateSubcategoryInput', PART), { input: { subcategoryId, ...fields } }, as, partField),
+    ask(
+      shop,
+      mutation('updateSubcategory', 'UpdateSubcategoryInput', PART),
+      { input: { subcategoryId, ...fields } },
+      as,
+      partField,
+    ),
   deleteSubcategory: (shop, subcategoryId, as) =>
-    ask(shop, mutation('deleteSubcategory', 'DeleteSubcategoryInput', 'deletedId'), { input: { subcategoryId } }, as, done),
+    ask(
+      shop,
+      mutation('deleteSubcategory', 'DeleteSubcategoryInput', 'deletedId'),
+      { input: { subcategoryId } },
+      as,
+      done,
+    ),
   createProduct: (shop, fields, as, idempotencyKey) =>
-    ask(shop, mutation('createProduct', 'CreateProductInput', PRODUCT), { input: { ...fields, idempotencyKey } }, as, productField),
+    ask(
+      shop,
+      mutation('createProduct', 'CreateProductInput', PRODUCT),
+      { input: { ...fields, idempotencyKey } },
+      as,
+      productField,
+    ),
   updateProduct: (shop, productId, fields, as, idempotencyKey) =>
-    ask(shop, mutation('updateProduct', 'UpdateProductInput', PRODUCT), { input: { productId, ...fields, idempotencyKey } }, as, productField),
+    ask(
+      shop,
+      mutation('updateProduct', 'UpdateProductInput', PRODUCT),
+      { input: { productId, ...fields, idempotencyKey } },
+      as,
+      productField,
+    ),
   deleteProduct: (shop, productId, as, idempotencyKey) =>
-    ask(shop, mutation('deleteProduct', 'DeleteProductInput', 'deletedId'), { input: { productId, idempotencyKey } }, as, done),
+    ask(
+      shop,
+      mutation('deleteProduct', 'DeleteProductInput', 'deletedId'),
+      { input: { productId, idempotencyKey } },
+      as,
+      done,
+    ),
   upload: async (shop, bytes, as) => {
-    const asked = await ask(shop, 'mutation { requestPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+    const asked = await ask(
+      shop,
+      'mutation { requestPictureUpload { url } }',
+      {},
+      as,
+      ({ url }: { url: string }) => url,
+    )
     if (asked.value === null) return asked
-    const sent = await shop.app.inject({ method: 'PUT', url: asked.value, headers: { 'content-type': 'image/png' }, payload: bytes })
+    const sent = await shop.app.inject({
+      method: 'PUT',
+      url: asked.value,
+      headers: { 'content-type': 'image/png' },
+      payload: bytes,
+    })
     const { url, message = '' } = sent.json<{ url?: string; message?: string }>()
     return { value: url ?? null, refused: url ? null : sent.statusCode, message, details: {} }
   },
@@ -92,7 +151,10 @@ type OldProduct = Omit<ProductSeen, 'id' | 'images'> & {
 /** REST returns absolute URLs. */
 const pathOf = (url: string) => url.replace('http://shop.test', '')
 const shelfOf = ({ _id: id, name, image }: OldShelf) => ({ id, name, image: pathOf(image) })
-const partOf = ({ category, ...part }: OldShelf & { category: OldShelf[] }) => ({ ...shelfOf(part), categoryIds: category.map(({ _id }) => _id) })
+const partOf = ({ category, ...part }: OldShelf & { category: OldShelf[] }) => ({
+  ...shelfOf(part),
+  categoryIds: category.map(({ _id }) => _id),
+})
 const productOf = (body: OldProduct): ProductSeen => ({
   id: body._id,
   number: body.productNumber,
@@ -107,25 +169,44 @@ const productOf = (body: OldProduct): ProductSeen => ({
   categoryIds: body.category.map(({ _id }) => _id),
   subcategoryIds: body.subCategory.map(({ _id }) => _id),
 })
-const OLD = { images: 'image', categoryIds: 'category', subcategoryIds: 'subCategory', listPrice: 'price', number: 'productNumber', published: 'publish' }
+const OLD = {
+  images: 'image',
+  categoryIds: 'category',
+  subcategoryIds: 'subCategory',
+  listPrice: 'price',
+  number: 'productNumber',
+  published: 'publish',
+}
 const oldNames = ({ details, ...fields }: ProductFields) => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [OLD[name as keyof typeof OLD] ?? name, value])),
-  ...(details !== undefined && { more_details: Object.fromEntries((details as ProductSeen['details']).map(({ label, value }) => [label, value])) }),
+  ...(details !== undefined && {
+    more_details: Object.fromEntries((details as ProductSeen['details']).map(({ label, value }) => [label, value])),
+  }),
 })
-const withCategory = ({ categoryIds, ...fields }: Fields<PartSeen>) => ({ ...fields, ...(categoryIds !== undefined && { category: categoryIds }) })
+const withCategory = ({ categoryIds, ...fields }: Fields<PartSeen>) => ({
+  ...fields,
+  ...(categoryIds !== undefined && { category: categoryIds }),
+})
 
 const rest: CatalogueDoor = {
   ...restDoor,
-  createCategory: async (shop, fields, as) => read(await shop.rest('POST', '/category/add-category', fields, as), shelfOf),
-  updateCategory: async (shop, _id, fields, as) => read(await shop.rest('PUT', '/category/update-category', { _id, ...fields }, as), shelfOf),
-  deleteCategory: async (shop, _id, as) => read(await shop.rest('DELETE', '/category/delete-category', { _id }, as), done),
-  createSubcategory: async (shop, fields, as) => read(await shop.rest('POST', '/subcategory/create', withCategory(fields), as), partOf),
-  updateSubcategory: async (shop, _id, fields, as) => read(await shop.rest('PUT', '/subcategory/update', { _id, ...withCategory(fields) }, as), partOf),
+  createCategory: async (shop, fields, as) =>
+    read(await shop.rest('POST', '/category/add-category', fields, as), shelfOf),
+  updateCategory: async (shop, _id, fields, as) =>
+    read(await shop.rest('PUT', '/category/update-category', { _id, ...fields }, as), shelfOf),
+  deleteCategory: async (shop, _id, as) =>
+    read(await shop.rest('DELETE', '/category/delete-category', { _id }, as), done),
+  createSubcategory: async (shop, fields, as) =>
+    read(await shop.rest('POST', '/subcategory/create', withCategory(fields), as), partOf),
+  updateSubcategory: async (shop, _id, fields, as) =>
+    read(await shop.rest('PUT', '/subcategory/update', { _id, ...withCategory(fields) }, as), partOf),
   deleteSubcategory: async (shop, _id, as) => read(await shop.rest('DELETE', '/subcategory/delete', { _id }, as), done),
-  createProduct: async (shop, fields, as, key) => read(await shop.rest('POST', '/product/create', oldNames(fields), as, withKey(key)), productOf),
+  createProduct: async (shop, fields, as, key) =>
+    read(await shop.rest('POST', '/product/create', oldNames(fields), as, withKey(key)), productOf),
   updateProduct: async (shop, _id, fields, as, key) =>
     read(await shop.rest('PUT', '/product/update', { _id, ...oldNames(fields) }, as, withKey(key)), productOf),
-  deleteProduct: async (shop, _id, as, key) => read(await shop.rest('DELETE', '/product/delete', { _id }, as, withKey(key)), done),
+  deleteProduct: async (shop, _id, as, key) =>
+    read(await shop.rest('DELETE', '/product/delete', { _id }, as, withKey(key)), done),
   upload: async (shop, bytes, as) => {
     const { headers, payload } = pictureForm(bytes, 'image')
     return read(await shop.rest('POST', '/file/upload-image', payload, as, headers), ({ url }: { url: string }) => url)

@@ -16,7 +16,11 @@ const PREFIX = '/api'
 /** Watches an app; call it before its routes are mounted. */
 export function watchContract(app: FastifyInstance): Contract {
   let checking: Promise<Checker> | undefined
-  const contract: Contract = { faults: [], seen: new Set(), document: async () => (await app.inject(`${PREFIX}/openapi.json`)).json<ApiDocument>() }
+  const contract: Contract = {
+    faults: [],
+    seen: new Set(),
+    document: async () => (await app.inject(`${PREFIX}/openapi.json`)).json<ApiDocument>(),
+  }
   const checker = () => {
     checking ??= contract.document().then(makeChecker)
     return checking
@@ -34,7 +38,8 @@ export function watchContract(app: FastifyInstance): Contract {
 
 /** Returns the path as written in the document; null for a path outside the REST API. */
 function pathOf({ method, routeOptions: { url = '' } }: FastifyRequest): string | null {
-  const outside = !url.startsWith(`${PREFIX}/`) || url === `${PREFIX}/openapi.json` || url === `${PREFIX}/docs` || url.includes('*')
+  const outside =
+    !url.startsWith(`${PREFIX}/`) || url === `${PREFIX}/openapi.json` || url === `${PREFIX}/docs` || url.includes('*')
   return outside || method === 'HEAD' ? null : url.slice(PREFIX.length).replace(/:(\w+)/g, '{$1}')
 }
 
@@ -42,15 +47,21 @@ function pathOf({ method, routeOptions: { url = '' } }: FastifyRequest): string 
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T
   if (typeof part !== 'object' || part === null) return part
-  const copy = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, name.startsWith('example') ? value : closed(value)]))
-  const isOpenObject = copy.type === 'object' && typeof copy.properties === 'object' && copy.additionalProperties === undefined
+  const copy = Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, name.startsWith('example') ? value : closed(value)]),
+  )
+  const isOpenObject =
+    copy.type === 'object' && typeof copy.properties === 'object' && copy.additionalProperties === undefined
   return (isOpenObject ? { ...copy, additionalProperties: false } : copy) as T
 }
 
 type Checker = (method: string, path: string, reply: FastifyReply, payload: unknown) => string | null
 
 function makeChecker(document: ApiDocument): Checker {
-  const ajv = new Ajv2020({ strict: false, formats: { binary: true, 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ } })
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { binary: true, 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ },
+  })
   ajv.addSchema({ $id: 'contract', components: closed(document.components) })
   const compiled = new Map<string, ValidateFunction>()
   const validate = (response: Response): ValidateFunction => {
@@ -65,16 +76,21 @@ function makeChecker(document: ApiDocument): Checker {
     if (!operation) return 'is not in the document'
     const given = operation.responses[String(reply.statusCode)]
     if (!given) return `its status is not in the document: ${String(payload).slice(0, 300)}`
-    const response = '$ref' in given ? document.components.responses[given.$ref.slice('#/components/responses/'.length)] : given
+    const response =
+      '$ref' in given ? document.components.responses[given.$ref.slice('#/components/responses/'.length)] : given
     if (!response) return 'its response is not in the document'
     const [type = ''] = Object.keys(response.content)
-    if (!String(reply.getHeader('content-type')).startsWith(type)) return `is ${reply.getHeader('content-type')} and not ${type}`
-    for (const name of Object.keys(response.headers ?? {})) if (name === 'retry-after' && reply.getHeader(name) === undefined) return `has no ${name}`
+    if (!String(reply.getHeader('content-type')).startsWith(type))
+      return `is ${reply.getHeader('content-type')} and not ${type}`
+    for (const name of Object.keys(response.headers ?? {}))
+      if (name === 'retry-after' && reply.getHeader(name) === undefined) return `has no ${name}`
     if (type !== 'application/json') return null
     const check = validate(response)
     const body = JSON.parse(String(payload)) as { code?: string }
     if (!check(body)) return `${ajv.errorsText(check.errors)} in ${String(payload).slice(0, 500)}`
     const codes = Object.keys(response.content[type]?.examples ?? {})
-    return codes.length === 0 || codes.includes(String(body.code)) ? null : `its code ${body.code} is not among ${codes.join(', ')}`
+    return codes.length === 0 || codes.includes(String(body.code))
+      ? null
+      : `its code ${body.code} is not among ${codes.join(', ')}`
   }
 }

@@ -48,6 +48,7 @@ function sample(type: GraphQLInputType, id: string): unknown {
   const inner = getNullableType(type)
   if (isListType(inner)) return [sample(inner.ofType, id)]
   if (isEnumType(inner)) return inner.getValues()[0]?.name
-  if (isInputObjectType(inner)) return Object.fromEntries(Object.values(inner.getFields()).map((field) => [field.name, sample(field.type, id)]))
+  if (isInputObjectType(inner))
+    return Object.fromEntries(Object.values(inner.getFields()).map((field) => [field.name, sample(field.type, id)]))
   return { ID: id, Int: 1, Float: 1, Boolean: true, DateTime: '2026-11-21T09:30:00Z' }[String(inner)] ?? 'x'
 }

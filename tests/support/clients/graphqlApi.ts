@@ -1,16 +1,34 @@
 import type { Asker, TestShop } from '../app/shop.ts'
-import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen, PendingSeen, SettledSeen, Started, TicketSeen } from './apis.ts'
+import type {
+  AddressSeen,
+  Answer,
+  Door,
+  LogInSeen,
+  OrderSeen,
+  PendingSeen,
+  SettledSeen,
+  Started,
+  TicketSeen,
+} from './apis.ts'
 
 const LINES = 'lines { id quantity product { id } }'
 const ORDER =
   'id status paymentStatus total itemCount changeFor address { city addressLine secondMobile riderNote plusCode } lines { name unitPrice quantity } history { status }'
-const ADDRESS = 'id name addressLine city area landmark state country pincode mobile secondMobile riderNote plusCode active'
-const TICKET = 'id number name email subject message priority status responses { author message } pictures { url thumbnail }'
+const ADDRESS =
+  'id name addressLine city area landmark state country pincode mobile secondMobile riderNote plusCode active'
+const TICKET =
+  'id number name email subject message priority status responses { author message } pictures { url thumbnail }'
 const PAIR = 'accessToken refreshToken'
 const LOGIN = `challengeToken session { ${PAIR} deviceToken }`
 
 /** Runs an operation with one root field and returns its value, or its error code. */
-export async function ask<T, V>(shop: TestShop, query: string, variables: Record<string, unknown>, as: Asker, see: (field: T) => V): Promise<Answer<V>> {
+export async function ask<T, V>(
+  shop: TestShop,
+  query: string,
+  variables: Record<string, unknown>,
+  as: Asker,
+  see: (field: T) => V,
+): Promise<Answer<V>> {
   const { data, errors } = await shop.graphql<Record<string, T> | null>(query, variables, as)
   const [error] = errors ?? []
   const field = data && Object.values(data)[0]
@@ -19,21 +37,34 @@ export async function ask<T, V>(shop: TestShop, query: string, variables: Record
     const { code, details = {} } = error.extensions
     // REST writes statuses in lower case.
     const status = typeof details.status === 'string' && { status: details.status.toLowerCase() }
-    return { value: null, refused: code === 'BAD_USER_INPUT' ? 'BAD_INPUT' : code, message: error.message, details: { ...details, ...status } }
+    return {
+      value: null,
+      refused: code === 'BAD_USER_INPUT' ? 'BAD_INPUT' : code,
+      message: error.message,
+      details: { ...details, ...status },
+    }
   }
   if (field === null || field === undefined) return { value: null, refused: 'NOT_FOUND', message: '', details: {} }
   return { value: see(field), refused: null, message: '', details: {} }
 }
 
 /** GraphQL returns null as the viewer of an anonymous client; REST returns 401. */
-const unlessVisitor = <T>(answer: Answer<T>): Answer<T> => (answer.refused === 'NOT_FOUND' ? { ...answer, refused: 'UNAUTHENTICATED' } : answer)
+const unlessVisitor = <T>(answer: Answer<T>): Answer<T> =>
+  answer.refused === 'NOT_FOUND' ? { ...answer, refused: 'UNAUTHENTICATED' } : answer
 
 export const done = (): true => true
-export const mutation = (field: string, input: string, answer: string): string => `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
+export const mutation = (field: string, input: string, answer: string): string =>
+  `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
 
 type OrderField = Pick<OrderSeen, 'id' | 'status' | 'paymentStatus' | 'total' | 'lines' | 'changeFor'> & {
   itemCount: number
-  address: { city: string; addressLine: string; secondMobile: string | null; riderNote: string | null; plusCode: string | null }
+  address: {
+    city: string
+    addressLine: string
+    secondMobile: string | null
+    riderNote: string | null
+    plusCode: string | null
+  }
   history: { status: string }[]
 }
 const order = ({ id, status, paymentStatus, total, itemCount, lines, address, changeFor, history }: OrderField) => ({
@@ -62,7 +93,10 @@ const settled = ({ state, order }: SettledField): SettledSeen => ({
 
 type AddressField = { [K in keyof AddressSeen]: AddressSeen[K] | null } & { active: boolean }
 const address = ({ active, ...field }: AddressField): AddressSeen => ({
-  ...(Object.fromEntries(Object.entries(field).map(([name, value]) => [name, value ?? ''])) as Omit<AddressSeen, 'active'>),
+  ...(Object.fromEntries(Object.entries(field).map(([name, value]) => [name, value ?? ''])) as Omit<
+    AddressSeen,
+    'active'
+  >),
   active,
 })
 
@@ -82,13 +116,26 @@ export const graphqlDoor: Door = {
   name: 'GraphQL',
   refusal: (code) => code,
   messageOf: (_field, message) => message,
-  putInCart: (shop, productId, as) => ask(shop, mutation('addToCart', 'AddToCartInput', 'cart { id }'), { input: { productId } }, as, done),
+  putInCart: (shop, productId, as) =>
+    ask(shop, mutation('addToCart', 'AddToCartInput', 'cart { id }'), { input: { productId } }, as, done),
   setQuantity: (shop, lineId, quantity, as) =>
-    ask(shop, mutation('changeCartQuantity', 'ChangeCartQuantityInput', 'cart { id }'), { input: { lineId, quantity } }, as, done),
-  takeOut: (shop, lineId, as) => ask(shop, mutation('removeFromCart', 'RemoveFromCartInput', 'cart { id }'), { input: { lineId } }, as, done),
+    ask(
+      shop,
+      mutation('changeCartQuantity', 'ChangeCartQuantityInput', 'cart { id }'),
+      { input: { lineId, quantity } },
+      as,
+      done,
+    ),
+  takeOut: (shop, lineId, as) =>
+    ask(shop, mutation('removeFromCart', 'RemoveFromCartInput', 'cart { id }'), { input: { lineId } }, as, done),
   cartLines: (shop, as) =>
-    ask(shop, `{ cart { ${LINES} } }`, {}, as, ({ lines }: { lines: { id: string; quantity: number; product: { id: string } }[] }) =>
-      lines.map(({ id, quantity, product }) => ({ lineId: id, productId: product.id, quantity })),
+    ask(
+      shop,
+      `{ cart { ${LINES} } }`,
+      {},
+      as,
+      ({ lines }: { lines: { id: string; quantity: number; product: { id: string } }[] }) =>
+        lines.map(({ id, quantity, product }) => ({ lineId: id, productId: product.id, quantity })),
     ),
   quote: (shop, addressId, as) =>
     ask(
@@ -106,23 +153,51 @@ export const graphqlDoor: Door = {
       ...(changeFor !== undefined && { changeFor }),
       ...further,
     }
-    return ask(shop, mutation('placeOrder', 'PlaceOrderInput', `order { ${ORDER} }`), { input }, as, (payload: { order: OrderField }) => order(payload.order))
+    return ask(
+      shop,
+      mutation('placeOrder', 'PlaceOrderInput', `order { ${ORDER} }`),
+      { input },
+      as,
+      (payload: { order: OrderField }) => order(payload.order),
+    )
   },
-  orderIds: (shop, as) => ask(shop, '{ orders(first: 100) { nodes { id } } }', {}, as, ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)),
+  orderIds: (shop, as) =>
+    ask(shop, '{ orders(first: 100) { nodes { id } } }', {}, as, ({ nodes }: { nodes: { id: string }[] }) =>
+      nodes.map(({ id }) => id),
+    ),
   track: (shop, id, as) => ask(shop, `query ($id: ID!) { order(id: $id) { ${ORDER} } }`, { id }, as, order),
   startPayment: (shop, { addressId, total, key, further }, as) => {
     const input = { addressId, expectedTotal: total, ...(key !== undefined && { idempotencyKey: key }), ...further }
-    return ask(shop, mutation('startOnlinePayment', 'StartOnlinePaymentInput', 'txRef redirectUrl'), { input }, as, (payload: Started) => payload)
+    return ask(
+      shop,
+      mutation('startOnlinePayment', 'StartOnlinePaymentInput', 'txRef redirectUrl'),
+      { input },
+      as,
+      (payload: Started) => payload,
+    )
   },
-  settlePayment: (shop, txRef, as) => ask(shop, mutation('settlePayment', 'SettlePaymentInput', SETTLED), { input: { txRef } }, as, settled),
+  settlePayment: (shop, txRef, as) =>
+    ask(shop, mutation('settlePayment', 'SettlePaymentInput', SETTLED), { input: { txRef } }, as, settled),
   abandonPayment: (shop, txRef, as, idempotencyKey) =>
-    ask(shop, mutation('abandonPayment', 'AbandonPaymentInput', SETTLED), { input: { txRef, idempotencyKey } }, as, settled),
-  pendingPayment: (shop, as) => ask(shop, '{ pendingPayment { txRef amount redirectUrl } }', {}, as, (payment: PendingSeen) => payment),
-  cancelOrder: (shop, orderId, as, idempotencyKey) =>
-    ask(shop, mutation('cancelOrder', 'CancelOrderInput', `order { ${ORDER} }`), { input: { orderId, idempotencyKey } }, as, (payload: { order: OrderField }) =>
-      order(payload.order),
+    ask(
+      shop,
+      mutation('abandonPayment', 'AbandonPaymentInput', SETTLED),
+      { input: { txRef, idempotencyKey } },
+      as,
+      settled,
     ),
-  addresses: (shop, as) => ask(shop, `{ addresses { ${ADDRESS} } }`, {}, as, (fields: AddressField[]) => fields.map(address)),
+  pendingPayment: (shop, as) =>
+    ask(shop, '{ pendingPayment { txRef amount redirectUrl } }', {}, as, (payment: PendingSeen) => payment),
+  cancelOrder: (shop, orderId, as, idempotencyKey) =>
+    ask(
+      shop,
+      mutation('cancelOrder', 'CancelOrderInput', `order { ${ORDER} }`),
+      { input: { orderId, idempotencyKey } },
+      as,
+      (payload: { order: OrderField }) => order(payload.order),
+    ),
+  addresses: (shop, as) =>
+    ask(shop, `{ addresses { ${ADDRESS} } }`, {}, as, (fields: AddressField[]) => fields.map(address)),
   addAddress: (shop, fields, as, further) =>
     ask(
       shop,
@@ -139,19 +214,49 @@ export const graphqlDoor: Door = {
       as,
       (payload: { address: AddressField }) => address(payload.address),
     ),
-  hideAddress: (shop, addressId, as) => ask(shop, mutation('hideAddress', 'HideAddressInput', 'address { id }'), { input: { addressId } }, as, done),
+  hideAddress: (shop, addressId, as) =>
+    ask(shop, mutation('hideAddress', 'HideAddressInput', 'address { id }'), { input: { addressId } }, as, done),
   register: (shop, form) =>
-    ask(shop, mutation('register', 'RegisterInput', 'email message'), { input: form }, null, (payload: { email: string; message: string }) => payload),
-  verify: (shop, { email, otp }) => ask(shop, mutation('verifyRegistration', 'VerifyRegistrationInput', 'message'), { input: { email, otp } }, null, done),
+    ask(
+      shop,
+      mutation('register', 'RegisterInput', 'email message'),
+      { input: form },
+      null,
+      (payload: { email: string; message: string }) => payload,
+    ),
+  verify: (shop, { email, otp }) =>
+    ask(
+      shop,
+      mutation('verifyRegistration', 'VerifyRegistrationInput', 'message'),
+      { input: { email, otp } },
+      null,
+      done,
+    ),
   logIn: (shop, form) => ask(shop, mutation('logIn', 'LogInInput', LOGIN), { input: form }, null, logIn),
   completeLogIn: (shop, { email, otp, challengeToken }) =>
-    ask(shop, mutation('completeLogIn', 'CompleteLogInInput', LOGIN), { input: { email, otp, challengeToken } }, null, logIn),
-  forgot: (shop, form) => ask(shop, mutation('forgotPassword', 'ForgotPasswordInput', 'message'), { input: form }, null, done),
+    ask(
+      shop,
+      mutation('completeLogIn', 'CompleteLogInInput', LOGIN),
+      { input: { email, otp, challengeToken } },
+      null,
+      logIn,
+    ),
+  forgot: (shop, form) =>
+    ask(shop, mutation('forgotPassword', 'ForgotPasswordInput', 'message'), { input: form }, null, done),
   verifyReset: (shop, { email, otp }) =>
-    ask(shop, mutation('verifyResetCode', 'VerifyResetCodeInput', 'resetToken'), { input: { email, otp } }, null, (grant: { resetToken: string }) => grant),
-  reset: (shop, form) => ask(shop, mutation('resetPassword', 'ResetPasswordInput', 'message'), { input: form }, null, done),
-  updateProfile: (shop, form, as) => ask(shop, mutation('updateProfile', 'UpdateProfileInput', 'viewer { id }'), { input: form }, as, done),
-  changeEmail: (shop, form, as) => ask(shop, mutation('changeEmail', 'ChangeEmailInput', 'viewer { id }'), { input: form }, as, done),
+    ask(
+      shop,
+      mutation('verifyResetCode', 'VerifyResetCodeInput', 'resetToken'),
+      { input: { email, otp } },
+      null,
+      (grant: { resetToken: string }) => grant,
+    ),
+  reset: (shop, form) =>
+    ask(shop, mutation('resetPassword', 'ResetPasswordInput', 'message'), { input: form }, null, done),
+  updateProfile: (shop, form, as) =>
+    ask(shop, mutation('updateProfile', 'UpdateProfileInput', 'viewer { id }'), { input: form }, as, done),
+  changeEmail: (shop, form, as) =>
+    ask(shop, mutation('changeEmail', 'ChangeEmailInput', 'viewer { id }'), { input: form }, as, done),
   requestPasswordChangeCode: (shop, currentPassword, as) =>
     ask(
       shop,
@@ -160,11 +265,17 @@ export const graphqlDoor: Door = {
       as,
       (payload: { resendAfterSeconds: number }) => payload.resendAfterSeconds,
     ),
-  changePassword: (shop, form, as) => ask(shop, mutation('changePassword', 'ChangePasswordInput', 'message'), { input: form }, as, done),
+  changePassword: (shop, form, as) =>
+    ask(shop, mutation('changePassword', 'ChangePasswordInput', 'message'), { input: form }, as, done),
   setAvatar: async (shop, bytes, as) => {
     const asked = await ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
     if (asked.value === null) return asked
-    const sent = await shop.app.inject({ method: 'PUT', url: asked.value, headers: { 'content-type': 'image/png' }, payload: bytes })
+    const sent = await shop.app.inject({
+      method: 'PUT',
+      url: asked.value,
+      headers: { 'content-type': 'image/png' },
+      payload: bytes,
+    })
     const { avatar, message = '' } = sent.json<{ avatar?: string; message?: string }>()
     return { value: avatar ?? null, refused: avatar ? null : sent.statusCode, message, details: {} }
   },
@@ -175,7 +286,13 @@ export const graphqlDoor: Door = {
       ...(pictures !== undefined && { pictureIds: pictures }),
       ...(key !== undefined && { idempotencyKey: key }),
     }
-    return ask(shop, mutation('createSupportTicket', 'CreateSupportTicketInput', 'number'), { input }, as, ({ number }: { number: string }) => number)
+    return ask(
+      shop,
+      mutation('createSupportTicket', 'CreateSupportTicketInput', 'number'),
+      { input },
+      as,
+      ({ number }: { number: string }) => number,
+    )
   },
   tickets: (shop, as) =>
     ask(
@@ -187,14 +304,33 @@ export const graphqlDoor: Door = {
     ).then(unlessVisitor),
   ticket: async (shop, number, as) => {
     const asked = `query ($number: String!) { viewer { supportTicket(number: $number) { ${TICKET} } } }`
-    const { value: viewer, ...answer } = await ask(shop, asked, { number }, as, (viewer: { supportTicket: TicketSeen | null }) => viewer)
+    const { value: viewer, ...answer } = await ask(
+      shop,
+      asked,
+      { number },
+      as,
+      (viewer: { supportTicket: TicketSeen | null }) => viewer,
+    )
     if (!viewer) return unlessVisitor<TicketSeen>({ ...answer, value: null })
-    return viewer.supportTicket ? { ...answer, value: ticket(viewer.supportTicket) } : { ...answer, value: null, refused: 'NOT_FOUND' }
+    return viewer.supportTicket
+      ? { ...answer, value: ticket(viewer.supportTicket) }
+      : { ...answer, value: null, refused: 'NOT_FOUND' }
   },
   sendTicketPicture: async (shop, bytes, as) => {
-    const asked = await ask(shop, 'mutation { requestSupportPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+    const asked = await ask(
+      shop,
+      'mutation { requestSupportPictureUpload { url } }',
+      {},
+      as,
+      ({ url }: { url: string }) => url,
+    )
     if (asked.value === null) return asked
-    const sent = await shop.app.inject({ method: 'PUT', url: asked.value, headers: { 'content-type': 'image/png' }, payload: bytes })
+    const sent = await shop.app.inject({
+      method: 'PUT',
+      url: asked.value,
+      headers: { 'content-type': 'image/png' },
+      payload: bytes,
+    })
     const { id, message = '' } = sent.json<{ id?: string; message?: string }>()
     return { value: id ?? null, refused: id ? null : sent.statusCode, message, details: {} }
   },
@@ -208,7 +344,10 @@ export const graphqlDoor: Door = {
     ),
   logOut: (shop, as) => ask(shop, 'mutation { logOut { message } }', {}, as, done),
   whoAmI: async (shop, as) => {
-    const answer = await ask(shop, '{ viewer { id role } }', {}, as, ({ id, role }: { id: string; role: string }) => ({ id, role: role.toLowerCase() }))
+    const answer = await ask(shop, '{ viewer { id role } }', {}, as, ({ id, role }: { id: string; role: string }) => ({
+      id,
+      role: role.toLowerCase(),
+    }))
     return unlessVisitor(answer)
   },
 }

@@ -11,11 +11,25 @@ export async function expectInvariants({ pool }: Pick<TestShop, 'pool'>, product
 /** I5: reads everything stored about a user, to compare it later. */
 export async function everythingOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
   const id = uuidOf('user', person.id)
-  const tables = ['cart_lines', 'addresses', 'orders', 'payments', 'idempotency_keys', 'change_keys', 'sessions', 'tickets', 'ticket_pictures']
+  const tables = [
+    'cart_lines',
+    'addresses',
+    'orders',
+    'payments',
+    'idempotency_keys',
+    'change_keys',
+    'sessions',
+    'tickets',
+    'ticket_pictures',
+  ]
   const parts = tables.map(
-    (table) => `(select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${table} t where user_id = $1) as ${table}`,
+    (table) =>
+      `(select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${table} t where user_id = $1) as ${table}`,
   )
-  const { rows: kept } = await pool.query(`select ${parts.join(', ')}, (select to_jsonb(u) from users u where id = $1) as person`, [id])
+  const { rows: kept } = await pool.query(
+    `select ${parts.join(', ')}, (select to_jsonb(u) from users u where id = $1) as person`,
+    [id],
+  )
   return kept[0]
 }
 

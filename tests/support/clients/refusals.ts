@@ -26,7 +26,13 @@ type Told = { errors?: { path?: (string | number)[]; extensions: { code: string 
 export function watchRefusals(app: FastifyInstance): Set<string> {
   const unnamed = new Set<string>()
   app.addHook('onSend', async ({ routeOptions, method, body }, _reply, payload) => {
-    if (routeOptions.url !== '/graphql' || method !== 'POST' || typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload
+    if (
+      routeOptions.url !== '/graphql' ||
+      method !== 'POST' ||
+      typeof payload !== 'string' ||
+      !payload.startsWith('{"errors"')
+    )
+      return payload
     const { query, extensions } = (body ?? {}) as Body
     const text = query ?? (documents as Record<string, string>)[extensions?.persistedQuery?.sha256Hash ?? '']
     for (const { path, extensions } of (JSON.parse(payload) as Told).errors ?? []) {
@@ -42,7 +48,8 @@ export function watchRefusals(app: FastifyInstance): Set<string> {
 function changeAt(text: string, key: string): string | null {
   for (const definition of parse(text).definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.MUTATION) continue
-    for (const it of definition.selectionSet.selections) if (it.kind === Kind.FIELD && (it.alias ?? it.name).value === key) return it.name.value
+    for (const it of definition.selectionSet.selections)
+      if (it.kind === Kind.FIELD && (it.alias ?? it.name).value === key) return it.name.value
   }
   return null
 }

@@ -83,7 +83,10 @@ const OLD_NAMES = {
 } as const
 type OldName = keyof typeof OLD_NAMES
 const restName = (field: string) => OLD_NAMES[field as OldName] ?? (field === 'key' ? 'Idempotency-Key' : field)
-type AddressBody = Record<Exclude<keyof AddressSeen, OldName | 'id' | 'active'> | (typeof OLD_NAMES)[OldName] | '_id', string> & { status: boolean }
+type AddressBody = Record<
+  Exclude<keyof AddressSeen, OldName | 'id' | 'active'> | (typeof OLD_NAMES)[OldName] | '_id',
+  string
+> & { status: boolean }
 const address = (body: AddressBody): AddressSeen => ({
   id: body._id,
   name: body.name,
@@ -100,7 +103,8 @@ const address = (body: AddressBody): AddressSeen => ({
   plusCode: body.plus_code,
   active: body.status,
 })
-const addressBody = (fields: AddressFields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [restName(name), value]))
+const addressBody = (fields: AddressFields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [restName(name), value]))
 
 const logIn = (answer: RestAnswer): Answer<LogInSeen> => {
   const { challengeToken = '' } = answer.body as { challengeToken?: string }
@@ -113,8 +117,23 @@ const logIn = (answer: RestAnswer): Answer<LogInSeen> => {
   }))
 }
 
-type TicketBody = Omit<TicketSeen, 'id' | 'number' | 'responses'> & { _id: string; ticketId: string; responses: { adminName: string; message: string }[] }
-const ticket = ({ _id, ticketId, name, email, subject, message, priority, status, responses, pictures }: TicketBody): TicketSeen => ({
+type TicketBody = Omit<TicketSeen, 'id' | 'number' | 'responses'> & {
+  _id: string
+  ticketId: string
+  responses: { adminName: string; message: string }[]
+}
+const ticket = ({
+  _id,
+  ticketId,
+  name,
+  email,
+  subject,
+  message,
+  priority,
+  status,
+  responses,
+  pictures,
+}: TicketBody): TicketSeen => ({
   id: _id,
   number: ticketId,
   name,
@@ -129,22 +148,33 @@ const ticket = ({ _id, ticketId, name, email, subject, message, priority, status
 
 /** Builds a multipart form with one picture. */
 export function pictureForm(bytes: Buffer, field = 'avatar'): { headers: { 'content-type': string }; payload: Buffer } {
-  const [start, end] = [`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`, '\r\n--edge--\r\n']
-  return { headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload: Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]) }
+  const [start, end] = [
+    `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`,
+    '\r\n--edge--\r\n',
+  ]
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]),
+  }
 }
 
-export const withKey = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'idempotency-key': key })
+export const withKey = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'idempotency-key': key }
 
 export const restDoor: Door = {
   name: 'REST',
   refusal: (code) => STATUS[code],
   messageOf: (field) => expect.stringMatching(`(^|[^\\w-])${restName(field)}([^\\w-]|$)`),
   putInCart: async (shop, productId, as) => read(await shop.rest('POST', '/cart/create', { productId }, as), done),
-  setQuantity: async (shop, lineId, qty, as) => read(await shop.rest('PUT', '/cart/update-qty', { _id: lineId, qty }, as), done),
-  takeOut: async (shop, lineId, as) => read(await shop.rest('DELETE', '/cart/delete-cart-item', { _id: lineId }, as), done),
+  setQuantity: async (shop, lineId, qty, as) =>
+    read(await shop.rest('PUT', '/cart/update-qty', { _id: lineId, qty }, as), done),
+  takeOut: async (shop, lineId, as) =>
+    read(await shop.rest('DELETE', '/cart/delete-cart-item', { _id: lineId }, as), done),
   cartLines: async (shop, as) =>
-    read(await shop.rest('GET', '/cart/get', undefined, as), (lines: { _id: string; quantity: number; productId: { _id: string } }[]) =>
-      lines.map(({ _id, quantity, productId }) => ({ lineId: _id, productId: productId._id, quantity })),
+    read(
+      await shop.rest('GET', '/cart/get', undefined, as),
+      (lines: { _id: string; quantity: number; productId: { _id: string } }[]) =>
+        lines.map(({ _id, quantity, productId }) => ({ lineId: _id, productId: productId._id, quantity })),
     ),
   quote: async (shop, addressId, as) =>
     read(
@@ -155,62 +185,123 @@ export const restDoor: Door = {
       }),
     ),
   placeOrder: async (shop, { addressId, total, key, changeFor, further }, as) => {
-    const body = { addressId, totalAmt: total, paymentMethod: 'Cash on Delivery', ...(changeFor !== undefined && { change_for: changeFor }), ...further }
+    const body = {
+      addressId,
+      totalAmt: total,
+      paymentMethod: 'Cash on Delivery',
+      ...(changeFor !== undefined && { change_for: changeFor }),
+      ...further,
+    }
     return read(await shop.rest('POST', '/order/cash-on-delivery', body, as, withKey(key)), order)
   },
   orderIds: async (shop, as) =>
-    read(await shop.rest('GET', '/order/order-list', undefined, as), (lists: { groupedOrders: OrderBody[]; individualOrders: OrderBody[] }) =>
-      [...lists.groupedOrders, ...lists.individualOrders].map((body) => order(body).id),
+    read(
+      await shop.rest('GET', '/order/order-list', undefined, as),
+      (lists: { groupedOrders: OrderBody[]; individualOrders: OrderBody[] }) =>
+        [...lists.groupedOrders, ...lists.individualOrders].map((body) => order(body).id),
     ),
-  track: async (shop, orderId, as) => read(await shop.rest('GET', `/order/tracking?orderId=${encodeURIComponent(String(orderId))}`, undefined, as), order),
+  track: async (shop, orderId, as) =>
+    read(
+      await shop.rest('GET', `/order/tracking?orderId=${encodeURIComponent(String(orderId))}`, undefined, as),
+      order,
+    ),
   startPayment: async (shop, { addressId, total, key, further }, as) => {
-    const answer = await shop.rest('POST', '/order/checkout', { addressId, totalAmt: total, ...further }, as, withKey(key))
+    const answer = await shop.rest(
+      'POST',
+      '/order/checkout',
+      { addressId, totalAmt: total, ...further },
+      as,
+      withKey(key),
+    )
     return read(answer, (redirectUrl: string) => ({ txRef: String(answer.body.tx_ref), redirectUrl }))
   },
   settlePayment: async (shop, txRef, as, further = {}) => {
-    const answer = await shop.rest('GET', `/order/verify-payment?${new URLSearchParams({ ...further, tx_ref: String(txRef) })}`, undefined, as)
+    const answer = await shop.rest(
+      'GET',
+      `/order/verify-payment?${new URLSearchParams({ ...further, tx_ref: String(txRef) })}`,
+      undefined,
+      as,
+    )
     const data = answer.body.data as { payment_status: string; orderId?: string } | undefined
     if (!data) return read(answer, () => ({ state: 'failed', orderId: null }))
     const statusOf = { Paid: 200, Pending: 200, Failed: 409, Refunded: 409 }[data.payment_status]
-    if (answer.status !== statusOf || answer.body.success !== (statusOf === 200)) throw new Error(`${data.payment_status} with ${answer.status}`)
+    if (answer.status !== statusOf || answer.body.success !== (statusOf === 200))
+      throw new Error(`${data.payment_status} with ${answer.status}`)
     const state = data.payment_status.toLowerCase() as SettledSeen['state']
     return { value: { state, orderId: data.orderId ?? null }, refused: null, message: answer.body.message, details: {} }
   },
   abandonPayment: async (shop, txRef, as, key) =>
-    read(await shop.rest('POST', '/order/cancel-payment', { tx_ref: txRef }, as, withKey(key)), (data: { payment_status: string; orderId?: string }) => ({
-      state: data.payment_status.toLowerCase() as SettledSeen['state'],
-      orderId: data.orderId ?? null,
-    })),
+    read(
+      await shop.rest('POST', '/order/cancel-payment', { tx_ref: txRef }, as, withKey(key)),
+      (data: { payment_status: string; orderId?: string }) => ({
+        state: data.payment_status.toLowerCase() as SettledSeen['state'],
+        orderId: data.orderId ?? null,
+      }),
+    ),
   pendingPayment: async (shop, as) =>
-    read(await shop.rest('GET', '/order/pending-payment', undefined, as), ({ tx_ref, amount, link }: { tx_ref: string; amount: number; link: string }) => ({
-      txRef: tx_ref,
-      amount,
-      redirectUrl: link,
-    })),
-  cancelOrder: async (shop, orderId, as, key) => read(await shop.rest('POST', '/order/cancel', { orderId }, as, withKey(key)), order),
-  addresses: async (shop, as) => read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
-  addAddress: async (shop, fields, as, further) => read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),
+    read(
+      await shop.rest('GET', '/order/pending-payment', undefined, as),
+      ({ tx_ref, amount, link }: { tx_ref: string; amount: number; link: string }) => ({
+        txRef: tx_ref,
+        amount,
+        redirectUrl: link,
+      }),
+    ),
+  cancelOrder: async (shop, orderId, as, key) =>
+    read(await shop.rest('POST', '/order/cancel', { orderId }, as, withKey(key)), order),
+  addresses: async (shop, as) =>
+    read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
+  addAddress: async (shop, fields, as, further) =>
+    read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),
   changeAddress: async (shop, addressId, fields, as) =>
     read(await shop.rest('PUT', '/address/update', { _id: addressId, ...addressBody(fields) }, as), address),
-  hideAddress: async (shop, addressId, as) => read(await shop.rest('DELETE', '/address/disable', { _id: addressId }, as), done),
+  hideAddress: async (shop, addressId, as) =>
+    read(await shop.rest('DELETE', '/address/disable', { _id: addressId }, as), done),
   register: async (shop, form) => {
     const answer = await shop.rest('POST', '/user/register', form)
     return read(answer, ({ email }: { email: string }) => ({ email, message: answer.body.message }))
   },
-  verify: async (shop, { email, otp }) => read(await shop.rest('POST', '/user/verify-registration-otp', { email, otp }), done),
+  verify: async (shop, { email, otp }) =>
+    read(await shop.rest('POST', '/user/verify-registration-otp', { email, otp }), done),
   logIn: async (shop, { deviceToken, ...form }) =>
-    logIn(await shop.rest('POST', '/user/login', form, null, deviceToken === undefined ? {} : { cookie: `knownDevice=${deviceToken}` })),
+    logIn(
+      await shop.rest(
+        'POST',
+        '/user/login',
+        form,
+        null,
+        deviceToken === undefined ? {} : { cookie: `knownDevice=${deviceToken}` },
+      ),
+    ),
   completeLogIn: async (shop, { challengeToken, email, otp }) =>
-    logIn(await shop.rest('POST', '/user/login', { email, otp }, null, challengeToken ? { cookie: `loginChallenge=${challengeToken}` } : {})),
+    logIn(
+      await shop.rest(
+        'POST',
+        '/user/login',
+        { email, otp },
+        null,
+        challengeToken ? { cookie: `loginChallenge=${challengeToken}` } : {},
+      ),
+    ),
   forgot: async (shop, form) => read(await shop.rest('PUT', '/user/forgot-password', form), done),
   verifyReset: async (shop, { email, otp }) => {
     const answer = await shop.rest('PUT', '/user/verify-forgot-password-otp', { email, otp })
     return read(answer, () => ({ resetToken: answer.cookies.resetGrant ?? '' }))
   },
   reset: async (shop, { resetToken, ...form }) =>
-    read(await shop.rest('PUT', '/user/reset-password', form, null, resetToken ? { cookie: `resetGrant=${resetToken}` } : {}), done),
+    read(
+      await shop.rest(
+        'PUT',
+        '/user/reset-password',
+        form,
+        null,
+        resetToken ? { cookie: `resetGrant=${resetToken}` } : {},
+      ),
+      done,
+    ),
   updateProfile: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', form, as), done),
-  changeEmail: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', { name: 'Person', mobile: '0772 000111', ...form }, as), done),
+  changeEmail: async (shop, form, as) =>
+    read(await shop.rest('PUT', '/user/update-user', { name: 'Person', mobile: '0772 000111', ...form }, as), done),
   requestPasswordChangeCode: async (shop, currentPassword, as) =>
     read(
       await shop.rest('POST', '/user/change-password-code', { currentPassword }, as),
@@ -219,16 +310,28 @@ export const restDoor: Door = {
   changePassword: async (shop, form, as) => read(await shop.rest('PUT', '/user/change-password', form, as), done),
   setAvatar: async (shop, bytes, as) => {
     const { headers, payload } = pictureForm(bytes)
-    return read(await shop.rest('PUT', '/user/upload-avatar', payload, as, headers), ({ avatar }: { avatar: string }) => avatar)
+    return read(
+      await shop.rest('PUT', '/user/upload-avatar', payload, as, headers),
+      ({ avatar }: { avatar: string }) => avatar,
+    )
   },
   createTicket: async (shop, { key, ...form }, as) =>
-    read(await shop.rest('POST', '/support/create-ticket', form, as, withKey(key)), ({ ticketId }: { ticketId: string }) => ticketId),
+    read(
+      await shop.rest('POST', '/support/create-ticket', form, as, withKey(key)),
+      ({ ticketId }: { ticketId: string }) => ticketId,
+    ),
   tickets: async (shop, as) =>
-    read(await shop.rest('GET', '/user/support-tickets', undefined, as), ({ tickets }: { tickets: TicketBody[] }) => tickets.map(ticket)),
-  ticket: async (shop, number, as) => read(await shop.rest('GET', `/user/support-tickets/${encodeURIComponent(number)}`, undefined, as), ticket),
+    read(await shop.rest('GET', '/user/support-tickets', undefined, as), ({ tickets }: { tickets: TicketBody[] }) =>
+      tickets.map(ticket),
+    ),
+  ticket: async (shop, number, as) =>
+    read(await shop.rest('GET', `/user/support-tickets/${encodeURIComponent(number)}`, undefined, as), ticket),
   sendTicketPicture: async (shop, bytes, as) => {
     const { headers, payload } = pictureForm(bytes, 'image')
-    return read(await shop.rest('POST', '/support/upload-picture', payload, as, headers), ({ _id }: { _id: string }) => _id)
+    return read(
+      await shop.rest('POST', '/support/upload-picture', payload, as, headers),
+      ({ _id }: { _id: string }) => _id,
+    )
   },
   refresh: async (shop, refreshToken) =>
     read(
@@ -240,5 +343,8 @@ export const restDoor: Door = {
     ),
   logOut: async (shop, as) => read(await shop.rest('GET', '/user/logout', undefined, as), done),
   whoAmI: async (shop, as) =>
-    read(await shop.rest('GET', '/user/user-details', undefined, as), ({ _id, role }: { _id: string; role: string }) => ({ id: _id, role })),
+    read(
+      await shop.rest('GET', '/user/user-details', undefined, as),
+      ({ _id, role }: { _id: string; role: string }) => ({ id: _id, role }),
+    ),
 }

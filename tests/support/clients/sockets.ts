@@ -30,7 +30,10 @@ export async function addressOf({ app }: TestShop): Promise<string> {
 type Wish = { headers?: Record<string, string>; protocol?: string }
 
 /** Opens a socket without sending a message. @throws when it cannot be opened */
-export async function aSocket(shop: TestShop, { headers = {}, protocol = 'graphql-transport-ws' }: Wish = {}): Promise<Socket> {
+export async function aSocket(
+  shop: TestShop,
+  { headers = {}, protocol = 'graphql-transport-ws' }: Wish = {},
+): Promise<Socket> {
   const socket = new WebSocket(await addressOf(shop), { protocols: [protocol], headers } as unknown as string[])
   const messages: Message[] = []
   let wake = () => {}
@@ -82,8 +85,16 @@ export async function aHandmadeSocket(shop: TestShop) {
   const { hostname, port } = new URL(await addressOf(shop))
   const wire = connect(Number(port), hostname)
   onTestFinished(() => void wire.destroy())
-  const hello = ['GET /graphql HTTP/1.1', `host: ${hostname}`, 'upgrade: websocket', 'connection: upgrade', 'sec-websocket-version: 13']
-  wire.write(`${[...hello, `sec-websocket-key: ${'A'.repeat(22)}==`, 'sec-websocket-protocol: graphql-transport-ws'].join('\r\n')}\r\n\r\n`)
+  const hello = [
+    'GET /graphql HTTP/1.1',
+    `host: ${hostname}`,
+    'upgrade: websocket',
+    'connection: upgrade',
+    'sec-websocket-version: 13',
+  ]
+  wire.write(
+    `${[...hello, `sec-websocket-key: ${'A'.repeat(22)}==`, 'sec-websocket-protocol: graphql-transport-ws'].join('\r\n')}\r\n\r\n`,
+  )
   wire.on('error', () => {})
   await once(wire, 'data')
   wire.resume()
@@ -98,8 +109,14 @@ export async function aHandmadeSocket(shop: TestShop) {
 }
 
 /** Returns the error code of a root field, undefined when it succeeds; subscriptions run over a socket. */
-export async function refusalOf(shop: TestShop, { operation, document, variables }: RootField, id: string, as: Asker): Promise<string | undefined> {
-  if (operation !== 'subscription') return (await shop.graphql(document, variables(id), as)).errors?.[0]?.extensions.code
+export async function refusalOf(
+  shop: TestShop,
+  { operation, document, variables }: RootField,
+  id: string,
+  as: Asker,
+): Promise<string | undefined> {
+  if (operation !== 'subscription')
+    return (await shop.graphql(document, variables(id), as)).errors?.[0]?.extensions.code
   const socket = await aSocket(shop)
   socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
   const first = await Promise.race([socket.next(), socket.closed])

@@ -4,18 +4,32 @@
  */
 import type { Browser, Page } from 'playwright-core'
 
-export type Wire = { total: number; byType: Record<string, number>; requests: { type: string; url: string; bytes: number }[] }
+export type Wire = {
+  total: number
+  byType: Record<string, number>
+  requests: { type: string; url: string; bytes: number }[]
+}
 
 /** Limits set by the product owner, in bytes. */
 export const WIRE_LIMITS = { firstVisit: 350_000, nextPage: 60_000 }
 
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'en-UG', timezoneId: 'Africa/Kampala' }
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-UG',
+  timezoneId: 'Africa/Kampala',
+}
 
 /**
  * Measures a first visit to the home page with an empty cache, followed by a product page or, in a second visit, a
  * category listing.
  */
-export async function weighVisits(browser: Browser, at: (path: string) => string): Promise<{ home: Wire; product: Wire; listing: Wire }> {
+export async function weighVisits(
+  browser: Browser,
+  at: (path: string) => string,
+): Promise<{ home: Wire; product: Wire; listing: Wire }> {
   const visit = async (tap: (page: Page) => Promise<void>) => {
     const context = await browser.newContext(PHONE)
     try {
@@ -83,7 +97,8 @@ async function listen(page: Page): Promise<{ take(): Wire; quiet(): Promise<void
       return wire
     },
     async quiet() {
-      while (underway.size > 0 || performance.now() - movedAt < QUIET_MS) await new Promise((soon) => setTimeout(soon, 50))
+      while (underway.size > 0 || performance.now() - movedAt < QUIET_MS)
+        await new Promise((soon) => setTimeout(soon, 50))
     },
   }
 }

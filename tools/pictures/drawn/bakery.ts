@@ -33,7 +33,10 @@ const stick = (y: number, angle: number) =>
     angle,
     256,
     y,
-    rod(`M20 ${y}Q60 ${y - 50} 130 ${y - 54}L390 ${y - 54}Q456 ${y - 48} 492 ${y}Q456 ${y + 48} 390 ${y + 54}L130 ${y + 54}Q60 ${y + 50} 20 ${y}Z`, '#CF8A40') +
+    rod(
+      `M20 ${y}Q60 ${y - 50} 130 ${y - 54}L390 ${y - 54}Q456 ${y - 48} 492 ${y}Q456 ${y + 48} 390 ${y + 54}L130 ${y + 54}Q60 ${y + 50} 20 ${y}Z`,
+      '#CF8A40',
+    ) +
       many(5, (at) =>
         path(
           `M${92 + at * 74} ${y + 30}Q${104 + at * 74} ${y - 30} ${150 + at * 74} ${y - 44}Q${136 + at * 74} ${y + 10} ${92 + at * 74} ${y + 30}Z`,
@@ -48,17 +51,30 @@ const charred = (x: number, y: number, rx: number, ry: number, count: number) =>
   many(count, (at) => {
     const reach = Math.sqrt((at + 0.5) / count)
     const [dx, dy] = [Math.cos(at * 2.4) * reach * rx, Math.sin(at * 2.4) * reach * ry]
-    return ellipse(x + dx, y + dy, 10 + ((at * 7) % 16), 5 + ((at * 5) % 8), at % 3 ? '#A8692C' : '#7E4A1C', 'opacity=".75"')
+    return ellipse(
+      x + dx,
+      y + dy,
+      10 + ((at * 7) % 16),
+      5 + ((at * 5) % 8),
+      at % 3 ? '#A8692C' : '#7E4A1C',
+      'opacity=".75"',
+    )
   })
 
 /** Flat breads one on the other, the last folded in four in front. */
 const chapati = (dough: string) =>
   many(
     4,
-    (at) => ellipse(256, 330 - at * 22, 232 - at * 3, 98, shade(dough, -0.3)) + ellipse(256, 322 - at * 22, 232 - at * 3, 98, shade(dough, -0.06 + at * 0.03)),
+    (at) =>
+      ellipse(256, 330 - at * 22, 232 - at * 3, 98, shade(dough, -0.3)) +
+      ellipse(256, 322 - at * 22, 232 - at * 3, 98, shade(dough, -0.06 + at * 0.03)),
   ) +
   charred(256, 256, 200, 76, 26) +
-  path('M150 236Q250 160 400 208Q470 250 452 330Q340 300 214 372Q130 330 150 236Z', shade(dough, -0.34), 'transform="translate(2 16)"') +
+  path(
+    'M150 236Q250 160 400 208Q470 250 452 330Q340 300 214 372Q130 330 150 236Z',
+    shade(dough, -0.34),
+    'transform="translate(2 16)"',
+  ) +
   solid('M150 236Q250 160 400 208Q470 250 452 330Q340 300 214 372Q130 330 150 236Z', shade(dough, 0.12), '', 0.22) +
   path('M150 236Q130 330 214 372Q196 300 250 236Q200 226 150 236Z', shade(dough, -0.16)) +
   line('M214 372Q196 300 250 236', shade(dough, -0.4), 4, 'opacity=".5"') +
@@ -99,8 +115,10 @@ const cake = (icing: string, side: string, drip: string, top: (x: number) => str
   [-60, 0, 60]
     .map(
       (dx) =>
-        rod(`M${250 + dx} ${150 + Math.abs(dx) * 0.1}L${264 + dx} ${150 + Math.abs(dx) * 0.1}L${264 + dx} 226L${250 + dx} 226Z`, dx ? '#7FBDE8' : '#EE8AA6') +
-        path(`M${257 + dx} 98Q${276 + dx} 134 ${257 + dx} 150Q${238 + dx} 134 ${257 + dx} 98Z`, '#F7B52A'),
+        rod(
+          `M${250 + dx} ${150 + Math.abs(dx) * 0.1}L${264 + dx} ${150 + Math.abs(dx) * 0.1}L${264 + dx} 226L${250 + dx} 226Z`,
+          dx ? '#7FBDE8' : '#EE8AA6',
+        ) + path(`M${257 + dx} 98Q${276 + dx} 134 ${257 + dx} 150Q${238 + dx} 134 ${257 + dx} 98Z`, '#F7B52A'),
     )
     .join('') +
   [96, 154, 358, 416].map((x) => top(x)).join('')
@@ -110,7 +128,10 @@ const cherry = (x: number) => cream(x) + ball(x, 208 + (x > 120 && x < 400 ? 22 
 const paperCup = (colour: string) =>
   path('M110 280L402 280L356 470Q256 496 156 470Z', colour) +
   many(11, (at) =>
-    path(`M${118 + at * 26} 282L${132 + at * 26} 282L${(132 + at * 26 - 256) * 0.7 + 256} 482L${(120 + at * 26 - 256) * 0.7 + 256} 482Z`, shade(colour, -0.16)),
+    path(
+      `M${118 + at * 26} 282L${132 + at * 26} 282L${(132 + at * 26 - 256) * 0.7 + 256} 482L${(120 + at * 26 - 256) * 0.7 + 256} 482Z`,
+      shade(colour, -0.16),
+    ),
   )
 const doughnut = (glaze: string, bits: string[]) =>
   path(
@@ -123,7 +144,11 @@ const doughnut = (glaze: string, bits: string[]) =>
     glaze,
     'fill-rule="evenodd"',
   ) +
-  path('M180 268C180 246 206 222 256 222C306 222 332 246 332 268C320 250 296 240 256 240C216 240 192 250 180 268Z', '#8A5420', 'opacity=".6"') +
+  path(
+    'M180 268C180 246 206 222 256 222C306 222 332 246 332 268C320 250 296 240 256 240C216 240 192 250 180 268Z',
+    '#8A5420',
+    'opacity=".6"',
+  ) +
   many(34, (at) => {
     const a = at * 2.4
     const r = 0.56 + ((at * 7) % 10) / 26
@@ -144,7 +169,8 @@ export const bakery: Record<string, () => string> = {
   'chapati-brown': () => chapati('#B98450'),
   rolex: () => roll(256, 256, -24, 1),
   cake: () => cake('#FFF6E6', '#F8E6C4', '#F7C6D2', cream),
-  'chocolate-cake': () => cake('#7A4526', '#5E3018', '#45200E', (x) => ball(x, 232 + (x > 120 && x < 400 ? 22 : 0), 26, 22, '#8E5730', 0.2)),
+  'chocolate-cake': () =>
+    cake('#7A4526', '#5E3018', '#45200E', (x) => ball(x, 232 + (x > 120 && x < 400 ? 22 : 0), 26, 22, '#8E5730', 0.2)),
   'marble-cake': () => cake('#FFF6E6', '#B98450', '#7A4526', cream),
   'black-forest-cake': () => cake('#FFFDF6', '#6A3A20', '#FFFDF6', cherry),
   'queen-cake': () =>
@@ -167,7 +193,10 @@ export const bakery: Record<string, () => string> = {
         at * 47,
         130 + ((at * 61) % 250),
         180 + ((at * 37) % 110),
-        path(`M${122 + ((at * 61) % 250)} ${177 + ((at * 37) % 110)}h16v6h-16Z`, ['#F2BE2A', '#5AA7DE', '#D8445A'][at % 3]!),
+        path(
+          `M${122 + ((at * 61) % 250)} ${177 + ((at * 37) % 110)}h16v6h-16Z`,
+          ['#F2BE2A', '#5AA7DE', '#D8445A'][at % 3]!,
+        ),
       ),
     ),
   doughnut: () => doughnut('#E3AE66', ['#FFFFFF', '#FFFDF6', '#F6EBD8']),
@@ -176,7 +205,9 @@ export const bakery: Record<string, () => string> = {
     many(
       2,
       (at) =>
-        ellipse(256, 320 - at * 46, 226, 132, '#B98A4A') + ellipse(256, 308 - at * 46, 226, 132, '#EBCF96') + ellipse(256, 312 - at * 46, 190, 104, '#F6E4BC'),
+        ellipse(256, 320 - at * 46, 226, 132, '#B98A4A') +
+        ellipse(256, 308 - at * 46, 226, 132, '#EBCF96') +
+        ellipse(256, 312 - at * 46, 190, 104, '#F6E4BC'),
     ) + charred(256, 268, 210, 116, 16),
   'half-cakes': () =>
     [
@@ -209,12 +240,22 @@ export const bakery: Record<string, () => string> = {
       .map(
         ([x, y]) =>
           ball(x!, y! + 14, 126, 104, '#B9762E') +
-          line(`M${x} ${y}m-12 0a22 18 0 0 1 44 0a46 38 0 0 1 -92 0a72 58 0 0 1 144 0a98 78 0 0 1 -196 0`, '#7A4218', 13) +
-          line(`M${x! - 80} ${y! - 30}q40 40 80 0t80 10M${x! - 60} ${y! + 30}q40 30 70 0t60 6`, '#FFF8EA', 15, 'opacity=".85"'),
+          line(
+            `M${x} ${y}m-12 0a22 18 0 0 1 44 0a46 38 0 0 1 -92 0a72 58 0 0 1 144 0a98 78 0 0 1 -196 0`,
+            '#7A4218',
+            13,
+          ) +
+          line(
+            `M${x! - 80} ${y! - 30}q40 40 80 0t80 10M${x! - 60} ${y! + 30}q40 30 70 0t60 6`,
+            '#FFF8EA',
+            15,
+            'opacity=".85"',
+          ),
       )
       .join(''),
   croissant: () => {
-    const crescent = 'M22 372Q30 120 256 108Q482 120 490 372Q486 408 452 398Q396 306 256 304Q116 306 60 398Q26 408 22 372Z'
+    const crescent =
+      'M22 372Q30 120 256 108Q482 120 490 372Q486 408 452 398Q396 306 256 304Q116 306 60 398Q26 408 22 372Z'
     return (
       solid(crescent, '#CC8736', '', 0.42) +
       within(

@@ -21,7 +21,14 @@ function hand(colour: string, tip: string, stalk: string, length: number, width:
     const l = length * (0.86 + index * 0.023)
     const w = width
     const marks = Array.from({ length: spots }, () =>
-      ellipse((random[n++ % 200]! - 0.5) * w * 0.8, l * (0.2 + 0.65 * random[n++ % 200]!), 4 + 4 * random[n % 200]!, 8, tip, 'opacity=".7"'),
+      ellipse(
+        (random[n++ % 200]! - 0.5) * w * 0.8,
+        l * (0.2 + 0.65 * random[n++ % 200]!),
+        4 + 4 * random[n % 200]!,
+        8,
+        tip,
+        'opacity=".7"',
+      ),
     ).join('')
     return `<g transform="translate(256 96) rotate(${angle})">${path(
       `M${-w * 0.28} 0C${-w * 0.62} ${l * 0.25} ${-w * 0.66} ${l * 0.62} ${-w * 0.4} ${l * 0.86}Q${-w * 0.2} ${l} 0 ${l}Q${w * 0.24} ${l} ${w * 0.36} ${l * 0.84}C${w * 0.62} ${l * 0.56} ${w * 0.58} ${l * 0.22} ${w * 0.28} 0Z`,
@@ -39,7 +46,11 @@ function hand(colour: string, tip: string, stalk: string, length: number, width:
 
 function tuber(colour: string, cut: string, angle: number, rings = true): string {
   const marks = rings
-    ? [150, 210, 280, 340].map((x, i) => line(`M${x} ${196 + i * 5}q10 ${58 - i * 6} 2 ${112 - i * 10}`, shade(colour, -0.32), 5, 'opacity=".55"')).join('')
+    ? [150, 210, 280, 340]
+        .map((x, i) =>
+          line(`M${x} ${196 + i * 5}q10 ${58 - i * 6} 2 ${112 - i * 10}`, shade(colour, -0.32), 5, 'opacity=".55"'),
+        )
+        .join('')
     : ''
   return `${defs(
     linear(
@@ -56,7 +67,10 @@ function tuber(colour: string, cut: string, angle: number, rings = true): string
 }
 
 const stalk = (x: number, y: number, colour = '#5E7F2D') =>
-  path(`M${x - 9} ${y}Q${x - 6} ${y - 26} ${x - 14} ${y - 42}L${x + 8} ${y - 46}Q${x + 8} ${y - 20} ${x + 11} ${y}Z`, colour)
+  path(
+    `M${x - 9} ${y}Q${x - 6} ${y - 26} ${x - 14} ${y - 42}L${x + 8} ${y - 46}Q${x + 8} ${y - 20} ${x + 11} ${y}Z`,
+    colour,
+  )
 
 export const bananas: Record<string, () => string> = {
   'banana-leaf': () =>
@@ -108,7 +122,11 @@ export const bananas: Record<string, () => string> = {
       const r = Math.sqrt(random[i + 260]!)
       const x = 236 + Math.cos(a) * r * 166
       const y = 270 + Math.sin(a) * r * 200
-      return path(`M${x - 11} ${y + 8}L${x} ${y - 11}L${x + 11} ${y + 8}Z`, i % 3 ? '#7F8F2E' : '#B7BE55', 'opacity=".6"')
+      return path(
+        `M${x - 11} ${y + 8}L${x} ${y - 11}L${x + 11} ${y + 8}Z`,
+        i % 3 ? '#7F8F2E' : '#B7BE55',
+        'opacity=".6"',
+      )
     }).join('')
     return `${defs(round('j', '#9AA83E', 0.42), round('y', '#FFC83D', 0.2))}${stalk(236, 82, '#7A5A33')}${ellipse(236, 270, 176, 210, 'url(#j)')}${bumps}${[
       [356, 396, -20],

@@ -12,7 +12,11 @@ const bowl = (colour: string, inside: string) =>
 const inBowl = (count: number, draw: (x: number, y: number, at: number) => string, reach = 0.9) =>
   many(count, (at) => {
     const share = Math.sqrt((at + 0.5) / count) * reach
-    return draw(Math.round(256 + Math.cos(at * 2.4) * share * 196), Math.round(246 + Math.sin(at * 2.4) * share * 56), at)
+    return draw(
+      Math.round(256 + Math.cos(at * 2.4) * share * 196),
+      Math.round(246 + Math.sin(at * 2.4) * share * 56),
+      at,
+    )
   })
 const flake = (x: number, y: number, at: number) =>
   turn(
@@ -42,16 +46,24 @@ const chopped = (colours: string[], ground: string, count = 90) =>
 
 export const bowls: Record<string, () => string> = {
   'bowl-white': () =>
-    bowl('#9DB8CC', '#FFFDF6') + path('M120 246Q190 206 256 232T400 240Q340 286 250 280T120 246Z', '#F3EBDD') + line('M330 236L462 84', '#B9C0C8', 17),
+    bowl('#9DB8CC', '#FFFDF6') +
+    path('M120 246Q190 206 256 232T400 240Q340 286 250 280T120 246Z', '#F3EBDD') +
+    line('M330 236L462 84', '#B9C0C8', 17),
   'porridge-bowl': () =>
     line('M190 130q-26 -34 0 -70M300 120q-26 -34 0 -70', '#ffffff', 17, 'opacity=".85"') +
     bowl('#B5573A', '#D9B48A') +
     path('M120 246Q190 206 256 232T400 240Q340 286 250 280T120 246Z', '#C79C6C') +
     line('M330 236L462 84', '#8A5A34', 19),
-  'flakes-bowl': () => bowl('#3F74B5', '#FFFDF6') + inBowl(44, flake) + ball(230, 226, 34, 33, '#D8344A') + line('M340 236L462 84', '#B9C0C8', 17),
+  'flakes-bowl': () =>
+    bowl('#3F74B5', '#FFFDF6') +
+    inBowl(44, flake) +
+    ball(230, 226, 34, 33, '#D8344A') +
+    line('M340 236L462 84', '#B9C0C8', 17),
   'muesli-bowl': () =>
     bowl('#5E8A4A', '#F3E3BE') +
-    inBowl(50, (x, y, at) => (at % 4 === 0 ? ball(x, y, 17, 14, '#4A2A3E') : at % 4 === 1 ? ball(x, y, 18, 13, '#B5703A') : flake(x, y, at))) +
+    inBowl(50, (x, y, at) =>
+      at % 4 === 0 ? ball(x, y, 17, 14, '#4A2A3E') : at % 4 === 1 ? ball(x, y, 18, 13, '#B5703A') : flake(x, y, at),
+    ) +
     [
       [180, 230],
       [300, 250],
@@ -93,7 +105,9 @@ export const bowls: Record<string, () => string> = {
   'noodle-bowl': () =>
     line('M170 120q-26 -34 0 -70M256 110q-26 -34 0 -70M342 120q-26 -34 0 -70', '#ffffff', 17, 'opacity=".85"') +
     bowl('#C8392F', '#E9B24A') +
-    many(8, (at) => line(`M${84 + at * 44} ${250 + (at % 2) * 10}q24 -46 50 0q18 40 44 2`, at % 2 ? '#FBE08A' : '#F2C64E', 13)) +
+    many(8, (at) =>
+      line(`M${84 + at * 44} ${250 + (at % 2) * 10}q24 -46 50 0q18 40 44 2`, at % 2 ? '#FBE08A' : '#F2C64E', 13),
+    ) +
     ball(330, 236, 40, 26, '#FFFFFF', 0.1) +
     ellipse(332, 236, 20, 13, '#F5A623') +
     line('M150 230l46 -14M176 262l40 -8', '#4F9A3E', 15) +

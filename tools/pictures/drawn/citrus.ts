@@ -2,7 +2,8 @@
 import { ellipse, many, path, shade, turn } from '../svg.ts'
 import { blush, leaf, pores, shine, solid } from './strokes.ts'
 
-const lemonSkin = 'M34 256Q66 244 88 206Q146 112 256 112Q366 112 424 206Q446 244 480 256Q446 270 424 306Q366 400 256 400Q146 400 88 306Q66 270 34 256Z'
+const lemonSkin =
+  'M34 256Q66 244 88 206Q146 112 256 112Q366 112 424 206Q446 244 480 256Q446 270 424 306Q366 400 256 400Q146 400 88 306Q66 270 34 256Z'
 
 const globe = (skin: string, cheek: string, ry = 188) => {
   const outline = `M256 ${270 - ry}C${256 + 270} ${270 - ry} ${256 + 270} ${270 + ry} 256 ${270 + ry}C${256 - 270} ${270 + ry} ${256 - 270} ${270 - ry} 256 ${270 - ry}Z`
@@ -37,7 +38,11 @@ const half = (skin: string, pith: string, flesh: string) =>
       256,
       256,
       path('M256 236L206 100Q256 66 306 100Z', flesh) +
-        path('M250 190L226 108M262 170L272 104', 'none', `stroke="${shade(flesh, 0.4)}" stroke-width="6" stroke-linecap="round"`),
+        path(
+          'M250 190L226 108M262 170L272 104',
+          'none',
+          `stroke="${shade(flesh, 0.4)}" stroke-width="6" stroke-linecap="round"`,
+        ),
     ),
   ) +
   ellipse(256, 256, 17, 16, pith)
@@ -59,7 +64,10 @@ const threeOf = (called: string, draw: () => Citrus): Record<string, () => strin
 
 export const citrus: Record<string, () => string> = {
   ...threeOf('orange', () => ({ whole: globe('#EDA22A', '#C3C03A'), half: half('#EDA22A', '#FFF3D2', '#F8A83A') })),
-  ...threeOf('tangerine', () => ({ whole: globe('#EE7E1C', '#FBA83E', 172), half: half('#EE7E1C', '#FFF0D6', '#F7922A') })),
+  ...threeOf('tangerine', () => ({
+    whole: globe('#EE7E1C', '#FBA83E', 172),
+    half: half('#EE7E1C', '#FFF0D6', '#F7922A'),
+  })),
   ...threeOf('grapefruit', () => ({ whole: globe('#F0B04E', '#F39A7A'), half: half('#F0B04E', '#FFF1DC', '#EC7F74') })),
   ...threeOf('lemon', () => ({ whole: long('#F4CC2E'), half: half('#F4CC2E', '#FFFBE6', '#F8E16A') })),
   ...threeOf('lime', () => ({ whole: long('#7FAE36'), half: half('#7FAE36', '#F6FAE0', '#C4D870') })),

@@ -33,10 +33,23 @@ export const flowers: Record<string, () => string> = {
   sunflower: () =>
     leaf(130, 430, 160, 1.3) +
     leaf(380, 430, 20, 1.3) +
-    many(20, (at) => turn(at * 18, 256, 250, path(`M256 250Q214 110 256 ${at % 2 ? 20 : 34}Q298 110 256 250Z`, at % 2 ? '#F2AE1E' : '#F9CB3A'))) +
+    many(20, (at) =>
+      turn(
+        at * 18,
+        256,
+        250,
+        path(`M256 250Q214 110 256 ${at % 2 ? 20 : 34}Q298 110 256 250Z`, at % 2 ? '#F2AE1E' : '#F9CB3A'),
+      ),
+    ) +
     ball(256, 250, 106, 104, '#6A3E1C') +
     many(60, (at) =>
-      ellipse(256 + Math.cos(at * 2.4) * Math.sqrt(at / 60) * 94, 250 + Math.sin(at * 2.4) * Math.sqrt(at / 60) * 92, 6, 6, at % 3 ? '#3A2010' : '#B9813A'),
+      ellipse(
+        256 + Math.cos(at * 2.4) * Math.sqrt(at / 60) * 94,
+        250 + Math.sin(at * 2.4) * Math.sqrt(at / 60) * 92,
+        6,
+        6,
+        at % 3 ? '#3A2010' : '#B9813A',
+      ),
     ),
   chamomile: () =>
     line('M190 500Q230 380 196 240M330 500Q300 420 346 330', '#6A9A3A', 13) +
@@ -83,7 +96,8 @@ export const flowers: Record<string, () => string> = {
     ]
       .map(([x, y, k]) => blossom(x!, y!, k!, '#F6CE2E'))
       .join(''),
-  'wheat-ears': () => ear(206, -22) + ear(306, 22) + ear(256, 0) + path('M190 400Q256 424 322 400L318 432Q256 456 194 432Z', '#B5382A'),
+  'wheat-ears': () =>
+    ear(206, -22) + ear(306, 22) + ear(256, 0) + path('M190 400Q256 424 322 400L318 432Q256 456 194 432Z', '#B5382A'),
   'mint-sprig': () =>
     line('M256 500Q250 300 256 120', '#4F8A3A', 13) +
     [
@@ -96,13 +110,22 @@ export const flowers: Record<string, () => string> = {
       [190, 20],
       [190, -20],
     ]
-      .map(([y, a], at) => `<g transform="translate(256 ${y}) rotate(${a})">${blade(0.34, 0, '#CFEFC0')(210 - at * 8, '#4FA054', at)}</g>`)
+      .map(
+        ([y, a], at) =>
+          `<g transform="translate(256 ${y}) rotate(${a})">${blade(0.34, 0, '#CFEFC0')(210 - at * 8, '#4FA054', at)}</g>`,
+      )
       .join(''),
   'pine-twig': () =>
     line('M256 500L256 60', '#6A4A2A', 13) +
     many(13, (at) =>
       [-1, 1]
-        .map((side) => line(`M256 ${470 - at * 33}L${256 + side * (190 - at * 11)} ${400 - at * 33 + at * 4}`, at % 2 ? '#2F7A4A' : '#469A5E', 15))
+        .map((side) =>
+          line(
+            `M256 ${470 - at * 33}L${256 + side * (190 - at * 11)} ${400 - at * 33 + at * 4}`,
+            at % 2 ? '#2F7A4A' : '#469A5E',
+            15,
+          ),
+        )
         .join(''),
     ) +
     ball(180, 400, 44, 60, '#8A5A34') +

@@ -13,7 +13,11 @@ function scatter(count: number, seed: number): number[] {
 }
 
 /** Several balls of one colour. */
-function balls(colour: string, spots: [number, number, number][], extra: (x: number, y: number, r: number) => string = () => ''): string {
+function balls(
+  colour: string,
+  spots: [number, number, number][],
+  extra: (x: number, y: number, r: number) => string = () => '',
+): string {
   return `${defs(round('o', colour))}${spots.map(([x, y, r]) => `${ellipse(x, y, r, r * 0.96, 'url(#o)')}${extra(x, y, r)}`).join('')}`
 }
 
@@ -26,7 +30,12 @@ function passion(skin: string, pulp: string): string {
       const d = i < 6 ? 34 : 82
       const x = 326 + Math.cos(a) * d
       const y = 322 + Math.sin(a) * d * 0.94
-      return turn(r[i]! * 180, x, y, `${ellipse(x, y, 21, 15, '#FFC94A', 'opacity=".8"')}${ellipse(x, y, 12, 9, '#2A1E1C')}`)
+      return turn(
+        r[i]! * 180,
+        x,
+        y,
+        `${ellipse(x, y, 21, 15, '#FFC94A', 'opacity=".8"')}${ellipse(x, y, 12, 9, '#2A1E1C')}`,
+      )
     },
   ).join('')}`
 }
@@ -57,7 +66,17 @@ export const garden: Record<string, () => string> = {
       [256, 50, 0],
       [348, 64, 30],
     ]
-      .map(([x, y, a]) => turn(a!, x!, y!, path(`M${x} ${y! + 90}Q${x! - 60} ${y! + 20} ${x} ${y! - 50}Q${x! + 60} ${y! + 20} ${x} ${y! + 90}Z`, '#4E9444')))
+      .map(([x, y, a]) =>
+        turn(
+          a!,
+          x!,
+          y!,
+          path(
+            `M${x} ${y! + 90}Q${x! - 60} ${y! + 20} ${x} ${y! - 50}Q${x! + 60} ${y! + 20} ${x} ${y! + 90}Z`,
+            '#4E9444',
+          ),
+        ),
+      )
       .join(
         '',
       )}${path('M256 176Q400 176 400 310Q390 410 290 440Q266 450 256 500Q246 450 222 440Q122 410 112 310Q112 176 256 176Z', 'url(#e)')}${line('M160 280Q166 240 200 222', '#fff', 15, 'opacity=".35"')}`,
@@ -69,7 +88,18 @@ export const garden: Record<string, () => string> = {
       [-20, 180],
       [20, 332],
     ]
-      .map(([a, x]) => turn(a!, x!, 400, path(`M${x} 480Q${x! - 90} 380 ${x} 210Q${x! + 90} 380 ${x} 480Z`, '#7FB356', 'stroke="#5C9140" stroke-width="4"')))
+      .map(([a, x]) =>
+        turn(
+          a!,
+          x!,
+          400,
+          path(
+            `M${x} 480Q${x! - 90} 380 ${x} 210Q${x! + 90} 380 ${x} 480Z`,
+            '#7FB356',
+            'stroke="#5C9140" stroke-width="4"',
+          ),
+        ),
+      )
       .join('')}${[
       [256, 170, 74],
       [170, 210, 72],
@@ -225,7 +255,14 @@ export const garden: Record<string, () => string> = {
         Array.from({ length: 15 }, () => {
           const a = r[n++ % 200]! * 6.28
           const d = r[n++ % 200]! * k * 0.78
-          return ellipse(x + Math.cos(a) * d, y + Math.sin(a) * d, 5 + 8 * r[n++ % 200]!, 5 + 6 * r[n++ % 200]!, '#5B4636', 'opacity=".8"')
+          return ellipse(
+            x + Math.cos(a) * d,
+            y + Math.sin(a) * d,
+            5 + 8 * r[n++ % 200]!,
+            5 + 6 * r[n++ % 200]!,
+            '#5B4636',
+            'opacity=".8"',
+          )
         }).join(''),
     )
   },

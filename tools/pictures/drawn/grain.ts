@@ -75,21 +75,31 @@ export const grain: Record<string, () => string> = {
           `M${x - 18} ${y + 10}Q${x - 20} ${y - 14} ${x} ${y - 15}Q${x + 20} ${y - 14} ${x + 18} ${y + 10}Q${x} ${y + 20} ${x - 18} ${y + 10}Z`,
           shade(colour, -0.24),
         ) +
-        path(`M${x - 16} ${y + 6}Q${x - 17} ${y - 14} ${x} ${y - 15}Q${x + 17} ${y - 14} ${x + 16} ${y + 6}Q${x} ${y + 14} ${x - 16} ${y + 6}Z`, colour) +
+        path(
+          `M${x - 16} ${y + 6}Q${x - 17} ${y - 14} ${x} ${y - 15}Q${x + 17} ${y - 14} ${x + 16} ${y + 6}Q${x} ${y + 14} ${x - 16} ${y + 6}Z`,
+          colour,
+        ) +
         ellipse(x, y + 9, 7, 4, '#FFF6DC'),
     ),
   simsim: () => heaped(['#EFE0BE', '#F8EED6', '#DCC99E'], 430, 18, seed(13, 8), '#b39d6c'),
   'sorghum-grain': () => heaped(['#A8523A', '#BC6A4E', '#8E4230', '#D9A080'], 460, 19, seed(11, 10), '#5c2a1c'),
   'millet-grain': () => heaped(['#6E3A24', '#80472E', '#5A2E1C'], 620, 20, seed(8, 7), '#38190d'),
   kimera: () =>
-    heaped(['#A07A4A', '#B58E5C', '#8A663A'], 260, 21, (x, y, colour) => ellipse(x, y, 12, 9, colour) + line(`M${x + 10} ${y}q16 -10 22 6`, '#D9C29A', 3)),
+    heaped(
+      ['#A07A4A', '#B58E5C', '#8A663A'],
+      260,
+      21,
+      (x, y, colour) => ellipse(x, y, 12, 9, colour) + line(`M${x + 10} ${y}q16 -10 22 6`, '#D9C29A', 3),
+    ),
   'coffee-beans': () =>
     heaped(
       ['#5E3822', '#6D4125', '#4A2A17'],
       120,
       22,
       (x, y, colour) =>
-        ellipse(x, y, 32, 23, shade(colour, -0.3)) + ellipse(x - 2, y - 3, 29, 20, colour) + line(`M${x - 26} ${y}q13 -10 26 0t26 0`, '#2E170A', 4),
+        ellipse(x, y, 32, 23, shade(colour, -0.3)) +
+        ellipse(x - 2, y - 3, 29, 20, colour) +
+        line(`M${x - 26} ${y}q13 -10 26 0t26 0`, '#2E170A', 4),
       '#26130a',
     ),
   'pumpkin-seeds': () =>
@@ -98,8 +108,14 @@ export const grain: Record<string, () => string> = {
       150,
       23,
       (x, y, colour) =>
-        path(`M${x - 28} ${y}Q${x - 6} ${y - 20} ${x + 28} ${y}Q${x - 6} ${y + 20} ${x - 28} ${y}Z`, shade(colour, -0.28)) +
-        path(`M${x - 24} ${y - 2}Q${x - 6} ${y - 17} ${x + 24} ${y - 2}Q${x - 6} ${y + 13} ${x - 24} ${y - 2}Z`, colour),
+        path(
+          `M${x - 28} ${y}Q${x - 6} ${y - 20} ${x + 28} ${y}Q${x - 6} ${y + 20} ${x - 28} ${y}Z`,
+          shade(colour, -0.28),
+        ) +
+        path(
+          `M${x - 24} ${y - 2}Q${x - 6} ${y - 17} ${x + 24} ${y - 2}Q${x - 6} ${y + 13} ${x - 24} ${y - 2}Z`,
+          colour,
+        ),
       '#8a8a52',
     ),
   almonds: () =>
@@ -108,8 +124,14 @@ export const grain: Record<string, () => string> = {
       120,
       24,
       (x, y, colour) =>
-        path(`M${x - 34} ${y}Q${x - 6} ${y - 30} ${x + 34} ${y}Q${x - 6} ${y + 30} ${x - 34} ${y}Z`, shade(colour, -0.34)) +
-        path(`M${x - 30} ${y - 2}Q${x - 6} ${y - 26} ${x + 30} ${y - 2}Q${x - 6} ${y + 22} ${x - 30} ${y - 2}Z`, colour) +
+        path(
+          `M${x - 34} ${y}Q${x - 6} ${y - 30} ${x + 34} ${y}Q${x - 6} ${y + 30} ${x - 34} ${y}Z`,
+          shade(colour, -0.34),
+        ) +
+        path(
+          `M${x - 30} ${y - 2}Q${x - 6} ${y - 26} ${x + 30} ${y - 2}Q${x - 6} ${y + 22} ${x - 30} ${y - 2}Z`,
+          colour,
+        ) +
         line(`M${x - 20} ${y - 4}L${x + 20} ${y - 4}M${x - 18} ${y + 5}L${x + 16} ${y + 4}`, shade(colour, -0.24), 2.4),
       '#5a3616',
     ),
@@ -119,9 +141,19 @@ export const grain: Record<string, () => string> = {
       90,
       25,
       (x, y, colour) =>
-        path(`M${x - 40} ${y}Q${x - 4} ${y - 30} ${x + 40} ${y}Q${x - 4} ${y + 30} ${x - 40} ${y}Z`, shade(colour, -0.3)) +
-        path(`M${x - 36} ${y - 2}Q${x - 4} ${y - 26} ${x + 36} ${y - 2}Q${x - 4} ${y + 22} ${x - 36} ${y - 2}Z`, colour) +
-        line(`M${x - 26} ${y - 2}Q${x} ${y - 12} ${x + 26} ${y - 2}M${x - 24} ${y + 4}Q${x} ${y + 10} ${x + 24} ${y + 3}`, shade(colour, -0.28), 2.5),
+        path(
+          `M${x - 40} ${y}Q${x - 4} ${y - 30} ${x + 40} ${y}Q${x - 4} ${y + 30} ${x - 40} ${y}Z`,
+          shade(colour, -0.3),
+        ) +
+        path(
+          `M${x - 36} ${y - 2}Q${x - 4} ${y - 26} ${x + 36} ${y - 2}Q${x - 4} ${y + 22} ${x - 36} ${y - 2}Z`,
+          colour,
+        ) +
+        line(
+          `M${x - 26} ${y - 2}Q${x} ${y - 12} ${x + 26} ${y - 2}M${x - 24} ${y + 4}Q${x} ${y + 10} ${x + 24} ${y + 3}`,
+          shade(colour, -0.28),
+          2.5,
+        ),
     ),
   cloves: () =>
     heaped(
@@ -141,7 +173,8 @@ export const grain: Record<string, () => string> = {
       330,
       27,
       (x, y, colour) =>
-        line(`M${x - 20} ${y}Q${x} ${y - 6} ${x + 20} ${y}`, shade(colour, -0.3), 10) + line(`M${x - 18} ${y - 1}Q${x} ${y - 7} ${x + 18} ${y - 1}`, colour, 6),
+        line(`M${x - 20} ${y}Q${x} ${y - 6} ${x + 20} ${y}`, shade(colour, -0.3), 10) +
+        line(`M${x - 18} ${y - 1}Q${x} ${y - 7} ${x + 18} ${y - 1}`, colour, 6),
     ),
   peppercorns: () =>
     heaped(
@@ -154,14 +187,39 @@ export const grain: Record<string, () => string> = {
         line(`M${x - 8} ${y - 4}q8 -8 15 2M${x - 6} ${y + 6}q8 -4 13 1`, '#6b6064', 2.4),
       '#171315',
     ),
-  'rock-salt': () => heaped(['#D6D0C8', '#E6E2DC', '#C2BBB2'], 80, 29, chip('M-44 10L-20 -32L26 -36L46 -4L24 32L-24 34Z', -0.24), '#9a938a'),
-  'cassava-chips': () => heaped(['#F2EAD8', '#E8DDC4', '#FAF5E8'], 70, 30, chip('M-54 -8Q-30 -30 20 -26L52 -10L44 20Q0 30 -46 18Z', -0.18), '#bfae8a'),
-  'dried-slices': () => heaped(['#E6D3A8', '#F0E2C0', '#D8C08E'], 60, 31, chip('M-56 4Q-52 -34 0 -36Q56 -30 58 0Q40 34 4 26Q-36 40 -56 4Z', -0.24), '#a88d56'),
+  'rock-salt': () =>
+    heaped(
+      ['#D6D0C8', '#E6E2DC', '#C2BBB2'],
+      80,
+      29,
+      chip('M-44 10L-20 -32L26 -36L46 -4L24 32L-24 34Z', -0.24),
+      '#9a938a',
+    ),
+  'cassava-chips': () =>
+    heaped(
+      ['#F2EAD8', '#E8DDC4', '#FAF5E8'],
+      70,
+      30,
+      chip('M-54 -8Q-30 -30 20 -26L52 -10L44 20Q0 30 -46 18Z', -0.18),
+      '#bfae8a',
+    ),
+  'dried-slices': () =>
+    heaped(
+      ['#E6D3A8', '#F0E2C0', '#D8C08E'],
+      60,
+      31,
+      chip('M-56 4Q-52 -34 0 -36Q56 -30 58 0Q40 34 4 26Q-36 40 -56 4Z', -0.24),
+      '#a88d56',
+    ),
   'dried-fruit': () =>
     heaped(['#E0A63A', '#F0C463', '#C98A28', '#D9B45A'], 56, 32, (x, y, colour, at) =>
       at % 2
-        ? ellipse(x, y + 4, 46, 34, shade(colour, -0.3)) + ellipse(x, y, 46, 32, colour) + ellipse(x, y, 15, 10, shade(colour, -0.22))
-        : ellipse(x, y + 4, 36, 30, shade(colour, -0.3)) + ellipse(x, y, 36, 28, shade(colour, 0.1)) + ellipse(x, y, 9, 7, shade(colour, -0.3)),
+        ? ellipse(x, y + 4, 46, 34, shade(colour, -0.3)) +
+          ellipse(x, y, 46, 32, colour) +
+          ellipse(x, y, 15, 10, shade(colour, -0.22))
+        : ellipse(x, y + 4, 36, 30, shade(colour, -0.3)) +
+          ellipse(x, y, 36, 28, shade(colour, 0.1)) +
+          ellipse(x, y, 9, 7, shade(colour, -0.3)),
     ),
   'corn-puffs': () =>
     heaped(
@@ -179,7 +237,9 @@ export const grain: Record<string, () => string> = {
       190,
       34,
       (x, y, colour, at) =>
-        at % 5 < 2 ? line(`M${x - 34} ${y}q17 -14 34 0t34 0`, colour, 8) : ellipse(x, y, 16, 13, shade(colour, -0.28)) + ellipse(x - 1, y - 2, 14, 11, colour),
+        at % 5 < 2
+          ? line(`M${x - 34} ${y}q17 -14 34 0t34 0`, colour, 8)
+          : ellipse(x, y, 16, 13, shade(colour, -0.28)) + ellipse(x - 1, y - 2, 14, 11, colour),
       '#9a5a1c',
     ),
   'dried-herbs': () =>
@@ -203,7 +263,9 @@ export const grain: Record<string, () => string> = {
       ['#B8433A', '#CF6258', '#A3362E', '#E0938A'],
       190,
       36,
-      (x, y, colour) => line(`M${x - 30} ${y}q16 -18 32 0t28 -2`, shade(colour, -0.24), 19) + line(`M${x - 30} ${y - 3}q16 -18 32 0t28 -2`, colour, 13),
+      (x, y, colour) =>
+        line(`M${x - 30} ${y}q16 -18 32 0t28 -2`, shade(colour, -0.24), 19) +
+        line(`M${x - 30} ${y - 3}q16 -18 32 0t28 -2`, colour, 13),
       '#7c2620',
     ),
   jambula: () => heaped(['#3A1F45', '#4B2A58', '#2C1636'], 90, 37, seed(36, 27), '#1d0d24'),
@@ -224,7 +286,11 @@ export const grain: Record<string, () => string> = {
           [-12, 16],
           [8, 18],
         ]
-          .map(([a, b]) => ellipse(x + a!, y + b!, 13, 12, shade(colour, -0.2)) + ellipse(x + a! - 2, y + b! - 3, 9, 8, shade(colour, 0.18)))
+          .map(
+            ([a, b]) =>
+              ellipse(x + a!, y + b!, 13, 12, shade(colour, -0.2)) +
+              ellipse(x + a! - 2, y + b! - 3, 9, 8, shade(colour, 0.18)),
+          )
           .join(''),
       '#240a16',
     ),
@@ -234,7 +300,12 @@ export const grain: Record<string, () => string> = {
       50,
       39,
       seed(50, 29, (x, y) =>
-        line(`M${x - 34} ${y + 3}Q${x} ${y - 8} ${x + 34} ${y + 3}M${x - 26} ${y + 12}Q${x} ${y + 4} ${x + 26} ${y + 12}`, '#3c1d0b', 3, 'opacity=".6"'),
+        line(
+          `M${x - 34} ${y + 3}Q${x} ${y - 8} ${x + 34} ${y + 3}M${x - 26} ${y + 12}Q${x} ${y + 4} ${x + 26} ${y + 12}`,
+          '#3c1d0b',
+          3,
+          'opacity=".6"',
+        ),
       ),
       '#33190a',
     ),
@@ -254,7 +325,11 @@ export const grain: Record<string, () => string> = {
       ['#EBC4C0', '#DDA8A6', '#F4DCD8'],
       140,
       41,
-      seed(27, 18, (x, y, at) => ellipse(x + ((at * 5) % 14) - 7, y, 6, 4, '#9A3348') + ellipse(x - 10, y + 5, 4, 3, '#9A3348')),
+      seed(
+        27,
+        18,
+        (x, y, at) => ellipse(x + ((at * 5) % 14) - 7, y, 6, 4, '#9A3348') + ellipse(x - 10, y + 5, 4, 3, '#9A3348'),
+      ),
       '#a56a6a',
     ) +
     [

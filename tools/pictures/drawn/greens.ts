@@ -5,7 +5,8 @@ import { blade, fingers, type Leaf, rod, tied } from './strokes.ts'
 /** A broad leaf with a frilled edge on a pale stalk: collards. */
 const frilled: Leaf = (length, colour, at) => {
   const w = length * 0.3
-  const edge = (way: number) => many(6, (k) => `q${way * w * 0.34} ${-length * 0.02} ${way * (k < 3 ? w * 0.12 : -w * 0.2)} ${-length * 0.125}`)
+  const edge = (way: number) =>
+    many(6, (k) => `q${way * w * 0.34} ${-length * 0.02} ${way * (k < 3 ? w * 0.12 : -w * 0.2)} ${-length * 0.125}`)
   return (
     path(
       `M0 ${-length * 0.26}q${-w * 0.7} ${-length * 0.01} ${-w * 0.75} ${-length * 0.06}${edge(-1)}L0 ${-length}L0 ${-length * 0.26}Z`,
@@ -90,25 +91,45 @@ const basil: Leaf = (length, colour, at) =>
     [-16, -length * 0.66, -34],
     [16, -length * 0.66, 34],
   ]
-    .map(([x, y, angle], k) => `<g transform="translate(${x} ${y}) rotate(${angle})">${blade(0.3, 0, '#C9E6A0')(length * 0.34, colour, at + k)}</g>`)
+    .map(
+      ([x, y, angle], k) =>
+        `<g transform="translate(${x} ${y}) rotate(${angle})">${blade(0.3, 0, '#C9E6A0')(length * 0.34, colour, at + k)}</g>`,
+    )
     .join('')
 const grass: Leaf = (length, colour, at) =>
-  path(`M-8 0Q-14 ${-length * 0.6} ${at % 2 ? -30 : 26} ${-length * 1.06}Q10 ${-length * 0.5} 8 0Z`, shade(colour, at % 3 ? 0.08 : -0.14))
+  path(
+    `M-8 0Q-14 ${-length * 0.6} ${at % 2 ? -30 : 26} ${-length * 1.06}Q10 ${-length * 0.5} 8 0Z`,
+    shade(colour, at % 3 ? 0.08 : -0.14),
+  )
 const lobed: Leaf = (length, colour, at) => fingers(3, 0.3, '#C98A94')(length, colour, at)
 
 export const greens: Record<string, () => string> = {
   sukuma: () => tied(frilled, ['#2F7A45', '#3A8A4E', '#27693A'], '#B8D494', { count: 9, spread: 58, length: 310 }),
-  nakati: () => tied(blade(0.2, 0.3, '#BFE08A'), ['#3F8B3C', '#4A9A45'], '#6FA548', { count: 15, spread: 70, length: 296 }),
-  dodo: () => tied(blade(0.29, 0.3, '#E0F0B4', 0.42), ['#5BA84A', '#6AB556', '#4E9A40'], '#A9CC6E', { count: 11, spread: 66, length: 296 }),
-  bbugga: () => tied(blade(0.27, 0.3, '#F0A9BC', 0.42), ['#8E2F4F', '#A23C5C', '#5E7A3E'], '#C0486C', { count: 11, spread: 66, length: 294 }),
-  spinach: () => tied(blade(0.32, 0.34, '#A8D890', 0.6), ['#215E33', '#2C6E3A'], '#9CC77A', { count: 9, spread: 58, length: 306 }),
+  nakati: () =>
+    tied(blade(0.2, 0.3, '#BFE08A'), ['#3F8B3C', '#4A9A45'], '#6FA548', { count: 15, spread: 70, length: 296 }),
+  dodo: () =>
+    tied(blade(0.29, 0.3, '#E0F0B4', 0.42), ['#5BA84A', '#6AB556', '#4E9A40'], '#A9CC6E', {
+      count: 11,
+      spread: 66,
+      length: 296,
+    }),
+  bbugga: () =>
+    tied(blade(0.27, 0.3, '#F0A9BC', 0.42), ['#8E2F4F', '#A23C5C', '#5E7A3E'], '#C0486C', {
+      count: 11,
+      spread: 66,
+      length: 294,
+    }),
+  spinach: () =>
+    tied(blade(0.32, 0.34, '#A8D890', 0.6), ['#215E33', '#2C6E3A'], '#9CC77A', { count: 9, spread: 58, length: 306 }),
   ejjobyo: () => tied(fingers(5, 0.17), ['#4F8A3A', '#5E9A46'], '#7FA85A', { count: 9, spread: 72, length: 300 }),
   malakwang: () => tied(lobed, ['#4A6A2E', '#58793A'], '#B5384A', { count: 9, spread: 70, length: 300 }),
   'pumpkin-leaves': () =>
     tied(heart, ['#5FA04A', '#6DB056', '#528F3E'], '#A9C97C', { count: 7, spread: 62, length: 310 }) +
     line('M330 330q60 -10 66 30t-36 24q-22 -12 -4 -28', '#8DB85A', 6),
-  'cowpea-leaves': () => tied(fingers(3, 0.27), ['#4E9A3E', '#5CAA4A'], '#7FB85E', { count: 10, spread: 72, length: 296 }),
-  'cassava-leaves': () => tied(fingers(7, 0.14), ['#3F7A38', '#4A8842'], '#B5485A', { count: 7, spread: 72, length: 312 }),
+  'cowpea-leaves': () =>
+    tied(fingers(3, 0.27), ['#4E9A3E', '#5CAA4A'], '#7FB85E', { count: 10, spread: 72, length: 296 }),
+  'cassava-leaves': () =>
+    tied(fingers(7, 0.14), ['#3F7A38', '#4A8842'], '#B5485A', { count: 7, spread: 72, length: 312 }),
   dhania: () => tied(fan, ['#4FA03C', '#5FB04A', '#429232'], '#8CC46A', { count: 13, spread: 60, length: 296 }),
   rosemary: () => tied(needles, ['#5C7F5A', '#6B8F66'], '#8A7A55', { count: 7, spread: 42, length: 330 }),
   mujaaja: () => tied(basil, ['#4E8F3C', '#5FA04A'], '#7FA55A', { count: 9, spread: 58, length: 300 }),
@@ -121,7 +142,10 @@ export const greens: Record<string, () => string> = {
         at % 2 ? '#B9D67E' : '#A9CC6A',
       ),
     ) +
-    many(7, (at) => `<g transform="translate(${146 + at * 36} 200) rotate(${(at - 3) * 10})">${fan(170, '#5FA84A', at)}</g>`) +
+    many(
+      7,
+      (at) => `<g transform="translate(${146 + at * 36} 200) rotate(${(at - 3) * 10})">${fan(170, '#5FA84A', at)}</g>`,
+    ) +
     path('M160 404Q256 430 346 404L346 432Q256 460 160 432Z', '#5B3A86'),
   leek: () =>
     [150, 256, 362]
@@ -143,7 +167,11 @@ export const greens: Record<string, () => string> = {
       many(26, (at) => {
         const x = 120 + at * 11
         const bend = (random() - 0.5) * 60
-        return line(`M${x} ${60 + random() * 50}Q${x + bend} 256 ${x + bend * 0.4} ${430 + random() * 40}`, shade('#8A6038', (random() - 0.5) * 0.5), 17)
+        return line(
+          `M${x} ${60 + random() * 50}Q${x + bend} 256 ${x + bend * 0.4} ${430 + random() * 40}`,
+          shade('#8A6038', (random() - 0.5) * 0.5),
+          17,
+        )
       }) +
       path('M110 226Q256 250 410 226L410 262Q256 288 110 262Z', '#C99B54') +
       path('M110 262Q256 288 410 262L410 268Q256 294 110 268Z', '#7A5224')
@@ -165,7 +193,13 @@ export const greens: Record<string, () => string> = {
             (k) => {
               const y = 60 + (k % 14) * 14
               const w = 14 + 44 * Math.sin((((k % 14) + 1) / 15) * Math.PI)
-              return ellipse(256 + (Math.floor(k / 14) - 2) * w * 0.45, y, 13, 12, shade('#A8482E', ((k * 7 + at) % 5) * 0.09 - 0.1))
+              return ellipse(
+                256 + (Math.floor(k / 14) - 2) * w * 0.45,
+                y,
+                13,
+                12,
+                shade('#A8482E', ((k * 7 + at) % 5) * 0.09 - 0.1),
+              )
             },
           )}</g>`,
       )

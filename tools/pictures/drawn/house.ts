@@ -3,7 +3,10 @@ import { ellipse, line, many, path, rect, shade, turn } from '../svg.ts'
 import { rod, solid } from './strokes.ts'
 
 const bottle = (x: number, colour: string) =>
-  rod(`M${x - 50} 260Q${x - 50} 220 ${x - 20} 206L${x - 20} 170L${x + 20} 170L${x + 20} 206Q${x + 50} 220 ${x + 50} 260L${x + 50} 430L${x - 50} 430Z`, colour) +
+  rod(
+    `M${x - 50} 260Q${x - 50} 220 ${x - 20} 206L${x - 20} 170L${x + 20} 170L${x + 20} 206Q${x + 50} 220 ${x + 50} 260L${x + 50} 430L${x - 50} 430Z`,
+    colour,
+  ) +
   rod(`M${x - 26} 120L${x + 26} 120L${x + 22} 174L${x - 22} 174Z`, '#F4F4F6') +
   rect(x - 50, 290, 100, 80, '#FFFFFF', 4)
 const handle = (d: string, colour = '#C99B62') => rod(d, colour)
@@ -24,7 +27,13 @@ export const house: Record<string, () => string> = {
   'bottle-brush': () =>
     line('M256 490L256 300', '#6FB8D8', 30) +
     line('M256 310L256 60', '#B9C0C8', 9) +
-    many(26, (at) => line(`M${200 - (at < 3 ? -20 : 0)} ${70 + at * 9}L${312 + (at < 3 ? -20 : 0)} ${64 + at * 9}`, at % 2 ? '#FFFFFF' : '#DCE6EE', 9)) +
+    many(26, (at) =>
+      line(
+        `M${200 - (at < 3 ? -20 : 0)} ${70 + at * 9}L${312 + (at < 3 ? -20 : 0)} ${64 + at * 9}`,
+        at % 2 ? '#FFFFFF' : '#DCE6EE',
+        9,
+      ),
+    ) +
     line('M390 480L390 330', '#F2B8C8', 22) +
     many(9, (at) => line(`M364 ${240 + at * 10}L416 ${236 + at * 10}`, at % 2 ? '#ffffff' : '#E9DDE4', 8)),
   braids: () =>
@@ -44,7 +53,12 @@ export const house: Record<string, () => string> = {
       .join('') + rod('M180 60Q256 40 332 60L322 130Q256 146 190 130Z', '#F0B429'),
   comb: () =>
     rod('M60 90Q60 60 90 60L300 60Q330 60 330 90L330 140L60 140Z', '#2E2A30') +
-    many(9, (at) => rod(`M${66 + at * 30} 130L${84 + at * 30} 130L${80 + at * 30} 330Q${75 + at * 30} 340 ${70 + at * 30} 330Z`, '#2E2A30')) +
+    many(9, (at) =>
+      rod(
+        `M${66 + at * 30} 130L${84 + at * 30} 130L${80 + at * 30} 330Q${75 + at * 30} 340 ${70 + at * 30} 330Z`,
+        '#2E2A30',
+      ),
+    ) +
     turn(
       20,
       400,
@@ -60,9 +74,18 @@ export const house: Record<string, () => string> = {
     ]
       .map(
         ([x, c]) =>
-          rod(`M${(x as number) - 54} 250L${(x as number) + 54} 250L${(x as number) + 54} 460Q${x} 480 ${(x as number) - 54} 460Z`, c as string) +
-          rod(`M${(x as number) - 44} 190L${(x as number) + 44} 190L${(x as number) + 44} 254L${(x as number) - 44} 254Z`, '#F4F4F6') +
-          solid(`M${(x as number) - 36} 194L${(x as number) - 36} 110Q${x} 50 ${(x as number) + 36} 80L${(x as number) + 36} 194Z`, shade(c as string, 0.4)) +
+          rod(
+            `M${(x as number) - 54} 250L${(x as number) + 54} 250L${(x as number) + 54} 460Q${x} 480 ${(x as number) - 54} 460Z`,
+            c as string,
+          ) +
+          rod(
+            `M${(x as number) - 44} 190L${(x as number) + 44} 190L${(x as number) + 44} 254L${(x as number) - 44} 254Z`,
+            '#F4F4F6',
+          ) +
+          solid(
+            `M${(x as number) - 36} 194L${(x as number) - 36} 110Q${x} 50 ${(x as number) + 36} 80L${(x as number) + 36} 194Z`,
+            shade(c as string, 0.4),
+          ) +
           rect((x as number) - 54, 320, 108, 60, '#FFFDF6'),
       )
       .join(''),
@@ -85,7 +108,13 @@ export const house: Record<string, () => string> = {
   mop: () =>
     handle('M240 20L272 20L272 330L240 330Z') +
     rod('M180 300L332 300L344 350L168 350Z', '#3A78C4') +
-    many(17, (at) => line(`M${172 + at * 10.5} 346Q${150 + at * 13} 420 ${110 + at * 18} ${478 + (at % 3) * 8}`, at % 2 ? '#F2EFE6' : '#D6D1C4', 17)),
+    many(17, (at) =>
+      line(
+        `M${172 + at * 10.5} 346Q${150 + at * 13} 420 ${110 + at * 18} ${478 + (at % 3) * 8}`,
+        at % 2 ? '#F2EFE6' : '#D6D1C4',
+        17,
+      ),
+    ),
   gloves: () =>
     [
       [-10, 170],
@@ -100,7 +129,11 @@ export const house: Record<string, () => string> = {
             `M${x! - 64} 470L${x! - 60} 330Q${x! - 110} 260 ${x! - 104} 220Q${x! - 84} 200 ${x! - 62} 250L${x! - 66} 130Q${x! - 48} 100 ${x! - 34} 130L${x! - 28} 90Q${x! - 12} 62 ${x! + 4} 90L${x! + 8} 100Q${x! + 26} 76 ${x! + 38} 108L${x! + 42} 140Q${x! + 60} 124 ${x! + 68} 152L${x! + 60} 340L${x! + 64} 470Z`,
             '#F2BE34',
           ) +
-            line(`M${x! - 34} 130L${x! - 32} 220M${x! + 4} 96L${x! + 2} 220M${x! + 38} 112L${x! + 32} 226`, '#C9901A', 6) +
+            line(
+              `M${x! - 34} 130L${x! - 32} 220M${x! + 4} 96L${x! + 2} 220M${x! + 38} 112L${x! + 32} 226`,
+              '#C9901A',
+              6,
+            ) +
             rod(`M${x! - 70} 430L${x! + 70} 430L${x! + 70} 474L${x! - 70} 474Z`, '#E0A520'),
         ),
       )
@@ -108,8 +141,17 @@ export const house: Record<string, () => string> = {
   'bed-net': () =>
     ellipse(256, 70, 76, 20, '#B9C9D4') +
     path('M180 70Q120 300 50 470Q256 510 462 470Q392 300 332 70Q256 96 180 70Z', '#EAF3F8') +
-    many(11, (at) => line(`M${190 + at * 13} 80Q${150 + at * 22} 300 ${66 + at * 38} 474`, '#A9BFCD', 3, 'opacity=".7"')) +
-    many(9, (at) => line(`M${168 - at * 14} ${120 + at * 42}Q256 ${140 + at * 46} ${344 + at * 14} ${120 + at * 42}`, '#BFD1DC', 2.5, 'opacity=".7"')) +
+    many(11, (at) =>
+      line(`M${190 + at * 13} 80Q${150 + at * 22} 300 ${66 + at * 38} 474`, '#A9BFCD', 3, 'opacity=".7"'),
+    ) +
+    many(9, (at) =>
+      line(
+        `M${168 - at * 14} ${120 + at * 42}Q256 ${140 + at * 46} ${344 + at * 14} ${120 + at * 42}`,
+        '#BFD1DC',
+        2.5,
+        'opacity=".7"',
+      ),
+    ) +
     line('M256 70L256 14', '#8A9AA6', 6),
   lighter: () =>
     [
@@ -121,8 +163,14 @@ export const house: Record<string, () => string> = {
           x === 170 ? -8 : 8,
           x as number,
           280,
-          rod(`M${(x as number) - 52} 190L${(x as number) + 52} 190L${(x as number) + 52} 450Q${x} 466 ${(x as number) - 52} 450Z`, c as string) +
-            rod(`M${(x as number) - 48} 120L${(x as number) + 48} 120L${(x as number) + 48} 194L${(x as number) - 48} 194Z`, '#C9CED4') +
+          rod(
+            `M${(x as number) - 52} 190L${(x as number) + 52} 190L${(x as number) + 52} 450Q${x} 466 ${(x as number) - 52} 450Z`,
+            c as string,
+          ) +
+            rod(
+              `M${(x as number) - 48} 120L${(x as number) + 48} 120L${(x as number) + 48} 194L${(x as number) - 48} 194Z`,
+              '#C9CED4',
+            ) +
             ellipse((x as number) - 16, 116, 24, 24, '#6a7078') +
             rect((x as number) + 16, 96, 36, 40, '#2A2226', 5) +
             line(`M${(x as number) - 30} 220L${(x as number) - 30} 420`, '#ffffff', 12, 'opacity=".45"'),
@@ -158,7 +206,13 @@ export const house: Record<string, () => string> = {
     path('M330 130Q390 60 450 130', 'none', 'stroke="#6a7078" stroke-width="13"'),
   'cotton-buds': () =>
     many(9, (at) =>
-      turn(-44 + at * 11, 256, 460, line('M256 440L256 130', '#DCE6EE', 13) + ellipse(256, 116, 22, 40, '#FFFFFF', 'stroke="#D5DCE4" stroke-width="4"')),
+      turn(
+        -44 + at * 11,
+        256,
+        460,
+        line('M256 440L256 130', '#DCE6EE', 13) +
+          ellipse(256, 116, 22, 40, '#FFFFFF', 'stroke="#D5DCE4" stroke-width="4"'),
+      ),
     ),
   batteries: () =>
     [

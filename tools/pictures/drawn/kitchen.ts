@@ -13,7 +13,11 @@ function scatter(count: number, seed: number): number[] {
 }
 
 /** Several balls of one colour. */
-function balls(colour: string, spots: [number, number, number][], extra: (x: number, y: number, r: number) => string = () => ''): string {
+function balls(
+  colour: string,
+  spots: [number, number, number][],
+  extra: (x: number, y: number, r: number) => string = () => '',
+): string {
   return `${defs(round('o', colour))}${spots.map(([x, y, r]) => `${ellipse(x, y, r, r * 0.96, 'url(#o)')}${extra(x, y, r)}`).join('')}`
 }
 
@@ -22,10 +26,17 @@ function fish(back: string, belly: string, fin: string, slim = 1, bars = 0): str
   const h = 118 * slim
   const body = `M30 262C70 ${262 - h} 170 ${256 - h * 1.25} 270 ${258 - h}C340 ${262 - h * 0.8} 390 ${262 - h * 0.35} 412 246L412 284C390 ${268 + h * 0.35} 330 ${262 + h * 0.9} 250 ${266 + h}C160 ${270 + h * 1.1} 70 ${262 + h * 0.75} 30 262Z`
   const stripes = Array.from({ length: bars }, (_, i) =>
-    line(`M${170 + i * 44} ${262 - h * (0.85 - i * 0.08)}Q${182 + i * 44} 262 ${168 + i * 44} ${262 + h * 0.6}`, shade(back, -0.3), 13, 'opacity=".22"'),
+    line(
+      `M${170 + i * 44} ${262 - h * (0.85 - i * 0.08)}Q${182 + i * 44} 262 ${168 + i * 44} ${262 + h * 0.6}`,
+      shade(back, -0.3),
+      13,
+      'opacity=".22"',
+    ),
   ).join('')
   const scales = Array.from({ length: 8 }, (_, i) =>
-    Array.from({ length: 4 }, (_, j) => line(`M${160 + i * 28} ${228 + j * 22 * slim + (i % 2) * 9}q11 9 0 18`, shade(back, 0.45), 3, 'opacity=".4"')).join(''),
+    Array.from({ length: 4 }, (_, j) =>
+      line(`M${160 + i * 28} ${228 + j * 22 * slim + (i % 2) * 9}q11 9 0 18`, shade(back, 0.45), 3, 'opacity=".4"'),
+    ).join(''),
   ).join('')
   return `${defs(
     linear(
@@ -217,7 +228,12 @@ export const kitchen: Record<string, () => string> = {
         Array.from({ length: 34 }, () => {
           const a = r[n++ % 400]! * 6.28
           const d = Math.sqrt(r[n++ % 400]!) * k * 0.9
-          return turn(a * 60, x + Math.cos(a) * d, y + Math.sin(a) * d, ellipse(x + Math.cos(a) * d, y + Math.sin(a) * d, 9, 5, '#F6E7C4', 'opacity=".9"'))
+          return turn(
+            a * 60,
+            x + Math.cos(a) * d,
+            y + Math.sin(a) * d,
+            ellipse(x + Math.cos(a) * d, y + Math.sin(a) * d, 9, 5, '#F6E7C4', 'opacity=".9"'),
+          )
         }).join(''),
     )
   },

@@ -57,7 +57,11 @@ export const made: Record<string, () => string> = {
       .map(([x, y], at) =>
         at % 2
           ? ellipse(x!, y!, 34, 25, '#C8342A') + ellipse(x! - 3, y! - 3, 25, 17, '#E0584A')
-          : path(`M${x! - 30} ${y}Q${x} ${y! - 34} ${x! + 30} ${y}`, 'none', 'stroke="#4F8F36" stroke-width="11" stroke-linecap="round"'),
+          : path(
+              `M${x! - 30} ${y}Q${x} ${y! - 34} ${x! + 30} ${y}`,
+              'none',
+              'stroke="#4F8F36" stroke-width="11" stroke-linecap="round"',
+            ),
       )
       .join('') +
     line('M256 120L256 396M90 210L424 316M90 316L424 210', '#A8641E', 4, 'opacity=".5"'),
@@ -67,7 +71,9 @@ export const made: Record<string, () => string> = {
       256,
       256,
       rod('M70 180Q256 140 442 180Q470 256 442 332Q256 372 70 332Q42 256 70 180Z', '#D9962E') +
-        many(6, (at) => line(`M${120 + at * 56} 176Q${100 + at * 56} 250 ${124 + at * 56} 332`, '#A8641C', 7, 'opacity=".55"')) +
+        many(6, (at) =>
+          line(`M${120 + at * 56} 176Q${100 + at * 56} 250 ${124 + at * 56} 332`, '#A8641C', 7, 'opacity=".55"'),
+        ) +
         ellipse(64, 256, 44, 66, '#B5542E') +
         ellipse(62, 256, 32, 52, '#C97A54'),
     ),
@@ -123,7 +129,9 @@ export const made: Record<string, () => string> = {
           y!,
           path(`M${x! - 130} ${y! + 16}L${x} ${y! - 74}L${x! + 130} ${y! + 16}L${x} ${y! + 106}Z`, '#8A5218') +
             path(`M${x! - 130} ${y}L${x} ${y! - 90}L${x! + 130} ${y}L${x} ${y! + 90}Z`, '#C98A3A') +
-            many(13, (at) => ellipse(x! - 70 + ((at * 47) % 140), y! - 40 + ((at * 29) % 80), 17, 12, at % 2 ? '#E3B983' : '#B5623A')),
+            many(13, (at) =>
+              ellipse(x! - 70 + ((at * 47) % 140), y! - 40 + ((at * 29) % 80), 17, 12, at % 2 ? '#E3B983' : '#B5623A'),
+            ),
         ),
       )
       .join(''),
@@ -153,7 +161,12 @@ export const made: Record<string, () => string> = {
           256,
           y!,
           [0, 1, 2]
-            .map((k) => rod(`M60 ${y! - 40 + k * 26}L452 ${y! - 40 + k * 26}L452 ${y! - 18 + k * 26}L60 ${y! - 18 + k * 26}Z`, k === 1 ? '#F2A9B8' : '#DDA85A'))
+            .map((k) =>
+              rod(
+                `M60 ${y! - 40 + k * 26}L452 ${y! - 40 + k * 26}L452 ${y! - 18 + k * 26}L60 ${y! - 18 + k * 26}Z`,
+                k === 1 ? '#F2A9B8' : '#DDA85A',
+              ),
+            )
             .join('') + many(12, (k) => line(`M${84 + k * 32} ${y! - 40}L${84 + k * 32} ${y! - 20}`, '#A87432', 4)),
         ),
       )
@@ -162,7 +175,9 @@ export const made: Record<string, () => string> = {
     ellipse(256, 410, 220, 50, '#E8ECF0') +
     ellipse(256, 402, 220, 50, '#FFFFFF') +
     solid('M130 390Q140 210 170 170Q256 110 342 170Q372 210 382 390Q256 430 130 390Z', '#D8304E') +
-    many(4, (at) => line(`M${190 + at * 44} 170Q${176 + at * 52} 280 ${166 + at * 60} 396`, '#F58A9C', 8, 'opacity=".5"')) +
+    many(4, (at) =>
+      line(`M${190 + at * 44} 170Q${176 + at * 52} 280 ${166 + at * 60} 396`, '#F58A9C', 8, 'opacity=".5"'),
+    ) +
     ellipse(220, 180, 40, 16, '#fff', 'opacity=".6"'),
   'cocoa-cup': () =>
     path('M370 220Q470 210 470 290Q460 370 356 360', 'none', 'stroke="#E9EBEE" stroke-width="32"') +

@@ -27,9 +27,17 @@ const legs = (colour: string, places: [number, number, number][]) =>
     .join('')
 
 export const meat: Record<string, () => string> = {
-  'dried-meat': () => heaped(['#5A2A20', '#6E382A', '#47201A'], 40, 61, chip('M-70 -6Q-30 -26 10 -14T72 -8Q60 14 10 10T-66 18Z', -0.35), '#2a120c'),
+  'dried-meat': () =>
+    heaped(
+      ['#5A2A20', '#6E382A', '#47201A'],
+      40,
+      61,
+      chip('M-70 -6Q-30 -26 10 -14T72 -8Q60 14 10 10T-66 18Z', -0.35),
+      '#2a120c',
+    ),
   'beef-cubes': () => spots.map(([x, y, s, a]) => cube(x, y, s, a)).join(''),
-  'goat-meat': () => spots.map(([x, y, s, a], at) => cube(x, y, s, a, '#8E2A2A') + (at % 2 ? bone(x + 6, y - 20, 26) : '')).join(''),
+  'goat-meat': () =>
+    spots.map(([x, y, s, a], at) => cube(x, y, s, a, '#8E2A2A') + (at % 2 ? bone(x + 6, y - 20, 26) : '')).join(''),
   'beef-bones': () =>
     spots
       .slice(0, 7)
@@ -44,14 +52,22 @@ export const meat: Record<string, () => string> = {
             at * 40,
             x,
             y,
-            solid(`M${x - 70} ${y - 50}Q${x} ${y - 80} ${x + 70} ${y - 46}L${x + 60} ${y + 50}Q${x} ${y + 80} ${x - 64} ${y + 52}Z`, '#E3C29A'),
+            solid(
+              `M${x - 70} ${y - 50}Q${x} ${y - 80} ${x + 70} ${y - 46}L${x + 60} ${y + 50}Q${x} ${y + 80} ${x - 64} ${y + 52}Z`,
+              '#E3C29A',
+            ),
           ) + bone(x, y, 32),
       )
       .join(''),
   steak: () =>
     solid('M70 240Q90 110 240 100Q420 90 450 230Q450 380 310 410Q210 420 160 380Q60 350 70 240Z', '#A8322E') +
     path('M70 240Q90 110 240 100Q420 90 450 230', 'none', 'stroke="#F6E0D0" stroke-width="26" stroke-linecap="round"') +
-    line('M150 230Q220 200 260 260T390 240M170 310Q240 280 300 330M300 170Q340 190 400 180', '#F0C9BC', 8, 'opacity=".8"'),
+    line(
+      'M150 230Q220 200 260 260T390 240M170 310Q240 280 300 330M300 170Q340 190 400 180',
+      '#F0C9BC',
+      8,
+      'opacity=".8"',
+    ),
   liver: () =>
     [
       [-10, 190],
@@ -76,7 +92,9 @@ export const meat: Record<string, () => string> = {
       .join(''),
   offals: () =>
     solid('M60 300Q60 160 180 140Q300 120 330 220Q340 330 240 380Q80 410 60 300Z', '#E0CDA8') +
-    many(44, (at) => ellipse(100 + ((at * 43) % 200), 180 + ((at * 29) % 170), 10, 8, 'none', 'stroke="#B9A070" stroke-width="4"')) +
+    many(44, (at) =>
+      ellipse(100 + ((at * 43) % 200), 180 + ((at * 29) % 170), 10, 8, 'none', 'stroke="#B9A070" stroke-width="4"'),
+    ) +
     line('M300 150Q420 120 440 200T340 270Q300 300 380 330T440 420', '#C9A58A', 46) +
     line('M300 144Q420 114 436 194T336 264Q296 294 376 324T434 414', '#EBD3BE', 32),
   'goat-ribs': () =>
@@ -137,8 +155,10 @@ export const meat: Record<string, () => string> = {
           a!,
           256,
           y!,
-          solid(`M50 ${y}Q90 ${y! - 84} 260 ${y! - 76}Q420 ${y! - 70} 470 ${y! + 6}Q400 ${y! + 60} 260 ${y! + 56}Q100 ${y! + 60} 50 ${y}Z`, '#F6C9BC') +
-            line(`M110 ${y! - 14}Q250 ${y! - 56} 400 ${y! - 18}`, '#FDEBE4', 10, 'opacity=".8"'),
+          solid(
+            `M50 ${y}Q90 ${y! - 84} 260 ${y! - 76}Q420 ${y! - 70} 470 ${y! + 6}Q400 ${y! + 60} 260 ${y! + 56}Q100 ${y! + 60} 50 ${y}Z`,
+            '#F6C9BC',
+          ) + line(`M110 ${y! - 14}Q250 ${y! - 56} 400 ${y! - 18}`, '#FDEBE4', 10, 'opacity=".8"'),
         ),
       )
       .join(''),
@@ -173,7 +193,10 @@ export const meat: Record<string, () => string> = {
           solid(
             `M${x - 66 * s} ${y}Q${x - 60} ${y - 50} ${x} ${y - 48}Q${x + 66} ${y - 50} ${x + 66} ${y + 4}Q${x + 50} ${y + 50} ${x} ${y + 46}Q${x - 62} ${y + 52} ${x - 66 * s} ${y}Z`,
             '#E0A040',
-          ) + many(10, (k) => ellipse(x - 44 + ((k * 37) % 90), y - 30 + ((k * 23) % 60), 5, 4, '#B87422', 'opacity=".7"')),
+          ) +
+            many(10, (k) =>
+              ellipse(x - 44 + ((k * 37) % 90), y - 30 + ((k * 23) % 60), 5, 4, '#B87422', 'opacity=".7"'),
+            ),
         ),
       )
       .join(''),
@@ -183,7 +206,11 @@ export const meat: Record<string, () => string> = {
         (y, at) =>
           ellipse(256 + (at % 2 ? 10 : -8), y + 26, 176, 66, '#5E1F18') +
           ellipse(256 + (at % 2 ? 10 : -8), y, 176, 66, '#A8443A') +
-          (at === 3 ? many(26, (k) => ellipse(120 + ((k * 61) % 270), y - 36 + ((k * 29) % 74), 11, 6, k % 2 ? '#C8665A' : '#8A3228')) : ''),
+          (at === 3
+            ? many(26, (k) =>
+                ellipse(120 + ((k * 61) % 270), y - 36 + ((k * 29) % 74), 11, 6, k % 2 ? '#C8665A' : '#8A3228'),
+              )
+            : ''),
       )
       .join(''),
   salami: () =>
@@ -215,7 +242,12 @@ export const meat: Record<string, () => string> = {
                 k === 2
                   ? ball(x, y, 34, 36, at % 2 ? '#4F9A3E' : '#C8382C')
                   : ball(x, y, 42, 40, k % 2 ? '#8E3A28' : '#A34A32') +
-                    line(`M${x - 18} ${y - 24}L${x + 10} ${y + 26}M${x + 4} ${y - 28}L${x + 26} ${y + 16}`, '#4A1C12', 5, 'opacity=".55"'),
+                    line(
+                      `M${x - 18} ${y - 24}L${x + 10} ${y + 26}M${x + 4} ${y - 28}L${x + 26} ${y + 16}`,
+                      '#4A1C12',
+                      5,
+                      'opacity=".55"',
+                    ),
               )
               .join(''),
         ),
@@ -225,7 +257,8 @@ export const meat: Record<string, () => string> = {
     spots
       .map(
         ([x, y]) =>
-          ball(x, y, 64, 60, '#8E4A30') + many(8, (k) => ellipse(x - 34 + ((k * 29) % 70), y - 26 + ((k * 17) % 54), 6, 5, '#6A3220', 'opacity=".7"')),
+          ball(x, y, 64, 60, '#8E4A30') +
+          many(8, (k) => ellipse(x - 34 + ((k * 29) % 70), y - 26 + ((k * 17) % 54), 6, 5, '#6A3220', 'opacity=".7"')),
       )
       .join(''),
 }

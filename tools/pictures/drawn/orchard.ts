@@ -132,7 +132,12 @@ export const orchard: Record<string, () => string> = {
       const x = 70 + ((at * 71) % 372)
       const y = 120 + ((at * 47) % 290)
       return Math.hypot(x - 256, y - 266) < 186
-        ? line(`M${x} ${y}q${(at % 5) * 6 - 12} 18 ${(at % 3) * 8 - 8} 40`, at % 2 ? '#B08A5E' : '#54341C', 5, 'opacity=".6"')
+        ? line(
+            `M${x} ${y}q${(at % 5) * 6 - 12} 18 ${(at % 3) * 8 - 8} 40`,
+            at % 2 ? '#B08A5E' : '#54341C',
+            5,
+            'opacity=".6"',
+          )
         : ''
     }) +
     [
@@ -166,7 +171,9 @@ export const orchard: Record<string, () => string> = {
       ) +
       shine(160, 210, 24, 50, 20, 0.35) +
       [-78, -40, 0, 40, 78]
-        .map((angle) => turn(angle, 256, 120, path('M232 112Q226 190 256 226Q286 190 280 112Z', angle % 78 ? '#4F8F34' : '#67A844')))
+        .map((angle) =>
+          turn(angle, 256, 120, path('M232 112Q226 190 256 226Q286 190 280 112Z', angle % 78 ? '#4F8F34' : '#67A844')),
+        )
         .join('') +
       line('M256 124Q252 80 276 48', '#4F8F34', 17)
     )
@@ -174,7 +181,9 @@ export const orchard: Record<string, () => string> = {
   melon: () =>
     line('M256 92Q252 50 220 34M256 60Q290 50 300 30', '#7A6238', 17) +
     ball(256, 280, 204, 196, '#C6C888', 0.4) +
-    many(9, (at) => path(`M256 88Q${256 + (at - 4) * 98} 280 256 472`, 'none', 'stroke="#8E9A54" stroke-width="9" opacity=".55"')) +
+    many(9, (at) =>
+      path(`M256 88Q${256 + (at - 4) * 98} 280 256 472`, 'none', 'stroke="#8E9A54" stroke-width="9" opacity=".55"'),
+    ) +
     many(70, (at) => {
       const x = 80 + ((at * 83) % 350)
       const y = 110 + ((at * 59) % 330)
@@ -182,7 +191,8 @@ export const orchard: Record<string, () => string> = {
         ? line(`M${x} ${y}l${(at % 3) * 9 - 9} 20M${x - 10} ${y + 8}l22 ${(at % 2) * 8}`, '#F0EBC8', 4, 'opacity=".7"')
         : ''
     }),
-  pineapple: () => `${crown}${solid(pineappleBody, '#C98A22')}${eyes()}${blush(pineappleBody, '#6A3E0A', 0.95, 0.8, 0.6, 0.5)}`,
+  pineapple: () =>
+    `${crown}${solid(pineappleBody, '#C98A22')}${eyes()}${blush(pineappleBody, '#6A3E0A', 0.95, 0.8, 0.6, 0.5)}`,
   'watermelon-slice': () =>
     turn(
       -24,

@@ -8,7 +8,12 @@ const tuber = (d: string, colour: string, marks: number, seed: number) => {
     solid(d, colour, '', 0.4) +
     many(marks, () => {
       const [x, y] = [130 + random() * 250, 170 + random() * 180]
-      return line(`M${x} ${y}q${14 + random() * 16} ${-6 + random() * 12} ${24 + random() * 20} 0`, shade(colour, -0.34), 4, 'opacity=".6"')
+      return line(
+        `M${x} ${y}q${14 + random() * 16} ${-6 + random() * 12} ${24 + random() * 20} 0`,
+        shade(colour, -0.34),
+        4,
+        'opacity=".6"',
+      )
     })
   )
 }
@@ -18,7 +23,16 @@ export const roots: Record<string, () => string> = {
     const random = chance(4)
     return (
       solid('M90 250Q90 120 240 100Q400 90 430 220Q440 370 310 420Q130 440 90 250Z', '#D9B072') +
-      many(16, () => ellipse(140 + random() * 240, 150 + random() * 230, 5 + random() * 5, 3 + random() * 3, '#A57C42', 'opacity=".75"')) +
+      many(16, () =>
+        ellipse(
+          140 + random() * 240,
+          150 + random() * 230,
+          5 + random() * 5,
+          3 + random() * 3,
+          '#A57C42',
+          'opacity=".75"',
+        ),
+      ) +
       line('M180 240q20 -12 38 2M300 320q18 -10 34 4M310 180q14 -8 28 4', '#9A7038', 6, 'opacity=".7"')
     )
   },
@@ -40,7 +54,13 @@ export const roots: Record<string, () => string> = {
         ([x, y]) =>
           ball(x!, y!, 112, 104, '#7A5A3E') +
           [-50, -16, 18, 52]
-            .map((d) => path(`M${x! - 100} ${y! + d}Q${x} ${y! + d + 34} ${x! + 100} ${y! + d}`, 'none', 'stroke="#4E3520" stroke-width="6" opacity=".6"'))
+            .map((d) =>
+              path(
+                `M${x! - 100} ${y! + d}Q${x} ${y! + d + 34} ${x! + 100} ${y! + d}`,
+                'none',
+                'stroke="#4E3520" stroke-width="6" opacity=".6"',
+              ),
+            )
             .join(''),
       )
       .join('') +
@@ -54,7 +74,10 @@ export const roots: Record<string, () => string> = {
           at % 2 ? 4 : -5,
           256,
           y,
-          rod(`M60 ${y - 24}Q256 ${y - 54} 450 ${y - 26}Q470 ${y} 450 ${y + 28}Q256 ${y + 46} 60 ${y + 30}Q40 ${y} 60 ${y - 24}Z`, '#F3EBD8') +
+          rod(
+            `M60 ${y - 24}Q256 ${y - 54} 450 ${y - 26}Q470 ${y} 450 ${y + 28}Q256 ${y + 46} 60 ${y + 30}Q40 ${y} 60 ${y - 24}Z`,
+            '#F3EBD8',
+          ) +
             ellipse(58, y + 2, 18, 28, '#FFFDF6') +
             ellipse(58, y + 2, 4, 6, '#D9C9A4'),
         ),
@@ -89,9 +112,21 @@ export const roots: Record<string, () => string> = {
   'matooke-parcel': () =>
     solid('M60 320Q70 190 200 170Q256 150 312 170Q442 190 452 320Q450 440 256 450Q62 440 60 320Z', '#4F8A3A') +
     [-120, -70, -24, 24, 70, 120]
-      .map((x) => line(`M${256 + x * 0.2} 176Q${256 + x * 1.3} 280 ${256 + x * 1.2} ${436 - Math.abs(x) * 0.3}`, '#2F6A28', 6, 'opacity=".55"'))
+      .map((x) =>
+        line(
+          `M${256 + x * 0.2} 176Q${256 + x * 1.3} 280 ${256 + x * 1.2} ${436 - Math.abs(x) * 0.3}`,
+          '#2F6A28',
+          6,
+          'opacity=".55"',
+        ),
+      )
       .join('') +
-    [-50, -26, 0, 26, 50].map((angle) => `<g transform="rotate(${angle} 256 180)">${path('M240 180Q226 90 256 30Q286 90 272 180Z', '#6BA84A')}</g>`).join('') +
+    [-50, -26, 0, 26, 50]
+      .map(
+        (angle) =>
+          `<g transform="rotate(${angle} 256 180)">${path('M240 180Q226 90 256 30Q286 90 272 180Z', '#6BA84A')}</g>`,
+      )
+      .join('') +
     path('M196 164Q256 190 316 164L316 190Q256 216 196 190Z', '#C99B54') +
     line('M90 330Q256 400 424 330', '#C99B54', 11),
   'coconut-green': () =>

@@ -10,19 +10,33 @@ const bubble = (x: number, y: number, r: number) =>
   ellipse(x, y, r, r, '#9AD4F2', 'opacity=".55"') +
   blush(`M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0Z`, '#E9B8E6', 0.75, 0.75, 0.5, 0.7) +
   line(`M${x - r * 0.92} ${y}a${r * 0.92} ${r * 0.92} 0 0 1 ${r * 0.92} ${-r * 0.92}`, '#ffffff', r * 0.08) +
-  ellipse(x - r * 0.4, y - r * 0.42, r * 0.2, r * 0.13, '#ffffff', `transform="rotate(-40 ${x - r * 0.4} ${y - r * 0.42})"`)
+  ellipse(
+    x - r * 0.4,
+    y - r * 0.42,
+    r * 0.2,
+    r * 0.13,
+    '#ffffff',
+    `transform="rotate(-40 ${x - r * 0.4} ${y - r * 0.42})"`,
+  )
 const star = (x: number, y: number, size: number, colour: string) =>
   path(
     `M${x} ${y - size}Q${x + size * 0.14} ${y - size * 0.14} ${x + size} ${y}Q${x + size * 0.14} ${y + size * 0.14} ${x} ${y + size}Q${x - size * 0.14} ${y + size * 0.14} ${x - size} ${y}Q${x - size * 0.14} ${y - size * 0.14} ${x} ${y - size}Z`,
     colour,
   )
-const eye = (x: number, y: number, r = 15) => ellipse(x, y, r, r * 1.15, '#2A1A14') + ellipse(x - r * 0.3, y - r * 0.4, r * 0.3, r * 0.3, '#ffffff')
+const eye = (x: number, y: number, r = 15) =>
+  ellipse(x, y, r, r * 1.15, '#2A1A14') + ellipse(x - r * 0.3, y - r * 0.4, r * 0.3, r * 0.3, '#ffffff')
 
 export const signs: Record<string, () => string> = {
   droplet: () => drop(256, 280, 220, '#3F9FE0'),
   bubbles: () => bubble(200, 300, 160) + bubble(384, 190, 104) + bubble(390, 390, 76) + bubble(226, 84, 56),
-  sparkles: () => star(226, 290, 200, '#F6C02E') + star(226, 290, 130, '#FFE48A') + star(410, 120, 100, '#F6C02E') + star(420, 410, 70, '#F6C02E'),
-  spark: () => solid('M300 20L110 290L236 290L190 492L410 206L276 206L350 20Z', '#F6BE22') + line('M290 60L160 270', '#ffffff', 13, 'opacity=".5"'),
+  sparkles: () =>
+    star(226, 290, 200, '#F6C02E') +
+    star(226, 290, 130, '#FFE48A') +
+    star(410, 120, 100, '#F6C02E') +
+    star(420, 410, 70, '#F6C02E'),
+  spark: () =>
+    solid('M300 20L110 290L236 290L190 492L410 206L276 206L350 20Z', '#F6BE22') +
+    line('M290 60L160 270', '#ffffff', 13, 'opacity=".5"'),
   flame: () =>
     solid(
       'M256 24C300 110 410 180 410 318C410 420 340 486 256 486C172 486 102 420 102 318C102 240 150 200 176 150C186 190 206 206 226 206C226 130 226 80 256 24Z',
@@ -40,7 +54,12 @@ export const signs: Record<string, () => string> = {
     path('M306 150Q392 150 428 96Q452 56 428 6Q472 50 476 110Q472 190 382 206Q332 210 298 196Z', '#D6C49E') +
     path('M84 6Q60 56 84 96L58 108Q44 60 84 6ZM428 6Q452 56 428 96L454 108Q468 60 428 6Z', '#6A5A44') +
     solid('M150 250Q80 216 66 262Q90 310 160 294ZM362 250Q432 216 446 262Q422 310 352 294Z', '#6E3A20') +
-    solid('M160 196Q190 130 256 130Q322 130 352 196Q362 280 336 350L324 430Q256 480 188 430L176 350Q150 280 160 196Z', '#9A5230', '', 0.32) +
+    solid(
+      'M160 196Q190 130 256 130Q322 130 352 196Q362 280 336 350L324 430Q256 480 188 430L176 350Q150 280 160 196Z',
+      '#9A5230',
+      '',
+      0.32,
+    ) +
     path('M240 150Q256 144 272 150L284 330Q256 350 228 330Z', '#F6EBDD') +
     eye(200, 264) +
     eye(312, 264) +
@@ -79,7 +98,11 @@ export const signs: Record<string, () => string> = {
     line('M420 196Q430 140 470 130M390 194Q390 140 420 116', '#3A2614', 9),
   soap: () =>
     rod('M60 250Q60 190 130 186L390 186Q452 190 452 250L452 330Q452 390 390 392L130 392Q60 390 60 330Z', '#7CC6B4') +
-    path('M96 262Q96 222 150 220L362 220Q416 222 416 262Q416 300 362 302L150 302Q96 300 96 262Z', '#ffffff', 'opacity=".34"') +
+    path(
+      'M96 262Q96 222 150 220L362 220Q416 222 416 262Q416 300 362 302L150 302Q96 300 96 262Z',
+      '#ffffff',
+      'opacity=".34"',
+    ) +
     line('M170 262L342 262', '#4F9A88', 13, 'opacity=".7"') +
     bubble(130, 150, 70) +
     bubble(230, 110, 50) +
@@ -101,7 +124,11 @@ export const signs: Record<string, () => string> = {
     rect(150, 80, 60, 22, '#B9C2CC', 11),
   mosquito: () =>
     `<g opacity=".75">${ellipse(176, 170, 50, 130, '#C4D6E0', 'transform="rotate(-36 176 170)"')}${ellipse(330, 160, 46, 124, '#DCE8EE', 'transform="rotate(30 330 160)"')}</g>` +
-    line('M210 300L90 250L50 400M240 320L150 380L140 490M290 320L380 380L390 490M310 300L430 250L470 400', '#3A3238', 9) +
+    line(
+      'M210 300L90 250L50 400M240 320L150 380L140 490M290 320L380 380L390 490M310 300L430 250L470 400',
+      '#3A3238',
+      9,
+    ) +
     many(6, (at) => ball(256 - at * 4, 300 + at * 30, 34 - at * 4, 24, at % 2 ? '#5A4E52' : '#2E2A30')) +
     ball(260, 250, 52, 50, '#4A4046') +
     ball(270, 184, 36, 34, '#2E2A30') +
@@ -148,7 +175,10 @@ export const signs: Record<string, () => string> = {
           x!,
           y!,
           ball(x!, y!, 116, 96, '#6A3A1E') +
-            path(`M${x! - 60} ${y! + 74}Q${x} ${y! + 26} ${x! + 60} ${y! + 74}Q${x} ${y! + 112} ${x! - 60} ${y! + 74}Z`, '#D9B88A'),
+            path(
+              `M${x! - 60} ${y! + 74}Q${x} ${y! + 26} ${x! + 60} ${y! + 74}Q${x} ${y! + 112} ${x! - 60} ${y! + 74}Z`,
+              '#D9B88A',
+            ),
         ),
       )
       .join(''),
@@ -164,8 +194,16 @@ export const signs: Record<string, () => string> = {
           256,
           y!,
           line(`M30 ${y}Q90 ${y! - 44} 150 ${y}T270 ${y}T390 ${y}T482 ${y! - 10}`, '#B5424A', 78) +
-            line(`M30 ${y! - 14}Q90 ${y! - 58} 150 ${y! - 14}T270 ${y! - 14}T390 ${y! - 14}T482 ${y! - 24}`, '#F3D3C4', 17) +
-            line(`M30 ${y! + 20}Q90 ${y! - 24} 150 ${y! + 20}T270 ${y! + 20}T390 ${y! + 20}T482 ${y! + 10}`, '#EBBBAE', 11),
+            line(
+              `M30 ${y! - 14}Q90 ${y! - 58} 150 ${y! - 14}T270 ${y! - 14}T390 ${y! - 14}T482 ${y! - 24}`,
+              '#F3D3C4',
+              17,
+            ) +
+            line(
+              `M30 ${y! + 20}Q90 ${y! - 24} 150 ${y! + 20}T270 ${y! + 20}T390 ${y! + 20}T482 ${y! + 10}`,
+              '#EBBBAE',
+              11,
+            ),
         ),
       )
       .join(''),
@@ -176,17 +214,20 @@ export const signs: Record<string, () => string> = {
     ]
       .map(
         ([x, y, angle]) =>
-          `<g transform="translate(${x} ${y}) rotate(${angle})">${path('M-60 128L-140 110L-118 160L-150 196L-56 170Z', '#D9644A')}${many(13, (at) => {
-            const turned = (130 - at * 22) * (Math.PI / 180)
-            return ellipse(
-              Math.cos(turned) * 112,
-              Math.sin(turned) * 104,
-              30 + at * 2.4,
-              34 + at * 1.8,
-              at % 2 ? '#F4AE98' : '#E98C72',
-              `transform="rotate(${130 - at * 22} ${Math.cos(turned) * 112} ${Math.sin(turned) * 104})"`,
-            )
-          })}${eye(-118, -84, 11)}${line('M-136 -70Q-200 -110 -214 -30M-130 -90Q-180 -160 -110 -190', '#D9644A', 6)}</g>`,
+          `<g transform="translate(${x} ${y}) rotate(${angle})">${path('M-60 128L-140 110L-118 160L-150 196L-56 170Z', '#D9644A')}${many(
+            13,
+            (at) => {
+              const turned = (130 - at * 22) * (Math.PI / 180)
+              return ellipse(
+                Math.cos(turned) * 112,
+                Math.sin(turned) * 104,
+                30 + at * 2.4,
+                34 + at * 1.8,
+                at % 2 ? '#F4AE98' : '#E98C72',
+                `transform="rotate(${130 - at * 22} ${Math.cos(turned) * 112} ${Math.sin(turned) * 104})"`,
+              )
+            },
+          )}${eye(-118, -84, 11)}${line('M-136 -70Q-200 -110 -214 -30M-130 -90Q-180 -160 -110 -190', '#D9644A', 6)}</g>`,
       )
       .join(''),
 }

@@ -38,7 +38,16 @@ export const shine = (x: number, y: number, rx: number, ry: number, angle = -30,
   ellipse(x, y, rx, ry, '#ffffff', `opacity="${opacity}" transform="rotate(${angle} ${x} ${y})"`)
 
 /** Fine dots on a skin, spread evenly over an ellipse. */
-export const pores = (x: number, y: number, rx: number, ry: number, count: number, colour: string, size = 4, opacity = 0.5) =>
+export const pores = (
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  count: number,
+  colour: string,
+  size = 4,
+  opacity = 0.5,
+) =>
   `<g opacity="${opacity}">${many(count, (at) => {
     const reach = Math.sqrt((at + 0.5) / count)
     return ellipse(x + Math.cos(at * 2.4) * reach * rx, y + Math.sin(at * 2.4) * reach * ry, size, size * 0.8, colour)
@@ -51,18 +60,31 @@ export const leaf = (x: number, y: number, angle: number, size = 1) =>
 /** A ball of ice cream, ragged at its foot. */
 export const scoop = (x: number, y: number, size: number, colour: string) =>
   ball(x, y, size, size * 0.94, colour, 0.26) +
-  many(7, (at) => ball(x - size * 0.9 + at * size * 0.3, y + size * 0.66 + (at % 2) * 8, size * 0.24, size * 0.18, colour, 0.22))
+  many(7, (at) =>
+    ball(x - size * 0.9 + at * size * 0.3, y + size * 0.66 + (at % 2) * 8, size * 0.24, size * 0.18, colour, 0.22),
+  )
 
 type Grain = (x: number, y: number, colour: string, at: number) => string
 
 /** Places for grains on a heap, from the back to the front. */
-export function heaped(colours: string[], count: number, seed: number, grain: Grain, ground = shade(colours[0]!, -0.34)): string {
+export function heaped(
+  colours: string[],
+  count: number,
+  seed: number,
+  grain: Grain,
+  ground = shade(colours[0]!, -0.34),
+): string {
   const random = chance(seed)
   const grains = Array.from({ length: count }, (_, at) => {
     const level = Math.sqrt(random())
     const half = (214 * Math.sqrt(level) * (0.35 + 0.65 * level) + 6) * 1.02
     const across = random() * 2 - 1
-    return { x: 256 + across * half, y: 152 + 246 * level + 30 * (1 - across * across) * level, at, angle: random() * 180 }
+    return {
+      x: 256 + across * half,
+      y: 152 + 246 * level + 30 * (1 - across * across) * level,
+      at,
+      angle: random() * 180,
+    }
   }).sort((a, b) => a.y - b.y)
   return `${path('M40 398Q70 330 140 262Q196 154 256 148Q316 154 372 262Q442 330 472 398Q404 438 256 442Q108 438 40 398Z', ground)}${grains.map(({ x, y, at, angle }) => turn(Math.round(angle), Math.round(x), Math.round(y), grain(Math.round(x), Math.round(y), colours[at % colours.length]!, at))).join('')}`
 }
@@ -85,11 +107,20 @@ export const chip =
 export type Leaf = (length: number, colour: string, at: number) => string
 
 /** A tied bunch of leaves; every leaf grows from 0, 0 upwards. */
-export function tied(leaf: Leaf, colours: string[], stem: string, { count = 11, spread = 64, length = 300, tie = '#C99B54', y = 338 } = {}): string {
+export function tied(
+  leaf: Leaf,
+  colours: string[],
+  stem: string,
+  { count = 11, spread = 64, length = 300, tie = '#C99B54', y = 338 } = {},
+): string {
   const middle = (count - 1) / 2
   const order = Array.from({ length: count }, (_, at) => at).sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
   const stems = many(9, (at) =>
-    line(`M256 ${y}Q${256 + (at - 4) * 9} ${y + 60} ${256 + (at - 4) * 15} ${488 - Math.abs(at - 4) * 5}`, shade(stem, at % 2 ? 0.08 : -0.14), 12),
+    line(
+      `M256 ${y}Q${256 + (at - 4) * 9} ${y + 60} ${256 + (at - 4) * 15} ${488 - Math.abs(at - 4) * 5}`,
+      shade(stem, at % 2 ? 0.08 : -0.14),
+      12,
+    ),
   )
   const blades = order
     .map((at) => {
@@ -109,7 +140,10 @@ export const blade =
     const [b, t, m] = [-length * foot, -length, -length * (foot + (1 - foot) * widest)]
     const left = `M0 ${b}C${-half * 1.35} ${(b + m) / 2} ${-half * 1.1} ${(m + t) / 2} 0 ${t}`
     return (
-      path(`${left}C${half * 1.1} ${(m + t) / 2} ${half * 1.35} ${(b + m) / 2} 0 ${b}Z`, shade(colour, at % 2 ? 0.1 : -0.1)) +
+      path(
+        `${left}C${half * 1.1} ${(m + t) / 2} ${half * 1.35} ${(b + m) / 2} 0 ${b}Z`,
+        shade(colour, at % 2 ? 0.1 : -0.1),
+      ) +
       path(`M0 ${b}C${half * 1.35} ${(b + m) / 2} ${half * 1.1} ${(m + t) / 2} 0 ${t}Z`, '#04120a', 'opacity=".14"') +
       line(
         `M0 ${b}L0 ${t * 0.94}${many(3, (k) => `M0 ${b + (t - b) * (0.22 + k * 0.22)}L${-half * 0.6} ${b + (t - b) * (0.36 + k * 0.2)}M0 ${b + (t - b) * (0.22 + k * 0.22)}L${half * 0.6} ${b + (t - b) * (0.36 + k * 0.2)}`)}`,
@@ -131,4 +165,7 @@ export const fingers =
 
 /** Round slices that lie or stand. */
 export const slice = (x: number, y: number, rx: number, ry: number, skin: string, flesh: string, inner = '') =>
-  ellipse(x, y + ry * 0.1, rx, ry, shade(skin, -0.2)) + ellipse(x, y, rx, ry, skin) + ellipse(x, y, rx * 0.9, ry * 0.9, flesh) + inner
+  ellipse(x, y + ry * 0.1, rx, ry, shade(skin, -0.2)) +
+  ellipse(x, y, rx, ry, skin) +
+  ellipse(x, y, rx * 0.9, ry * 0.9, flesh) +
+  inner

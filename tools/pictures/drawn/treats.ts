@@ -10,7 +10,14 @@ const cone = () =>
   path('M150 236L362 236L256 500Z', '#D99A4A') +
   within(
     'M150 236L362 236L256 500Z',
-    many(9, (at) => line(`M${60 + at * 50} 220L${190 + at * 50} 510M${460 - at * 50} 220L${330 - at * 50} 510`, '#A8692C', 6, 'opacity=".6"')),
+    many(9, (at) =>
+      line(
+        `M${60 + at * 50} 220L${190 + at * 50} 510M${460 - at * 50} 220L${330 - at * 50} 510`,
+        '#A8692C',
+        6,
+        'opacity=".6"',
+      ),
+    ),
   )
 const square = (x: number, y: number) =>
   rod(`M${x} ${y}h84v84h-84Z`, '#7A4526') +
@@ -97,7 +104,10 @@ export const treats: Record<string, () => string> = {
       .join('') +
     path('M90 270L422 270L378 490L134 490Z', '#F6F3EC') +
     many(5, (at) =>
-      path(`M${100 + at * 68} 270L${134 + at * 68} 270L${(117 + at * 68 - 256) * 0.74 + 269} 490L${(117 + at * 68 - 256) * 0.74 + 243} 490Z`, '#CF2F2A'),
+      path(
+        `M${100 + at * 68} 270L${134 + at * 68} 270L${(117 + at * 68 - 256) * 0.74 + 269} 490L${(117 + at * 68 - 256) * 0.74 + 243} 490Z`,
+        '#CF2F2A',
+      ),
     ) +
     [
       [140, 268],
@@ -116,7 +126,10 @@ export const treats: Record<string, () => string> = {
       [340, 316, 44, 34],
       [430, 370, 26, 24],
     ]
-      .map(([x, y, rx, ry]) => ellipse(x!, y!, rx!, ry!, '#C98A1E') + ellipse(x! + 4, y! + 5, rx! * 0.8, ry! * 0.78, '#E0A52C'))
+      .map(
+        ([x, y, rx, ry]) =>
+          ellipse(x!, y!, rx!, ry!, '#C98A1E') + ellipse(x! + 4, y! + 5, rx! * 0.8, ry! * 0.78, '#E0A52C'),
+      )
       .join('') +
     [
       [300, 190, 34, 15],
@@ -144,8 +157,14 @@ export const treats: Record<string, () => string> = {
     ),
   ice: () => cube(180, 190, -8) + cube(344, 230, 10) + cube(250, 360, -4),
   spaghetti: () =>
-    many(23, (at) => turn((at - 11) * 1.4, 256, 330, line(`M${212 + at * 4} 20L${212 + at * 4} 490`, at % 3 ? '#F2CB5E' : '#D9A43A', 8))) +
-    rod('M186 290Q256 316 326 290L326 344Q256 370 186 344Z', '#C8392F'),
+    many(23, (at) =>
+      turn(
+        (at - 11) * 1.4,
+        256,
+        330,
+        line(`M${212 + at * 4} 20L${212 + at * 4} 490`, at % 3 ? '#F2CB5E' : '#D9A43A', 8),
+      ),
+    ) + rod('M186 290Q256 316 326 290L326 344Q256 370 186 344Z', '#C8392F'),
   spoon: () =>
     turn(
       -36,
@@ -155,7 +174,9 @@ export const treats: Record<string, () => string> = {
         ellipse(256, 140, 92, 122, '#8F98A3') +
         ellipse(256, 136, 90, 118, '#D3D9E0') +
         path('M172 120Q256 30 340 120Q344 196 256 214Q168 196 172 120Z', '#FFFFFF') +
-        many(30, (at) => ellipse(196 + ((at * 47) % 122), 90 + ((at * 31) % 104), 6, 5, at % 2 ? '#E3E7EC' : '#F6F8FA')),
+        many(30, (at) =>
+          ellipse(196 + ((at * 47) % 122), 90 + ((at * 31) % 104), 6, 5, at % 2 ? '#E3E7EC' : '#F6F8FA'),
+        ),
     ),
   salt: () =>
     rod('M150 180L362 180L386 440Q256 480 126 440Z', '#EAF2F8') +

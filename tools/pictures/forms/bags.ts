@@ -7,7 +7,10 @@ import { crimps, folds, lit } from './solid.ts'
 type Form = (look: Look) => Thing
 
 const teeth = (x: number, y: number, width: number, count: number, way: 1 | -1) =>
-  many(count, (at) => `L${x + (way * width * (at + 0.5)) / count} ${y - 7}L${x + (way * width * (at + 1)) / count} ${y}`)
+  many(
+    count,
+    (at) => `L${x + (way * width * (at + 0.5)) / count} ${y - 7}L${x + (way * width * (at + 1)) / count} ${y}`,
+  )
 
 export const bags: Record<string, Form> = {
   /** Crisps: blown up, crimped at both ends. */
@@ -35,7 +38,8 @@ export const bags: Record<string, Form> = {
   },
   /** Stands on its own gusset, with a tear notch and a zip. */
   standing: (look) => {
-    const shape = 'M40 8L320 8Q330 8 330 20L338 96Q362 330 352 470Q350 496 320 500Q180 518 40 500Q10 496 8 470Q-2 330 22 96L30 20Q30 8 40 8Z'
+    const shape =
+      'M40 8L320 8Q330 8 330 20L338 96Q362 330 352 470Q350 496 320 500Q180 518 40 500Q10 496 8 470Q-2 330 22 96L30 20Q30 8 40 8Z'
     return {
       svg: [
         path(shape, look.body),
@@ -88,7 +92,8 @@ export const bags: Record<string, Form> = {
   },
   /** Plastic round rice or sugar, tied off flat at the top. */
   brick: (look) => {
-    const shape = 'M60 10L300 10Q306 60 322 88Q342 120 340 180L336 440Q334 484 300 488L60 488Q26 484 24 440L20 180Q18 120 38 88Q54 60 60 10Z'
+    const shape =
+      'M60 10L300 10Q306 60 322 88Q342 120 340 180L336 440Q334 484 300 488L60 488Q26 484 24 440L20 180Q18 120 38 88Q54 60 60 10Z'
     return {
       svg: [
         path(shape, look.body),
@@ -110,14 +115,19 @@ export const bags: Record<string, Form> = {
   },
   /** Woven plastic with a stitched top, 10 kg and more. */
   sack: (look) => {
-    const shape = 'M52 26Q180 12 308 26L322 70Q366 200 354 400Q350 474 330 496Q180 520 30 496Q10 474 6 400Q-6 200 38 70Z'
+    const shape =
+      'M52 26Q180 12 308 26L322 70Q366 200 354 400Q350 474 330 496Q180 520 30 496Q10 474 6 400Q-6 200 38 70Z'
     const weave = mix(look.paper, '#E9E4D6', 0.5)
     const threads = many(24, (at) => `M0 ${30 + at * 20}L360 ${30 + at * 20}`)
     const across = many(20, (at) => `M${8 + at * 18} 0L${8 + at * 18} 510`)
     return {
       svg: [
         path(shape, weave),
-        within(shape, line(threads + across, '#8a7f6a', 2, 'opacity=".16"') + printed({ ...look, style: 'oval' }, { x: 36, y: 84, width: 288, height: 384 })),
+        within(
+          shape,
+          line(threads + across, '#8a7f6a', 2, 'opacity=".16"') +
+            printed({ ...look, style: 'oval' }, { x: 36, y: 84, width: 288, height: 384 }),
+        ),
         within(shape, rect(0, 470, 360, 14, look.body) + rect(0, 62, 360, 12, look.body)),
         lit(shape, 'flat'),
         folds(shape, [
@@ -156,7 +166,8 @@ export const bags: Record<string, Form> = {
   },
   /** A clear bag with a paper label, for grain and nuts that have no brand. */
   clear: (look) => {
-    const shape = 'M70 100Q40 130 26 220Q12 340 30 456Q36 490 76 494Q180 504 284 494Q324 490 330 456Q348 340 334 220Q320 130 290 100Z'
+    const shape =
+      'M70 100Q40 130 26 220Q12 340 30 456Q36 490 76 494Q180 504 284 494Q324 490 330 456Q348 340 334 220Q320 130 290 100Z'
     const grain = chance(look.words.length * 7)
     const dots = many(170, () => {
       const [x, y] = [20 + grain() * 320, 110 + grain() * 390]
@@ -168,7 +179,13 @@ export const bags: Record<string, Form> = {
         line('M120 24L140 90M180 30L180 92M240 24L220 90', '#9aa3ad', 3, 'opacity=".4"'),
         path(shape, look.content),
         within(shape, dots),
-        within(shape, printed({ ...look, style: 'plain', art: undefined, paper: '#FFFCF4' }, { x: 58, y: 190, width: 244, height: 230 })),
+        within(
+          shape,
+          printed(
+            { ...look, style: 'plain', art: undefined, paper: '#FFFCF4' },
+            { x: 58, y: 190, width: 244, height: 230 },
+          ),
+        ),
         lit(shape, 'flat'),
         folds(shape, [
           ['M52 170Q32 300 46 440', 13, 0.5],

@@ -29,14 +29,31 @@ const ribs = (shape: string, from: number, to: number, step: number) =>
   within(
     shape,
     many(Math.floor((to - from) / step), (at) =>
-      line(`M0 ${from + at * step}Q150 ${from + at * step + 14} 300 ${from + at * step}`, '#ffffff', 4, 'opacity=".38"'),
+      line(
+        `M0 ${from + at * step}Q150 ${from + at * step + 14} 300 ${from + at * step}`,
+        '#ffffff',
+        4,
+        'opacity=".38"',
+      ),
     ),
   )
 const moulded = (shape: string, colour: string) => path(shape, colour) + lit(shape, 'flat')
 
 const kinds: Record<string, Bottle> = {
-  soda: { outline: '27 58, 29 92, 92 196, 96 250, 86 322, 96 400, 97 520, 84 556', label: [94, 236, 392], cap: [33, 22, 38], clear: true, level: 100 },
-  glass: { outline: '24 40, 25 150, 70 246, 84 300, 80 360, 84 540', label: [82, 318, 470], cap: [29, 20, 22], clear: true, level: 110 },
+  soda: {
+    outline: '27 58, 29 92, 92 196, 96 250, 86 322, 96 400, 97 520, 84 556',
+    label: [94, 236, 392],
+    cap: [33, 22, 38],
+    clear: true,
+    level: 100,
+  },
+  glass: {
+    outline: '24 40, 25 150, 70 246, 84 300, 80 360, 84 540',
+    label: [82, 318, 470],
+    cap: [29, 20, 22],
+    clear: true,
+    level: 110,
+  },
   water: {
     outline: '28 60, 32 96, 94 176, 100 216, 92 240, 100 268, 100 420, 92 448, 101 480, 99 560',
     label: [98, 268, 416],
@@ -44,13 +61,35 @@ const kinds: Record<string, Bottle> = {
     clear: true,
     over: (shape) => ribs(shape, 180, 262, 26) + ribs(shape, 436, 545, 26),
   },
-  oil: { outline: '32 62, 34 96, 108 190, 112 236, 106 300, 112 470, 108 560', label: [106, 250, 470], cap: [40, 22, 42], clear: true, level: 108 },
-  squash: { outline: '30 66, 32 100, 72 146, 106 210, 108 540', label: [107, 236, 486], cap: [38, 22, 46], clear: true, level: 120 },
+  oil: {
+    outline: '32 62, 34 96, 108 190, 112 236, 106 300, 112 470, 108 560',
+    label: [106, 250, 470],
+    cap: [40, 22, 42],
+    clear: true,
+    level: 108,
+  },
+  squash: {
+    outline: '30 66, 32 100, 72 146, 106 210, 108 540',
+    label: [107, 236, 486],
+    cap: [38, 22, 46],
+    clear: true,
+    level: 120,
+  },
   sauce: { outline: '26 82, 30 120, 66 196, 78 250, 80 560', label: [79, 262, 500], cap: [32, 14, 70], clear: true },
-  slim: { outline: '22 74, 24 160, 64 236, 74 290, 74 560', label: [73, 300, 510], cap: [28, 20, 58], clear: true, level: 150 },
+  slim: {
+    outline: '22 74, 24 160, 64 236, 74 290, 74 560',
+    label: [73, 300, 510],
+    cap: [28, 20, 58],
+    clear: true,
+    level: 150,
+  },
   vial: { outline: '34 110, 36 132, 82 170, 92 210, 92 460', label: [91, 216, 410], cap: [44, 30, 84], clear: true },
   milk: { outline: '44 66, 46 100, 92 180, 104 240, 104 556', label: [103, 246, 494], cap: [50, 22, 48] },
-  yoghurt: { outline: '44 82, 46 110, 82 150, 92 200, 76 290, 94 400, 92 520', label: [90, 170, 470], cap: [50, 44, 44] },
+  yoghurt: {
+    outline: '44 82, 46 110, 82 150, 92 200, 76 290, 94 400, 92 520',
+    label: [90, 170, 470],
+    cap: [50, 44, 44],
+  },
   flip: { outline: '58 122, 96 168, 108 260, 106 420, 96 556', label: [101, 190, 500], cap: [62, 44, 78] },
   talc: { outline: '54 124, 86 170, 94 230, 82 330, 94 440, 94 556', label: [88, 200, 500], cap: [60, 34, 90] },
   bleach: {
@@ -104,9 +143,16 @@ function bottle(look: Look, kind: Bottle): Thing {
     kind.clear && kind.level ? within(shape, rect(0, 0, 300, kind.level, mix(look.content, '#ffffff', 0.72))) : '',
     kind.over?.(shape) ?? '',
     within(shape, path(label, look.style === 'plain' ? look.paper : look.body)),
-    within(shape, printed(look, { x: 150 - half * 0.94, y: top + SAG * 0.6, width: half * 1.88, height: bottom - top }, label)),
+    within(
+      shape,
+      printed(look, { x: 150 - half * 0.94, y: top + SAG * 0.6, width: half * 1.88, height: bottom - top }, label),
+    ),
     lit(shape),
-    gleam(`M${left} ${points[0]![1] + (base[1] - points[0]![1]) * 0.34}L${left} ${base[1] - 46}`, 9, kind.clear ? 0.42 : 0.26),
+    gleam(
+      `M${left} ${points[0]![1] + (base[1] - points[0]![1]) * 0.34}L${left} ${base[1] - 46}`,
+      9,
+      kind.clear ? 0.42 : 0.26,
+    ),
     cap(150, capTop, capHalf, capHeight, look.cap),
   ].join('')
   return { svg: (kind.head?.(look) ?? '') + svg, width: 300, height: base[1] + SAG * 0.7, foot: (base[0] * 2) / 300 }
@@ -128,7 +174,11 @@ function rollOn(look: Look): Thing {
   const label = wrapped(74, 226, 236, 410, 6)
   return {
     svg:
-      path(shape, look.body) + within(shape, printed(look, { x: 80, y: 240, width: 140, height: 166 }, label)) + lit(shape) + path(dome, look.cap) + lit(dome),
+      path(shape, look.body) +
+      within(shape, printed(look, { x: 80, y: 240, width: 140, height: 166 }, label)) +
+      lit(shape) +
+      path(dome, look.cap) +
+      lit(dome),
     width: 300,
     height: 470,
     foot: 0.54,

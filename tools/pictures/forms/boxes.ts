@@ -13,7 +13,10 @@ function box(look: Look, width: number, height: number, depth: number, rise: num
   return {
     svg: [
       path(`M0 ${rise}L${depth} 0L${width + depth} 0L${width} ${rise}Z`, mix(body, '#ffffff', 0.38)),
-      path(`M${width} ${rise}L${width + depth} 0L${width + depth} ${height}L${width} ${rise + height}Z`, shade(body, -0.28)),
+      path(
+        `M${width} ${rise}L${width + depth} 0L${width + depth} ${height}L${width} ${rise + height}Z`,
+        shade(body, -0.28),
+      ),
       path(
         `M${width} ${rise + height * 0.2}L${width + depth} ${height * 0.2}L${width + depth} ${height * 0.3}L${width} ${rise + height * 0.3}Z`,
         shade(look.accent, -0.2),
@@ -109,10 +112,17 @@ export const boxes: Record<string, Form> = {
   /** Matches: the drawer half open. */
   matches: (look) => {
     const thing = box(look, 330, 170, 60, 50)
-    const sticks = many(7, (at) => rect(346, 84 + at * 18, 120, 9, '#E7C690', 3) + ellipse(468, 88.5 + at * 18, 11, 8, '#B5382A'))
+    const sticks = many(
+      7,
+      (at) => rect(346, 84 + at * 18, 120, 9, '#E7C690', 3) + ellipse(468, 88.5 + at * 18, 11, 8, '#B5382A'),
+    )
     return {
       ...thing,
-      svg: path('M330 70L400 20L520 20L470 60L470 220L330 220Z', '#D9B98A') + rect(330, 66, 150, 152, '#F3E2C4', 4) + sticks + thing.svg,
+      svg:
+        path('M330 70L400 20L520 20L470 60L470 220L330 220Z', '#D9B98A') +
+        rect(330, 66, 150, 152, '#F3E2C4', 4) +
+        sticks +
+        thing.svg,
       width: 490,
     }
   },
@@ -126,7 +136,10 @@ export const boxes: Record<string, Form> = {
         within(front, rect(0, 0, 310, 160, look.accent)),
         look.back
           ? printed(look, { x: 10, y: 30, width: 290, height: 420 }, front)
-          : printed({ ...look, style: 'band', art: undefined, unit: undefined }, { x: 10, y: 14, width: 290, height: 150 }),
+          : printed(
+              { ...look, style: 'band', art: undefined, unit: undefined },
+              { x: 10, y: 14, width: 290, height: 150 },
+            ),
         ellipse(155, 22, 26, 10, '#ffffff', 'opacity=".75"'),
         lit(front, 'flat'),
         look.back

@@ -117,7 +117,11 @@ export const cans: Record<string, Form> = {
       svg: [
         path(shape, mix(look.content, '#ffffff', 0.1), 'fill-rule="evenodd"'),
         path(label, look.body),
-        printed({ ...look, style: look.style === 'plain' ? 'panel' : look.style }, { x: 30, y: 230, width: 286, height: 216 }, label),
+        printed(
+          { ...look, style: look.style === 'plain' ? 'panel' : look.style },
+          { x: 30, y: 230, width: 286, height: 216 },
+          label,
+        ),
         `<g fill-rule="evenodd">${lit(shape, 'flat')}</g>`,
         line('M36 206L310 206M36 480L310 480', '#1a0f0a', 4, 'opacity=".12"'),
         cap(276, 26, 40, 68, look.cap),
@@ -151,7 +155,9 @@ export const cans: Record<string, Form> = {
         path(shape, mix(look.content, '#ffffff', 0.3)),
         within(
           shape,
-          many(3, (at) => line(`M0 ${215 + at * 120}Q180 ${239 + at * 120} 360 ${215 + at * 120}`, '#ffffff', 7, 'opacity=".45"')),
+          many(3, (at) =>
+            line(`M0 ${215 + at * 120}Q180 ${239 + at * 120} 360 ${215 + at * 120}`, '#ffffff', 7, 'opacity=".45"'),
+          ),
         ),
         within(shape, path(label, look.body) + printed(look, { x: 34, y: 262, width: 292, height: 164 }, label)),
         lit(shape),

@@ -33,7 +33,12 @@ export const films: Record<string, Form> = {
       svg: [
         path(end(54, -1), shade(look.body, -0.1)),
         path(end(466, 1), shade(look.body, -0.18)),
-        many(9, (at) => rect(12, 22 + at * 24, 40, 3, '#ffffff', 0, 'opacity=".25"') + rect(468, 22 + at * 24, 40, 3, '#1a0f0a', 0, 'opacity=".12"')),
+        many(
+          9,
+          (at) =>
+            rect(12, 22 + at * 24, 40, 3, '#ffffff', 0, 'opacity=".25"') +
+            rect(468, 22 + at * 24, 40, 3, '#1a0f0a', 0, 'opacity=".12"'),
+        ),
         path(shape, look.body),
         within(shape, printed(look, { x: 58, y: 18, width: 404, height: 214 }, shape)),
         light(shape),
@@ -49,7 +54,8 @@ export const films: Record<string, Form> = {
   },
   /** Bread in printed film, tied at the right. */
   loaf: (look) => {
-    const crust = 'M10 330L10 120Q-10 76 26 40Q46 12 98 12L378 12Q440 16 446 74Q446 100 430 124L430 330Q428 346 408 346L32 346Q12 346 10 330Z'
+    const crust =
+      'M10 330L10 120Q-10 76 26 40Q46 12 98 12L378 12Q440 16 446 74Q446 100 430 124L430 330Q428 346 408 346L32 346Q12 346 10 330Z'
     const bread = blend(
       [
         [0, mix(look.content, '#ffffff', 0.12)],
@@ -62,7 +68,9 @@ export const films: Record<string, Form> = {
       svg: [
         bread.defs,
         path(crust, bread.fill),
-        many(7, (at) => line(`M${70 + at * 50} 16Q${60 + at * 50} 170 ${72 + at * 50} 342`, '#5A3410', 4, 'opacity=".24"')),
+        many(7, (at) =>
+          line(`M${70 + at * 50} 16Q${60 + at * 50} 170 ${72 + at * 50} 342`, '#5A3410', 4, 'opacity=".24"'),
+        ),
         path(print, look.body),
         within(print, printed(look, { x: 96, y: 28, width: 266, height: 306 }, print)),
         lit(crust, 'flat'),
@@ -139,8 +147,9 @@ export const films: Record<string, Form> = {
     const one = films.sachet!(look)
     return {
       svg:
-        [0, 1, 2].map((at) => `<g transform="translate(${at * 158 + 4} ${at % 2 ? 0 : 6}) scale(.5 .9)">${one.svg}</g>`).join('') +
-        line('M163 10L163 396M321 10L321 396', '#ffffff', 3, 'stroke-dasharray="7 6" opacity=".9"'),
+        [0, 1, 2]
+          .map((at) => `<g transform="translate(${at * 158 + 4} ${at % 2 ? 0 : 6}) scale(.5 .9)">${one.svg}</g>`)
+          .join('') + line('M163 10L163 396M321 10L321 396', '#ffffff', 3, 'stroke-dasharray="7 6" opacity=".9"'),
       width: 484,
       height: 400,
       foot: 0.95,
@@ -159,8 +168,12 @@ export const films: Record<string, Form> = {
         path('M470 66L516 22L516 122L470 168Z', shade(look.content, -0.22)),
         path(front, look.content),
         lit(front, 'flat'),
-        path('M96 66L380 66L380 168L96 168Z', look.body) + path('M96 66L142 22L426 22L380 66Z', mix(look.body, '#ffffff', 0.2)),
-        within('M96 66L380 66L380 168L96 168Z', printed({ ...look, unit: undefined }, { x: 98, y: 66, width: 280, height: 102 })),
+        path('M96 66L380 66L380 168L96 168Z', look.body) +
+          path('M96 66L142 22L426 22L380 66Z', mix(look.body, '#ffffff', 0.2)),
+        within(
+          'M96 66L380 66L380 168L96 168Z',
+          printed({ ...look, unit: undefined }, { x: 98, y: 66, width: 280, height: 102 }),
+        ),
         line('M22 84L80 84M396 84L456 84', '#ffffff', 6, 'opacity=".35"'),
       ].join(''),
       width: 520,

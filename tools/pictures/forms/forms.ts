@@ -8,4 +8,12 @@ import { films } from './films.ts'
 import { others } from './others.ts'
 import { rounds } from './rounds.ts'
 
-export const forms: Record<string, (look: Look) => Thing> = { ...bags, ...bottles, ...boxes, ...cans, ...films, ...others, ...rounds }
+export const forms: Record<string, (look: Look) => Thing> = {
+  ...bags,
+  ...bottles,
+  ...boxes,
+  ...cans,
+  ...films,
+  ...others,
+  ...rounds,
+}

@@ -42,7 +42,9 @@ function sticker(look: Look, x: number, y: number, width: number, height: number
       max: 42,
       lines: 2,
     }) +
-    (look.unit ? words(look.unit, { ...b, y: y + height * 0.79, height: height * 0.15, colour: '#6B5D66', lines: 1, max: 20 }) : '')
+    (look.unit
+      ? words(look.unit, { ...b, y: y + height * 0.79, height: height * 0.15, colour: '#6B5D66', lines: 1, max: 20 })
+      : '')
   )
 }
 
@@ -64,7 +66,11 @@ function tray(look: Look, colour: string): Thing {
       path(inside, shade(colour, -0.12)),
       within(inside, rect(30, 26, 440, 14, '#1a0f0a', 0, 'opacity=".14"')),
       look.art && !look.back ? picture(look.art, 60, -18, 380) : '',
-      within(whole, path('M40 0L190 0L60 348L0 348L0 120Z', '#ffffff', 'opacity=".2"') + path('M300 0L356 0L216 348L160 348Z', '#ffffff', 'opacity=".13"')),
+      within(
+        whole,
+        path('M40 0L190 0L60 348L0 348L0 120Z', '#ffffff', 'opacity=".2"') +
+          path('M300 0L356 0L216 348L160 348Z', '#ffffff', 'opacity=".13"'),
+      ),
       look.back ? sticker(look, 110, 60, 280, 220) : sticker(look, 238, 226, 246, 116),
     ].join(''),
     width: 500,
@@ -185,7 +191,8 @@ export const others: Record<string, Form> = {
         ),
         within(
           shape,
-          path('M0 130Q220 108 440 130L440 306Q220 286 0 306Z', look.body) + printed({ ...look, art: undefined }, { x: 40, y: 128, width: 360, height: 166 }),
+          path('M0 130Q220 108 440 130L440 306Q220 286 0 306Z', look.body) +
+            printed({ ...look, art: undefined }, { x: 40, y: 128, width: 360, height: 166 }),
         ),
         lit(shape, 'flat'),
         gleam('M36 60Q24 200 36 370', 12, 0.6),
@@ -241,7 +248,11 @@ export const others: Record<string, Form> = {
         path('M14 170Q14 290 130 296L350 296Q466 290 466 170Z', shade(look.content, -0.3)),
         path(shape, look.content),
         lit(shape),
-        path('M70 150Q70 88 140 86L340 86Q410 88 410 150Q410 214 340 216L140 216Q70 214 70 150Z', 'none', 'stroke="#ffffff" stroke-width="6" opacity=".4"'),
+        path(
+          'M70 150Q70 88 140 86L340 86Q410 88 410 150Q410 214 340 216L140 216Q70 214 70 150Z',
+          'none',
+          'stroke="#ffffff" stroke-width="6" opacity=".4"',
+        ),
         words(look.brand ?? look.words, { ...pressed, y: 89, colour: mix(look.content, '#ffffff', 0.35) }),
         words(look.brand ?? look.words, { ...pressed, colour: shade(look.content, -0.34) }),
         ellipse(436, 20, 22, 20, '#E3F0F8') + ellipse(430, 14, 8, 6, '#ffffff') + ellipse(470, 52, 12, 11, '#E3F0F8'),

@@ -52,7 +52,9 @@ function tin(look: Look, width: number, height: number, lid: 'metal' | 'plastic'
   const paper = side(ry + (lid === 'metal' ? 18 : 26), height - ry - 16, 2)
   const cover =
     lid === 'metal'
-      ? ring(half, ry, half, ry, '#c9ced4') + ring(half, ry, half - 14, ry - 7, '#e6e9ec', '#a9b0b8') + ellipse(half, ry + 2, half - 46, ry - 16, '#d7dbe0')
+      ? ring(half, ry, half, ry, '#c9ced4') +
+        ring(half, ry, half - 14, ry - 7, '#e6e9ec', '#a9b0b8') +
+        ellipse(half, ry + 2, half - 46, ry - 16, '#d7dbe0')
       : path(side(ry - 6, ry + 26, -3), mix(look.cap, '#ffffff', 0.1)) +
         lit(side(ry - 6, ry + 26, -3)) +
         ring(half, ry - 6, half + 3, ry, mix(look.cap, '#ffffff', 0.3), shade(look.cap, -0.08)) +
@@ -81,7 +83,15 @@ function tub(look: Look, top: number, bottom: number, height: number, lidHeight 
   return {
     svg: [
       path(shape, look.body),
-      within(shape, printed(look, { x: left * 0.7 + 12, y: ry * 2 + lidHeight + 4, width: top - left * 1.4 - 24, height: height - ry * 2 - lidHeight - 30 })),
+      within(
+        shape,
+        printed(look, {
+          x: left * 0.7 + 12,
+          y: ry * 2 + lidHeight + 4,
+          width: top - left * 1.4 - 24,
+          height: height - ry * 2 - lidHeight - 30,
+        }),
+      ),
       lit(shape),
       path(rim, shade(look.cap, -0.06)),
       lit(rim),

@@ -41,14 +41,22 @@ export const gleam = (d: string, width = 12, opacity = 0.4) => line(d, '#ffffff'
  * The outline of something turned on a wheel, from points `[half its width, y]` from top to bottom; curves are
  * soft between points, and the bottom bulges by `sag`.
  */
-export function turned(middle: number, points: readonly (readonly [half: number, y: number])[], sag = 10, corner = 16): string {
+export function turned(
+  middle: number,
+  points: readonly (readonly [half: number, y: number])[],
+  sag = 10,
+  corner = 16,
+): string {
   const [top, ...rest] = points as [[number, number], ...[number, number][]]
   const side = (way: 1 | -1, list: readonly (readonly [number, number])[]) => {
     let d = ''
     let [w, y] = list[0]!
     for (const [nextW, nextY] of list.slice(1)) {
       const half = (y + nextY) / 2
-      d += w === nextW ? `L${middle + way * nextW} ${nextY}` : `C${middle + way * w} ${half} ${middle + way * nextW} ${half} ${middle + way * nextW} ${nextY}`
+      d +=
+        w === nextW
+          ? `L${middle + way * nextW} ${nextY}`
+          : `C${middle + way * w} ${half} ${middle + way * nextW} ${half} ${middle + way * nextW} ${nextY}`
       ;[w, y] = [nextW, nextY]
     }
     return d
@@ -70,9 +78,10 @@ export const wrapped = (left: number, right: number, top: number, bottom: number
 export function cap(middle: number, top: number, half: number, height: number, colour: string): string {
   const shape = `M${middle - half} ${top + 8}Q${middle - half} ${top} ${middle - half + 9} ${top - 2}Q${middle} ${top - 7} ${middle + half - 9} ${top - 2}Q${middle + half} ${top} ${middle + half} ${top + 8}L${middle + half} ${top + height}Q${middle} ${top + height + 8} ${middle - half} ${top + height}Z`
   const count = Math.floor((half * 2) / 9)
-  const ridges = Array.from({ length: count }, (_, at) => `M${middle - half + 5 + at * 9} ${top + 10}L${middle - half + 5 + at * 9} ${top + height - 3}`).join(
-    '',
-  )
+  const ridges = Array.from(
+    { length: count },
+    (_, at) => `M${middle - half + 5 + at * 9} ${top + 10}L${middle - half + 5 + at * 9} ${top + height - 3}`,
+  ).join('')
   return path(shape, colour) + within(shape, line(ridges, '#1a0f0a', 2.5, 'opacity=".16"')) + lit(shape)
 }
 
@@ -92,12 +101,22 @@ export const metal = () =>
 /** Defines a drawing once, to be used at several places. */
 export function once(body: string): { defs: string; at: (x: number, y: number, scale?: number) => string } {
   const id = name()
-  return { defs: `<defs><g id="${id}">${body}</g></defs>`, at: (x, y, scale = 1) => `<use href="#${id}" transform="translate(${x} ${y}) scale(${scale})"/>` }
+  return {
+    defs: `<defs><g id="${id}">${body}</g></defs>`,
+    at: (x, y, scale = 1) => `<use href="#${id}" transform="translate(${x} ${y}) scale(${scale})"/>`,
+  }
 }
 
 /** Folds of light on film or foil. */
 export const folds = (shape: string, lines: [d: string, width: number, opacity: number][]) =>
-  within(shape, lines.map(([d, width, opacity]) => line(d, opacity > 0 ? '#ffffff' : '#1a0f0a', width, `opacity="${Math.abs(opacity)}"`)).join(''))
+  within(
+    shape,
+    lines
+      .map(([d, width, opacity]) =>
+        line(d, opacity > 0 ? '#ffffff' : '#1a0f0a', width, `opacity="${Math.abs(opacity)}"`),
+      )
+      .join(''),
+  )
 
 /** The pressed end of a pack of film. */
 export const crimps = (x: number, y: number, width: number, height: number, step = 10) =>

@@ -1,7 +1,12 @@
 // Packed goods: the form of the pack, the product's own colour, and the picture on the label.
 import type { Packed } from '../motifs.ts'
 
-const packed = (form: string, colour: string, art?: string, more: Partial<Packed> = {}): Packed => ({ form, colour, art, ...more })
+const packed = (form: string, colour: string, art?: string, more: Partial<Packed> = {}): Packed => ({
+  form,
+  colour,
+  art,
+  ...more,
+})
 
 export const packedMotifs: Record<string, Packed> = {
   'matooke-peeled': packed('vacuum', '#5E8A2C', 'peeled-matooke'),
