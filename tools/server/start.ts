@@ -1,5 +1,7 @@
 /** `npm start` builds when sources have changed, then runs the server in this process. */
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isBuilt } from '../build/fingerprint.ts'
 import { fail, ROOT } from '../step.ts'
 
@@ -10,8 +12,7 @@ try {
     const { status } = spawnSync(process.execPath, ['tools/build/build.ts'], { stdio: 'inherit' })
     if (status !== 0) process.exit(status ?? 1)
   }
-  const server = '../dist/server/main.js'
-  await import(server)
+  await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href)
 } catch (error) {
   fail(error)
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -126,5 +126,17 @@ describe('A failed start', () => {
     expect(await refusal({ PORT: String(port) })).toBe(
       `Kasero cannot start: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another: PORT=4001 npm start.`,
     )
+  })
+
+  it('reports the same through npm start', async () => {
+    const { PATH, HOME } = process.env
+    const npmStart = execFile('npm', ['start', '--silent'], { cwd: ROOT, env: { PATH, HOME, PORT: 'four thousand' } })
+    let output = ''
+    for (const stream of [npmStart.stdout, npmStart.stderr])
+      stream?.on('data', (chunk: string) => {
+        output += chunk
+      })
+    expect(await once(npmStart, 'close')).toEqual([1, null])
+    expect(output).toContain('Kasero cannot start: PORT must be a number')
   })
 })
