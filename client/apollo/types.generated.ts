@@ -419,7 +419,7 @@ export type PartnerScope =
 
 /** How an order is paid. */
 export type PaymentMethod =
-  /** In cash at the door. */
+  /** Cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** By card or mobile money, before it is packed. */
   | 'ONLINE';
@@ -432,14 +432,14 @@ export type PaymentState =
   | 'FAILED'
   /** Confirmed; it is an order. */
   | 'PAID'
-  /** Not confirmed yet; its goods are kept for 30 minutes. */
+  /** Not confirmed yet; the stock is reserved for 30 minutes. */
   | 'PENDING'
   /** The money goes back: it came too late, in another amount or currency, or the order was cancelled. */
   | 'REFUNDED';
 
 /** How the money stands. */
 export type PaymentStatus =
-  /** To be paid in cash at the door. */
+  /** Paid in cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** The payment did not go through. */
   | 'FAILED'
@@ -450,7 +450,7 @@ export type PaymentStatus =
   /** Goes back, or has: the order's refund says how far it is. */
   | 'REFUNDED';
 
-/** Turns the viewer's cart into an order paid in cash at the door. */
+/** Turns the viewer's cart into an order paid in cash on delivery. */
 export type PlaceOrderInput = {
   /** One of the viewer's addresses that is not hidden. */
   addressId: Scalars['ID']['input'];
@@ -827,5 +827,5 @@ export type WebhookEvent =
   | 'PRODUCT_PRICE_CHANGED'
   /** The last of a product was sold. */
   | 'PRODUCT_STOCK_OUT'
-  /** Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well. */
+  /** A field of a product changed, other than its stock and categories. A price change also sends PRODUCT_PRICE_CHANGED. */
   | 'PRODUCT_UPDATED';

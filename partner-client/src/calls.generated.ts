@@ -34,7 +34,7 @@ export type OrderStatus =
 
 /** How the money stands. */
 export type PaymentStatus =
-  /** To be paid in cash at the door. */
+  /** Paid in cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** The payment did not go through. */
   | 'FAILED'
@@ -104,7 +104,7 @@ export type WebhookEvent =
   | 'PRODUCT_PRICE_CHANGED'
   /** The last of a product was sold. */
   | 'PRODUCT_STOCK_OUT'
-  /** Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well. */
+  /** A field of a product changed, other than its stock and categories. A price change also sends PRODUCT_PRICE_CHANGED. */
   | 'PRODUCT_UPDATED';
 
 export type CategoriesQueryVariables = Exact<{ [key: string]: never; }>;

@@ -21,7 +21,7 @@ function askForSiteKey(): Promise<string | null> {
   return asked
 }
 
-/** Returns the site key; undefined until it is known. */
+/** Returns the site key; undefined while it loads. */
 export function useSiteKey() {
   const [siteKey, setSiteKey] = useState<string | null>()
   const [failed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import styles from './CartTitle.module.css'
 import { useCart } from './useCart.ts'
 
-/** Title of the phone header on the cart page, with the item count once it is known. */
+/** Title of the phone header on the cart page, with the item count after the cart has loaded. */
 export function CartTitle() {
   const { cart } = useCart()
   return (

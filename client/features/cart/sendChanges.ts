@@ -17,7 +17,7 @@ import { sayOnce } from './sayOnce.ts'
 import { sendChange } from './sendChange.ts'
 import { CART_TURN, showAnswer } from './shownCart.ts'
 
-/** Delay after which the shopper is told that a change is still being sent. */
+/** Delay after which the page shows that a change is still being sent. */
 const SLOW_MS = 4_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000

@@ -7,7 +7,7 @@ import { sendQueued } from './sendQueued.ts'
 import { copyKey, noteAnswered, showKeptCart } from './shownCart.ts'
 import { useLoadCart } from './useLoadCart.ts'
 
-/** Shows the cart once it is known who is signed in, and refetches it whenever it may be outdated. */
+/** Loads the cart after the session check, and refetches it whenever it may be outdated. */
 export function useKeptFresh() {
   const client = useApolloClient()
   const { signedIn } = useSession()

@@ -5,8 +5,8 @@ import { localName } from '#client/i18n/t.ts'
 import { CategoryTitle_CategoryFragmentDoc } from './CategoryTitle.generated.ts'
 
 /**
- * Name of the category in the URL, for the phone header. Read from the cache, so it is known once any page has loaded
- * the categories.
+ * Name of the category in the URL, for the phone header. It is read from the cache, which any page that loads the
+ * categories fills.
  */
 export function CategoryTitle() {
   const { category } = useParams()

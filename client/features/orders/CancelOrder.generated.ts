@@ -5,7 +5,7 @@ import type * as Types from '../../apollo/types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** How an order is paid. */
 export type PaymentMethod =
-  /** In cash at the door. */
+  /** Cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** By card or mobile money, before it is packed. */
   | 'ONLINE';

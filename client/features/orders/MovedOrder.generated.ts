@@ -20,7 +20,7 @@ export type OrderStatus =
 
 /** How the money stands. */
 export type PaymentStatus =
-  /** To be paid in cash at the door. */
+  /** Paid in cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** The payment did not go through. */
   | 'FAILED'

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Turns the viewer's cart into an order paid in cash at the door. */
+/** Turns the viewer's cart into an order paid in cash on delivery. */
 export type PlaceOrderInput = {
   /** One of the viewer's addresses that is not hidden. */
   addressId: string;

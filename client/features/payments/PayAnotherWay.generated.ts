@@ -21,7 +21,7 @@ export type PaymentState =
   | 'FAILED'
   /** Confirmed; it is an order. */
   | 'PAID'
-  /** Not confirmed yet; its goods are kept for 30 minutes. */
+  /** Not confirmed yet; the stock is reserved for 30 minutes. */
   | 'PENDING'
   /** The money goes back: it came too late, in another amount or currency, or the order was cancelled. */
   | 'REFUNDED';

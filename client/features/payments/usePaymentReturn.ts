@@ -19,7 +19,7 @@ type Returned = { phase: 'verifying' | 'waiting'; txRef: string; onAbandoned: ()
 
 /**
  * Handles the return from the payment provider. Clears the query string at once, so that Back and reloads repeat
- * nothing; then queries the outcome of the payment from the server until it is known.
+ * nothing; then polls the server until the payment is paid, failed or refunded.
  */
 export function usePaymentReturn(): Returned | null {
   const client = useApolloClient()

@@ -23,7 +23,7 @@ export type DraftPicture = {
   sentAt: number
 }
 
-/** A visitor's draft (owner null) is kept at login; an account's draft can be read by that account only. */
+/** Login preserves a visitor's draft (owner null); only the account that wrote a draft can read it. */
 type Draft = { owner: string | null; form: TicketForm; pictures: readonly DraftPicture[] }
 
 export const readDraft = (): TicketForm | null => read()?.form ?? null

@@ -26,14 +26,14 @@ export type OrderStatus =
 
 /** How an order is paid. */
 export type PaymentMethod =
-  /** In cash at the door. */
+  /** Cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** By card or mobile money, before it is packed. */
   | 'ONLINE';
 
 /** How the money stands. */
 export type PaymentStatus =
-  /** To be paid in cash at the door. */
+  /** Paid in cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** The payment did not go through. */
   | 'FAILED'

@@ -20,7 +20,7 @@ registerEnumType(PaymentStatusType, {
   name: 'PaymentStatus',
   description: 'How the money stands.',
   valuesConfig: {
-    CASH_ON_DELIVERY: { description: 'To be paid in cash at the door.' },
+    CASH_ON_DELIVERY: { description: 'Paid in cash on delivery.' },
     PENDING: { description: 'An online payment that is not confirmed yet.' },
     PAID: { description: 'Confirmed by the payment provider, or received in cash when the order was delivered.' },
     FAILED: { description: 'The payment did not go through.' },
@@ -137,7 +137,7 @@ export class Order extends Node {
 
 export const OrderConnection = connectionType('Order', () => Order)
 
-@InputType({ description: "Turns the viewer's cart into an order paid in cash at the door." })
+@InputType({ description: "Turns the viewer's cart into an order paid in cash on delivery." })
 export class PlaceOrderInput {
   @Field(() => ID, { description: "One of the viewer's addresses that is not hidden." })
   readonly addressId!: string

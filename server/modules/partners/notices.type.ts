@@ -34,7 +34,7 @@ registerEnumType(WebhookEventType, {
     PRODUCT_CREATED: { description: 'A product is on sale: it is new, or is sold again.' },
     PRODUCT_UPDATED: {
       description:
-        'Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well.',
+        'A field of a product changed, other than its stock and categories. A price change also sends PRODUCT_PRICE_CHANGED.',
     },
     PRODUCT_DELETED: { description: 'A product is not on sale any more.' },
   },

@@ -12,7 +12,7 @@ registerEnumType(PaymentMethodType, {
   name: 'PaymentMethod',
   description: 'How an order is paid.',
   valuesConfig: {
-    CASH_ON_DELIVERY: { description: 'In cash at the door.' },
+    CASH_ON_DELIVERY: { description: 'Cash on delivery.' },
     ONLINE: { description: 'By card or mobile money, before it is packed.' },
   },
 })
@@ -82,7 +82,7 @@ registerEnumType(PaymentStateType, {
   name: 'PaymentState',
   description: 'How far an online payment is, by the word of the payment provider alone.',
   valuesConfig: {
-    PENDING: { description: 'Not confirmed yet; its goods are kept for 30 minutes.' },
+    PENDING: { description: 'Not confirmed yet; the stock is reserved for 30 minutes.' },
     PAID: { description: 'Confirmed; it is an order.' },
     FAILED: {
       description: 'It did not go through, or its shopper chose to pay another way; its goods are back in stock.',
