@@ -37,6 +37,7 @@ const [built, ...others] = await Promise.all([
     'partner-client/src',
   ]),
   check('Glossary', ['tools/lint/glossary.ts']),
+  check('Commit subjects', ['tools/lint/commits.ts']),
 ])
 const steps = built ? [...others, bytesAreFew()] : [built, ...others]
 const counts = { passed: 0, failed: steps.filter((fine) => !fine).length }
