@@ -11,34 +11,34 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
-/** The payment to give up. */
+/** Payment to abandon. */
 export type AbandonPaymentInput = {
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Its reference. */
+  /** Payment reference. */
   txRef: Scalars['String']['input'];
 };
 
-/** What to put into the cart. */
+/** Product to add to the cart. */
 export type AddToCartInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: InputMaybe<Scalars['ID']['input']>;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Its note, at most 200 characters; without one, a note that is there stays. */
+  /** Packing note, at most 200 characters of plain text; an existing note is unchanged when omitted. */
   note?: InputMaybe<Scalars['String']['input']>;
-  /** The product. */
+  /** Id of the product. */
   productId: Scalars['ID']['input'];
-  /** How many more, 1 to 999. */
+  /** Quantity to add, 1 to 999. */
   quantity?: Scalars['Int']['input'];
 };
 
-/** Fields of an address. Required are addressLine, city, area, landmark, country and mobile. */
+/** Fields of an address. Required: addressLine, city, area, landmark, country and mobile. */
 export type AddressInput = {
-  /** House, plot, road. */
+  /** House, plot and road. */
   addressLine: Scalars['String']['input'];
   /** Area or village. */
   area: Scalars['String']['input'];
@@ -46,292 +46,292 @@ export type AddressInput = {
   city: Scalars['String']['input'];
   /** Country. */
   country: Scalars['String']['input'];
-  /** What is near it. */
+  /** Nearby landmark. */
   landmark: Scalars['String']['input'];
-  /** Degrees north, WGS 84. */
+  /** Latitude in degrees north, WGS 84. */
   latitude?: InputMaybe<Scalars['Float']['input']>;
-  /** Degrees east, WGS 84. */
+  /** Longitude in degrees east, WGS 84. */
   longitude?: InputMaybe<Scalars['Float']['input']>;
-  /** Any way of writing a mobile number; +256 is assumed. */
+  /** Mobile number in any common notation; the default country code is +256. */
   mobile: Scalars['String']['input'];
-  /** Who receives; the account's name when left out. */
+  /** Name of the recipient; that of the account by default. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Postal code. */
   pincode?: InputMaybe<Scalars['String']['input']>;
-  /** A whole Open Location Code, such as 6GGJ8H8J+GV. Left out, it stays as it is. */
+  /** Complete Open Location Code (Plus Code), such as 6GGJ8H8J+GV; unchanged when omitted. */
   plusCode?: InputMaybe<Scalars['String']['input']>;
-  /** What the rider should know, at most 300 characters. Left out, it stays as it is. */
+  /** Note for the rider, at most 300 characters; unchanged when omitted. */
   riderNote?: InputMaybe<Scalars['String']['input']>;
-  /** Whom else to call; any way of writing a phone number. Left out, it stays as it is. */
+  /** Second phone number in any common notation; unchanged when omitted. */
   secondMobile?: InputMaybe<Scalars['String']['input']>;
   /** District. */
   state?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whom the viewer lets see what. */
+/** Access to grant to a partner. */
 export type AllowPartnerInput = {
-  /** Id of the partner, which the partner tells. */
+  /** Id of the partner, as the partner states it. */
   partnerId: Scalars['ID']['input'];
-  /** What the partner may see; what is not named it may not. */
+  /** Scopes to grant; all others are revoked. */
   scopes: Array<PartnerGrantScope>;
 };
 
-/** The order to call off. */
+/** Order to cancel. */
 export type CancelOrderInput = {
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The order. */
+  /** Id of the order. */
   orderId: Scalars['ID']['input'];
 };
 
-/** A line of a cart kept in a browser. */
+/** Line of a cart that a signed-out client stores. */
 export type CartLineInput = {
-  /** Its note, at most 200 characters. */
+  /** Packing note, at most 200 characters of plain text. */
   note?: InputMaybe<Scalars['String']['input']>;
-  /** The product. */
+  /** Id of the product. */
   productId: Scalars['ID']['input'];
-  /** How many, 1 to 999. */
+  /** Quantity, 1 to 999. */
   quantity: Scalars['Int']['input'];
 };
 
-/** Whether a line counts. Only OK does; every other state is for the shopper to settle. */
+/** State of a cart line. Only OK lines can be ordered; lines in other states need a decision of the shopper. */
 export type CartLineState =
-  /** Fewer left than the line wants; see availableQuantity. */
+  /** Quantity exceeds the stock; see availableQuantity. */
   | 'NOT_ENOUGH_STOCK'
-  /** In stock, at the price the shopper saw. */
+  /** In stock at the price that the shopper saw. */
   | 'OK'
-  /** None left today. */
+  /** Out of stock. */
   | 'OUT_OF_STOCK'
-  /** The price moved since the shopper saw it; setting the quantity agrees to the new one. */
+  /** The price changed since the shopper saw it; changeCartQuantity accepts the new price. */
   | 'PRICE_CHANGED'
-  /** Not sold any more. */
+  /** No longer sold. */
   | 'UNAVAILABLE';
 
-/** How far an export of the catalogue is. */
+/** Status of a catalogue export. */
 export type CatalogueExportStatus =
-  /** The file is removed. Start another export. */
+  /** The file was deleted: start another export. */
   | 'EXPIRED'
-  /** There is no file. Start another export. */
+  /** The export failed: start another one. */
   | 'FAILED'
-  /** It has not started yet. */
+  /** Not started yet. */
   | 'QUEUED'
-  /** The file can be downloaded at `url` until `expiresAt`. */
+  /** The file can be downloaded from `url` until `expiresAt`. */
   | 'READY'
   /** The file is being written. */
   | 'RUNNING';
 
-/** The new quantity of a line. */
+/** New quantity of a cart line. */
 export type ChangeCartQuantityInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: InputMaybe<Scalars['ID']['input']>;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The line. */
+  /** Id of the line. */
   lineId: Scalars['ID']['input'];
-  /** How many from now on, 1 to 999. */
+  /** New quantity, 1 to 999. */
   quantity: Scalars['Int']['input'];
 };
 
-/** A new e-mail, which takes effect when its code is entered. */
+/** New email address, which takes effect when confirmEmail receives its code. */
 export type ChangeEmailInput = {
-  /** The new e-mail. */
+  /** New email address. */
   email: Scalars['String']['input'];
-  /** The password of the account. */
+  /** Password of the account. */
   password: Scalars['String']['input'];
 };
 
-/** A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest. */
+/** New password of the signed-in user: 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and not a common one. */
 export type ChangePasswordInput = {
-  /** The new password again. */
+  /** New password again, for confirmation. */
   confirmPassword: Scalars['String']['input'];
-  /** The current password. */
+  /** Current password. */
   currentPassword: Scalars['String']['input'];
-  /** Whether to sign every other device out; false where it is left out. */
+  /** Whether to sign out all other devices; false by default. */
   endOtherSessions?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The new password, which differs from the current one. */
+  /** New password; must differ from the current one. */
   newPassword: Scalars['String']['input'];
-  /** The six digits of requestPasswordChangeCode, required where Viewer.twoStep is true. */
+  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true. */
   otp?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a mailed code is for. */
+/** Purpose of an emailed code. */
 export type CodePurpose =
-  /** A new e-mail of a signed-in person. */
+  /** Change of the email address of a signed-in user. */
   | 'CHANGE_EMAIL'
-  /** A new password of a signed-in person with two-step login. */
+  /** Change of the password of a signed-in user with two-step login. */
   | 'CHANGE_PASSWORD'
-  /** The second step of logging in. */
+  /** Second step of a login. */
   | 'LOG_IN'
-  /** Choosing a new password. */
+  /** Password reset. */
   | 'RESET_PASSWORD'
-  /** Finishing a registration. */
+  /** Verification of a new account. */
   | 'VERIFY_EMAIL';
 
-/** The second step of logging in. */
+/** Second step of a login. */
 export type CompleteLogInInput = {
-  /** What logIn answered. */
+  /** challengeToken of logIn. */
   challengeToken: Scalars['String']['input'];
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: Scalars['String']['input'];
-  /** The mailed code. */
+  /** Emailed code. */
   otp: Scalars['String']['input'];
 };
 
-/** The code that was mailed to the new e-mail. */
+/** Code that was emailed to the new address. */
 export type ConfirmEmailInput = {
-  /** Six digits. */
+  /** Code of six digits. */
   otp: Scalars['String']['input'];
 };
 
-/** A new address. */
+/** New address. */
 export type CreateAddressInput = {
-  /** Its fields. */
+  /** Fields of the address. */
   address: AddressInput;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it gives the same address. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same address for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a new shelf is called and looks like. */
+/** New category. */
 export type CreateCategoryInput = {
-  /** One line about what is on it, at most 200 characters. */
+  /** Tagline, at most 200 characters. */
   blurb?: InputMaybe<Scalars['String']['input']>;
-  /** Address of its picture: one that an upload gave, or https at a public name. */
+  /** URL of the image: the result of an upload, or an https URL with a public host name. */
   image: Scalars['String']['input'];
-  /** Its name in Luganda and Swahili. */
+  /** Translations of the name into Luganda and Swahili. */
   localNames?: InputMaybe<LocalNamesInput>;
-  /** Its name, which no other shelf has; at most 60 characters. */
+  /** Unique name, at most 60 characters. */
   name: Scalars['String']['input'];
-  /** Name of its colour in the shop's look, 'straw' where nothing is said. */
+  /** Name of its colour in the shop's theme; 'straw' by default. */
   tint?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new product. Without a number it gets the next one; without a word about it it is for sale and out of stock. */
+/** New product. By default it gets the next article number, is on sale and has a stock of 0. */
 export type CreateProductInput = {
-  /** The shelves it stands on, 1 to 20. */
+  /** Ids of its categories, 1 to 20. */
   categoryIds: Array<Scalars['ID']['input']>;
-  /** What a shopkeeper would say about it, plain text, at most 2,000 characters. */
+  /** Description in plain text, at most 2,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** Origin, storage, shelf life and the like: all of them, at most 50. */
+  /** Properties, such as origin, storage and shelf life, at most 50; replaces all previous ones. */
   details?: InputMaybe<Array<ProductDetailInput>>;
   /** Discount in percent, 0 to 100. */
   discount?: InputMaybe<Scalars['Int']['input']>;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name. */
+  /** URLs of the images, the main image first, at most 20: results of uploads, or https URLs with public host names. */
   images?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Price of one before discount, whole UGX, 1 to 2,000,000. */
+  /** Unit price before discount, 1 to 2,000,000, in whole UGX. */
   listPrice: Scalars['Int']['input'];
-  /** The name shoppers know it by, at most 120 characters. */
+  /** Name that shoppers know, at most 120 characters. */
   name: Scalars['String']['input'];
-  /** The shop's own article number, which no other product has. */
+  /** Article number, unique within the shop. */
   number?: InputMaybe<Scalars['String']['input']>;
-  /** Whether it is for sale; one that is not is shown to nobody. */
+  /** Whether the product is on sale; public queries do not return a product that is not. */
   published?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How many can be ordered from now on, 0 to 1,000,000. */
+  /** Quantity that can be ordered, 0 to 1,000,000. */
   stock?: InputMaybe<Scalars['Int']['input']>;
-  /** The parts of shelves it belongs to, and no others; at most 20. */
+  /** Ids of its subcategories, at most 20; replaces the previous ones. */
   subcategoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Name of the ground colour of its picture in the shop's look. */
+  /** Name of the background colour of the image in the shop's theme. */
   tint?: InputMaybe<Scalars['String']['input']>;
-  /** What one of it is, such as '1 kg', at most 60 characters. */
+  /** Sales unit, such as '1 kg'; at most 60 characters. */
   unit: Scalars['String']['input'];
 };
 
-/** What a new part of a shelf is called, looks like and belongs to. */
+/** New subcategory. */
 export type CreateSubcategoryInput = {
-  /** The shelves it belongs to, 1 to 20. */
+  /** Ids of its categories, 1 to 20. */
   categoryIds: Array<Scalars['ID']['input']>;
-  /** Address of its picture: one that an upload gave, or https at a public name. */
+  /** URL of the image: the result of an upload, or an https URL with a public host name. */
   image: Scalars['String']['input'];
-  /** Its name in Luganda and Swahili. */
+  /** Translations of the name into Luganda and Swahili. */
   localNames?: InputMaybe<LocalNamesInput>;
-  /** Its name, which no other part has; at most 60 characters. */
+  /** Unique name, at most 60 characters. */
   name: Scalars['String']['input'];
 };
 
-/** Something to ask of the shop. Signed in or not. */
+/** New support ticket, from a signed-in user or a visitor. */
 export type CreateSupportTicketInput = {
-  /** Where the answer is mailed to; a signed-in person's own when left out. */
+  /** Email address for responses; that of the account by default. */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 255 visible ASCII characters; the same key of the same sender gives the same ticket. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What is asked, 1 to 5,000 characters of plain text. */
+  /** Message, 1 to 5,000 characters of plain text. */
   message: Scalars['String']['input'];
-  /** Who asks, 1 to 200 characters; a signed-in person's own when left out. */
+  /** Name of the sender, 1 to 200 characters; that of the account by default. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of 3 pictures at most, as requestSupportPictureUpload gave them; each goes into one ticket, and is forgotten after a day without. */
+  /** Ids of at most 3 images, uploaded with requestSupportPictureUpload; each belongs to one ticket and is deleted after a day without one. */
   pictureIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** How much it matters; MEDIUM when left out. */
+  /** Priority; MEDIUM by default. */
   priority?: InputMaybe<SupportTicketPriority>;
-  /** What it is about, 1 to 150 characters in one line. */
+  /** Subject in one line, 1 to 150 characters. */
   subject: Scalars['String']['input'];
 };
 
-/** Closes the account for good. */
+/** Confirmation for the deletion of the account. */
 export type DeleteAccountInput = {
-  /** The password of the account. */
+  /** Password of the account. */
   password: Scalars['String']['input'];
 };
 
-/** The shelf that is to go. */
+/** Category to delete. */
 export type DeleteCategoryInput = {
-  /** The shelf; nothing may stand on it any more. */
+  /** Id of the category, which must contain no products or subcategories. */
   categoryId: Scalars['ID']['input'];
 };
 
-/** The product that is to go. */
+/** Product to delete. */
 export type DeleteProductInput = {
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The product. */
+  /** Id of the product. */
   productId: Scalars['ID']['input'];
 };
 
-/** The part of a shelf that is to go. */
+/** Subcategory to delete. */
 export type DeleteSubcategoryInput = {
-  /** The part; no product may be in it any more. */
+  /** Id of the subcategory, which must contain no products. */
   subcategoryId: Scalars['ID']['input'];
 };
 
-/** How soon a zone is served. */
+/** Kind of a delivery promise. */
 export type DeliveryPromiseKind =
-  /** So many minutes after the order. */
+  /** Within a number of minutes after the order. */
   | 'MINUTES'
   /** Tomorrow. */
   | 'NEXT_DAY'
-  /** Today for orders before the cut-off, tomorrow for later ones. */
+  /** Today for orders before the cut-off time, tomorrow for later ones. */
   | 'SAME_DAY';
 
-/** Who is to see nothing of the viewer any more. */
+/** Partner whose access is to be revoked. */
 export type DismissPartnerInput = {
   /** Id of the partner. */
   partnerId: Scalars['ID']['input'];
 };
 
-/** The device to sign out. */
+/** Session to end. */
 export type EndSessionInput = {
-  /** Its session. */
+  /** Id of the session. */
   sessionId: Scalars['ID']['input'];
 };
 
-/** Which account forgot its password. */
+/** Account whose password is to be reset. */
 export type ForgotPasswordInput = {
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: Scalars['String']['input'];
-  /** Token of reCAPTCHA v2, good once. */
+  /** Token of reCAPTCHA v2, valid once. */
   recaptchaToken: Scalars['String']['input'];
 };
 
-/** The address to hide. */
+/** Address to hide. */
 export type HideAddressInput = {
-  /** The address. */
+  /** Id of the address. */
   addressId: Scalars['ID']['input'];
 };
 
-/** A language of the shop. */
+/** Language of the shop. */
 export type Language =
   /** English. */
   | 'EN'
@@ -340,492 +340,492 @@ export type Language =
   /** Swahili. */
   | 'SW';
 
-/** The name in other languages than English; a language that is left out has no translation. */
+/** Translations of a name; an omitted language has no translation. */
 export type LocalNamesInput = {
-  /** In Luganda, at most 60 characters. */
+  /** Luganda name, at most 60 characters. */
   lg?: InputMaybe<Scalars['String']['input']>;
-  /** In Swahili, at most 60 characters. */
+  /** Swahili name, at most 60 characters. */
   sw?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** E-mail, password and a solved captcha. */
+/** Credentials and captcha token. */
 export type LogInInput = {
-  /** deviceToken of an earlier session on this device: it lets the owner in while strangers are locked out. */
+  /** deviceToken of an earlier session on this device; allows login while failed attempts of other devices lock the account. */
   deviceToken?: InputMaybe<Scalars['String']['input']>;
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: Scalars['String']['input'];
-  /** Its password. */
+  /** Password of the account. */
   password: Scalars['String']['input'];
-  /** Token of reCAPTCHA v2, good once. */
+  /** Token of reCAPTCHA v2, valid once. */
   recaptchaToken: Scalars['String']['input'];
 };
 
-/** Which session to end when the access token no longer says it. */
+/** Session to end when the access token does not identify it. */
 export type LogOutInput = {
-  /** The refresh token of the session. */
+  /** Refresh token of the session. */
   refreshToken: Scalars['String']['input'];
 };
 
-/** The cart kept in a browser while signed out. */
+/** Cart that a client stored while signed out. */
 export type MergeCartInput = {
-  /** Its lines; the first 200 are taken. */
+  /** Lines of the cart; only the first 200 are used. */
   lines: Array<CartLineInput>;
 };
 
-/** The next step of an order. */
+/** Next status of an order. */
 export type MoveOrderForwardInput = {
-  /** For DELIVERED: the four digits that the shopper told the rider. */
+  /** Four-digit delivery PIN of the shopper; required for DELIVERED. */
   deliveryPin?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The order. */
+  /** Id of the order. */
   orderId: Scalars['ID']['input'];
-  /** The step that follows the one it is at. */
+  /** Status that follows the current one. */
   to: OrderStatus;
-  /** For DELIVERED by an admin without the PIN: why, at most 300 characters; it is kept in the history. */
+  /** Reason for DELIVERED without the PIN, at most 300 characters; for admins only and recorded in the history. */
   withoutPinBecause?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Where an order stands; staff move it one step at a time. */
+/** Status of an order; staff move it forward one step at a time. */
 export type OrderStatus =
-  /** Called off; the goods are back in stock. */
+  /** Cancelled; the items are back in stock. */
   | 'CANCELLED'
-  /** The shop has taken it on. */
+  /** Confirmed by the shop. */
   | 'CONFIRMED'
-  /** At the door. */
+  /** Delivered to the shopper. */
   | 'DELIVERED'
-  /** Placed, not looked at yet. */
+  /** Placed, not confirmed yet. */
   | 'PENDING'
   /** Being packed. */
   | 'PROCESSING'
-  /** On the boda. */
+  /** On its way to the shopper. */
   | 'SHIPPED';
 
-/** What a shopper can let a partner see. */
+/** Scope of access that a shopper can grant to a partner. */
 export type PartnerGrantScope =
-  /** Their placed orders: what, when, how much and how far; neither the address nor the delivery PIN. */
+  /** Placed orders: products, times, amounts and status, without the address and the delivery PIN. */
   | 'ORDERS_READ'
-  /** The support tickets that they sent while signed in, without name and e-mail. */
+  /** Support tickets sent while signed in, without name and email. */
   | 'TICKETS_READ';
 
-/** What a partner key can open. */
+/** Scope of a partner key. */
 export type PartnerScope =
-  /** Every query of the catalogue. */
+  /** All queries of the catalogue. */
   | 'CATALOGUE_READ'
-  /** Placed orders of the shoppers who allow it. */
+  /** Placed orders of shoppers who grant access. */
   | 'ORDERS_READ'
-  /** Support tickets of the shoppers who allow it. */
+  /** Support tickets of shoppers who grant access. */
   | 'TICKETS_READ';
 
-/** How an order is paid. */
+/** Payment method of an order. */
 export type PaymentMethod =
   /** Cash on delivery. */
   | 'CASH_ON_DELIVERY'
-  /** By card or mobile money, before it is packed. */
+  /** Card or mobile money, paid before packing. */
   | 'ONLINE';
 
-/** How far an online payment is, by the word of the payment provider alone. */
+/** State of an online payment, as confirmed by the payment provider. */
 export type PaymentState =
-  /** Nothing came within 30 minutes; its goods are back in stock. */
+  /** Not paid within 30 minutes; the stock is released. */
   | 'EXPIRED'
-  /** It did not go through, or its shopper chose to pay another way; its goods are back in stock. */
+  /** Failed, or abandoned by the shopper; the stock is released. */
   | 'FAILED'
-  /** Confirmed; it is an order. */
+  /** Confirmed; the order is placed. */
   | 'PAID'
   /** Not confirmed yet; the stock is reserved for 30 minutes. */
   | 'PENDING'
-  /** The money goes back: it came too late, in another amount or currency, or the order was cancelled. */
+  /** Refunded, or refund on its way: the money arrived too late or in a wrong amount or currency, or the order was cancelled. */
   | 'REFUNDED';
 
-/** How the money stands. */
+/** Payment status of an order. */
 export type PaymentStatus =
-  /** Paid in cash on delivery. */
+  /** Payment in cash on delivery. */
   | 'CASH_ON_DELIVERY'
-  /** The payment did not go through. */
+  /** Failed payment. */
   | 'FAILED'
-  /** Confirmed by the payment provider, or received in cash when the order was delivered. */
+  /** Confirmed by the payment provider, or received in cash on delivery. */
   | 'PAID'
-  /** An online payment that is not confirmed yet. */
+  /** Online payment that is not confirmed yet. */
   | 'PENDING'
-  /** Goes back, or has: the order's refund says how far it is. */
+  /** Refunded, or refund on its way; Order.refund has its state. */
   | 'REFUNDED';
 
-/** Turns the viewer's cart into an order paid in cash on delivery. */
+/** Order for the viewer's cart with cash on delivery. */
 export type PlaceOrderInput = {
-  /** One of the viewer's addresses that is not hidden. */
+  /** Id of one of the viewer's addresses that is not hidden. */
   addressId: Scalars['ID']['input'];
-  /** What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it. */
+  /** Cash amount that the shopper will pay with, at least the grand total, in whole UGX; the rider brings change. */
   changeFor?: InputMaybe<Scalars['Int']['input']>;
-  /** The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED). */
+  /** Grand total that the shopper saw, in whole UGX. A lower total of the same items is accepted and charged; a higher one is rejected with TOTAL_CHANGED. */
   expectedTotal: Scalars['Int']['input'];
-  /** 1 to 255 visible ASCII characters; the same key gives the same order for 24 hours. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same order for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who knew the place. */
+/** Data source of a place. */
 export type PlaceSource =
-  /** The shop's own list of districts, towns and suburbs: the nearest of them. */
+  /** The shop's own list of districts, towns and suburbs; the nearest entry is returned. */
   | 'GAZETTEER'
   /** Google Maps. */
   | 'GOOGLE'
   /** OpenStreetMap, through Nominatim. */
   | 'NOMINATIM';
 
-/** One thing worth knowing about a product. */
+/** Property of a product. */
 export type ProductDetailInput = {
-  /** What it is about, such as 'Storage'; at most 60 characters, each once. */
+  /** Label, such as 'Storage'; at most 60 characters and unique within the product. */
   label: Scalars['String']['input'];
-  /** What there is to know, at most 500 characters. */
+  /** Value, at most 500 characters. */
   value: Scalars['String']['input'];
 };
 
-/** Order of a list of products. */
+/** Sort order of products. */
 export type ProductSort =
-  /** By name, A to Z. */
+  /** Name, A to Z. */
   | 'NAME_AZ'
-  /** By name, Z to A. */
+  /** Name, Z to A. */
   | 'NAME_ZA'
-  /** Newest in the shop first. */
+  /** Newest product first. */
   | 'NEWEST'
-  /** Dearest first, by the price after discount. */
+  /** Highest price after discount first. */
   | 'PRICE_HIGH_LOW'
-  /** Cheapest first, by the price after discount. */
+  /** Lowest price after discount first. */
   | 'PRICE_LOW_HIGH'
-  /** Best match first in a search; the order of the shelf otherwise. */
+  /** Best match first in a search; display order otherwise. */
   | 'RELEVANCE';
 
-/** The refresh token of the pair that is good now. */
+/** Current refresh token. */
 export type RefreshSessionInput = {
-  /** Good for 30 days and once; ten seconds of grace for tabs that ask together. */
+  /** Refresh token, valid once and for 30 days; a second use within ten seconds is accepted, for parallel tabs. */
   refreshToken: Scalars['String']['input'];
 };
 
-/** How far a refund is. */
+/** State of a refund. */
 export type RefundState =
-  /** The payment provider has not taken it yet; the shop keeps asking. */
+  /** Requested; the payment provider has not accepted it yet, and the shop keeps trying. */
   | 'REQUESTED'
-  /** The payment provider sends it; it arrives within 7 business days. */
+  /** Accepted by the payment provider; it arrives within 7 business days. */
   | 'SENT';
 
-/** A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*. */
+/** New account. The password must have 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and must not be a common one. */
 export type RegisterInput = {
-  /** The same again. */
+  /** Password again, for confirmation. */
   confirmPassword: Scalars['String']['input'];
-  /** Where mails go; upper and lower case are the same. */
+  /** Email address; case-insensitive. */
   email: Scalars['String']['input'];
-  /** The language of the emails to this account; English when left out. */
+  /** Language of the emails to this account; English by default. */
   language?: InputMaybe<Language>;
-  /** Any way of writing it; +256 is assumed. */
+  /** Mobile number in any common notation; the default country code is +256. */
   mobile: Scalars['String']['input'];
-  /** What we call you. */
+  /** Name of the user. */
   name: Scalars['String']['input'];
-  /** The password. */
+  /** Password. */
   password: Scalars['String']['input'];
 };
 
-/** The line to take out. */
+/** Cart line to remove. */
 export type RemoveFromCartInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: InputMaybe<Scalars['ID']['input']>;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The line. */
+  /** Id of the line. */
   lineId: Scalars['ID']['input'];
 };
 
-/** An order to have once more. */
+/** Order to repeat. */
 export type ReorderInput = {
-  /** One of the viewer's own orders. */
+  /** Id of one of the viewer's orders. */
   orderId: Scalars['ID']['input'];
 };
 
-/** The current password; it is checked before a code is mailed. */
+/** Current password, which is checked before a code is emailed. */
 export type RequestPasswordChangeCodeInput = {
-  /** The current password of the account. */
+  /** Current password of the account. */
   currentPassword: Scalars['String']['input'];
 };
 
-/** Which code to mail anew. */
+/** Code to send again. */
 export type ResendCodeInput = {
-  /** Where it goes. */
+  /** Email address of the recipient. */
   email: Scalars['String']['input'];
-  /** What it is for. */
+  /** Purpose of the code. */
   purpose: CodePurpose;
 };
 
-/** A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest. */
+/** New password after a reset: 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and not a common one. */
 export type ResetPasswordInput = {
-  /** The same again. */
+  /** New password again, for confirmation. */
   confirmPassword: Scalars['String']['input'];
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: Scalars['String']['input'];
-  /** The new password. */
+  /** New password. */
   newPassword: Scalars['String']['input'];
-  /** Token of reCAPTCHA v2, good once. */
+  /** Token of reCAPTCHA v2, valid once. */
   recaptchaToken: Scalars['String']['input'];
-  /** What verifyResetCode answered. */
+  /** resetToken of verifyResetCode. */
   resetToken: Scalars['String']['input'];
 };
 
-/** An answer to a ticket. */
+/** Response to a ticket. */
 export type RespondToSupportTicketInput = {
-  /** 1 to 255 visible ASCII characters; the same key gives the same answer to this ticket. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same response to this ticket. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The answer, 1 to 5,000 characters of plain text; it is mailed as it is. */
+  /** Response, 1 to 5,000 characters of plain text; emailed to the sender. */
   message: Scalars['String']['input'];
-  /** Number of the ticket, such as TKT-4F7K2M. */
+  /** Ticket number, such as TKT-4F7K2M. */
   number: Scalars['String']['input'];
 };
 
-/** What a person may do. */
+/** Role of a user. */
 export type Role =
-  /** Everything staff may, and runs the shop. */
+  /** Administrator, with all permissions of support staff and those to manage the shop. */
   | 'ADMIN'
-  /** Shops. */
+  /** Shopper. */
   | 'CUSTOMER'
-  /** Packs, delivers and answers. */
+  /** Support staff, who pack and deliver orders and respond to tickets. */
   | 'SUPPORT';
 
-/** The new note of a line. */
+/** New packing note of a cart line. */
 export type SetCartLineNoteInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: InputMaybe<Scalars['ID']['input']>;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The line. */
+  /** Id of the line. */
   lineId: Scalars['ID']['input'];
-  /** Plain text, at most 200 characters; an empty one takes the note off. */
+  /** Packing note, at most 200 characters of plain text; an empty string removes it. */
   note: Scalars['String']['input'];
 };
 
-/** Where a ticket is to stand. */
+/** New status of a ticket. */
 export type SetSupportTicketStatusInput = {
-  /** Number of the ticket, such as TKT-4F7K2M. */
+  /** Ticket number, such as TKT-4F7K2M. */
   number: Scalars['String']['input'];
-  /** From OPEN to IN_PROGRESS, RESOLVED or CLOSED; from IN_PROGRESS to RESOLVED or CLOSED; from RESOLVED to IN_PROGRESS or CLOSED. */
+  /** New status: IN_PROGRESS, RESOLVED or CLOSED from OPEN; RESOLVED or CLOSED from IN_PROGRESS; IN_PROGRESS or CLOSED from RESOLVED. */
   to: SupportTicketStatus;
 };
 
-/** Whether logging in asks for a mailed code as well. */
+/** Setting for two-step login. */
 export type SetTwoStepInput = {
-  /** True asks. */
+  /** Whether login requires an emailed code in addition to the password. */
   enabled: Scalars['Boolean']['input'];
-  /** The password of the account. */
+  /** Password of the account. */
   password: Scalars['String']['input'];
 };
 
-/** The payment to look at. */
+/** Payment to verify. */
 export type SettlePaymentInput = {
-  /** True when the shopper came back without paying: where the provider knows of no payment either, its goods go back in stock at once. */
+  /** Whether the shopper returned without paying; if the provider knows of no payment either, the stock is released immediately. */
   givenUp?: Scalars['Boolean']['input'];
-  /** Its reference. */
+  /** Payment reference. */
   txRef: Scalars['String']['input'];
 };
 
-/** Begins to pay for the viewer's cart online. */
+/** Online payment for the viewer's cart. */
 export type StartOnlinePaymentInput = {
-  /** One of the viewer's addresses that is not hidden. */
+  /** Id of one of the viewer's addresses that is not hidden. */
   addressId: Scalars['ID']['input'];
-  /** The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED). */
+  /** Grand total that the shopper saw, in whole UGX. A lower total of the same items is accepted and charged; a higher one is rejected with TOTAL_CHANGED. */
   expectedTotal: Scalars['Int']['input'];
-  /** 1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same payment for 24 hours, until it fails. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How much it matters to who asks. REST writes it low, medium, high. */
+/** Priority of a support ticket. REST uses low, medium and high. */
 export type SupportTicketPriority =
-  /** At once, such as food that came damaged. */
+  /** Urgent, such as food that arrived damaged. */
   | 'HIGH'
-  /** Whenever there is time. */
+  /** Not urgent. */
   | 'LOW'
-  /** As most are. */
+  /** Normal; the default. */
   | 'MEDIUM';
 
-/** Where a ticket stands. REST writes it open, in-progress, resolved, closed. */
+/** Status of a support ticket. REST uses open, in-progress, resolved and closed. */
 export type SupportTicketStatus =
-  /** Over for good: it is not answered and moves no further. */
+  /** Closed permanently; accepts no responses. */
   | 'CLOSED'
-  /** Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED. */
+  /** In progress, from the first response. May become RESOLVED or CLOSED. */
   | 'IN_PROGRESS'
-  /** Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED. */
+  /** Sent, without a response. May become IN_PROGRESS, RESOLVED or CLOSED. */
   | 'OPEN'
-  /** Done. May become IN_PROGRESS again, or CLOSED. */
+  /** Resolved. May become IN_PROGRESS again, or CLOSED. */
   | 'RESOLVED';
 
-/** Another text for an address. */
+/** Update of an address. */
 export type UpdateAddressInput = {
-  /** All of its fields, as they should be. */
+  /** All fields of the address, with their new values. */
   address: AddressInput;
-  /** The address. */
+  /** Id of the address. */
   addressId: Scalars['ID']['input'];
 };
 
-/** What changes about a shelf; what is left out stays. */
+/** Update of a category; omitted fields are unchanged. */
 export type UpdateCategoryInput = {
-  /** One line about what is on it, at most 200 characters. */
+  /** Tagline, at most 200 characters. */
   blurb?: InputMaybe<Scalars['String']['input']>;
-  /** The shelf. */
+  /** Id of the category. */
   categoryId: Scalars['ID']['input'];
-  /** Address of its picture: one that an upload gave, or https at a public name. */
+  /** URL of the image: the result of an upload, or an https URL with a public host name. */
   image?: InputMaybe<Scalars['String']['input']>;
-  /** Its name in Luganda and Swahili; replaces both. */
+  /** Translations of the name into Luganda and Swahili; replaces both. */
   localNames?: InputMaybe<LocalNamesInput>;
-  /** Its name, which no other shelf has; at most 60 characters. */
+  /** Unique name, at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Name of its colour in the shop's look. */
+  /** Name of its colour in the shop's theme. */
   tint?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What changes about a zone; what is left out stays. */
+/** Update of a zone; omitted fields are unchanged. */
 export type UpdateDeliveryZoneInput = {
-  /** Until when SAME_DAY means today, such as 14:00, in Kampala. */
+  /** Cut-off time of SAME_DAY in Kampala, such as 14:00. */
   cutOff?: InputMaybe<Scalars['String']['input']>;
-  /** What delivery costs, whole UGX. */
+  /** Delivery fee below freeFrom, in whole UGX. */
   fee?: InputMaybe<Scalars['Int']['input']>;
-  /** Items total from which delivery is free, whole UGX. */
+  /** Items total from which delivery is free, in whole UGX. */
   freeFrom?: InputMaybe<Scalars['Int']['input']>;
-  /** Districts, towns or suburbs that are in this zone from now on, and in no other. */
+  /** Districts, towns or suburbs to add to this zone; each leaves its previous zone. */
   places?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** How soon it is served; null takes the promise back. */
+  /** Kind of the delivery promise; null removes the promise. */
   promiseKind?: InputMaybe<DeliveryPromiseKind>;
-  /** How many minutes MINUTES promises, 1 to 600. */
+  /** Minutes that MINUTES promises, 1 to 600. */
   promiseMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** The zone. */
+  /** Id of the zone. */
   zoneId: Scalars['ID']['input'];
 };
 
-/** What changes about a product; what is left out stays. */
+/** Update of a product; omitted fields are unchanged. */
 export type UpdateProductInput = {
-  /** The shelves it stands on from now on, and no others. */
+  /** Ids of its categories, 1 to 20; replaces the previous ones. */
   categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** What a shopkeeper would say about it, plain text, at most 2,000 characters. */
+  /** Description in plain text, at most 2,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** Origin, storage, shelf life and the like: all of them, at most 50. */
+  /** Properties, such as origin, storage and shelf life, at most 50; replaces all previous ones. */
   details?: InputMaybe<Array<ProductDetailInput>>;
   /** Discount in percent, 0 to 100. */
   discount?: InputMaybe<Scalars['Int']['input']>;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name. */
+  /** URLs of the images, the main image first, at most 20: results of uploads, or https URLs with public host names. */
   images?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Price of one before discount, whole UGX, 1 to 2,000,000. */
+  /** Unit price before discount, 1 to 2,000,000, in whole UGX. */
   listPrice?: InputMaybe<Scalars['Int']['input']>;
-  /** The name shoppers know it by, at most 120 characters. */
+  /** Name that shoppers know, at most 120 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** The shop's own article number, which no other product has. */
+  /** Article number, unique within the shop. */
   number?: InputMaybe<Scalars['String']['input']>;
-  /** The product, for sale or not. */
+  /** Id of the product, on sale or not. */
   productId: Scalars['ID']['input'];
-  /** Whether it is for sale; one that is not is shown to nobody. */
+  /** Whether the product is on sale; public queries do not return a product that is not. */
   published?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How many can be ordered from now on, 0 to 1,000,000. */
+  /** Quantity that can be ordered, 0 to 1,000,000. */
   stock?: InputMaybe<Scalars['Int']['input']>;
-  /** The parts of shelves it belongs to, and no others; at most 20. */
+  /** Ids of its subcategories, at most 20; replaces the previous ones. */
   subcategoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Name of the ground colour of its picture in the shop's look. */
+  /** Name of the background colour of the image in the shop's theme. */
   tint?: InputMaybe<Scalars['String']['input']>;
-  /** What one of it is, such as '1 kg', at most 60 characters. */
+  /** Sales unit, such as '1 kg'; at most 60 characters. */
   unit?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new name and mobile number, and the language of emails. */
+/** New name, mobile number and email language. */
 export type UpdateProfileInput = {
-  /** The language of the emails that we send; unchanged when left out. */
+  /** Language of the emails to this user; unchanged when omitted. */
   language?: InputMaybe<Language>;
-  /** Any way of writing it; +256 is assumed. */
+  /** Mobile number in any common notation; the default country code is +256. */
   mobile: Scalars['String']['input'];
-  /** What we call you. */
+  /** Name of the user. */
   name: Scalars['String']['input'];
 };
 
-/** What changes about a part of a shelf; what is left out stays. */
+/** Update of a subcategory; omitted fields are unchanged. */
 export type UpdateSubcategoryInput = {
-  /** The shelves it belongs to from now on, and no others. */
+  /** Ids of its categories, 1 to 20; replaces the previous ones. */
   categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Address of its picture: one that an upload gave, or https at a public name. */
+  /** URL of the image: the result of an upload, or an https URL with a public host name. */
   image?: InputMaybe<Scalars['String']['input']>;
-  /** Its name in Luganda and Swahili; replaces both. */
+  /** Translations of the name into Luganda and Swahili; replaces both. */
   localNames?: InputMaybe<LocalNamesInput>;
-  /** Its name, which no other part has; at most 60 characters. */
+  /** Unique name, at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** The part. */
+  /** Id of the subcategory. */
   subcategoryId: Scalars['ID']['input'];
 };
 
-/** Why a mutation was refused, where the caller can act on it. More values may be added. */
+/** Reason for a rejected mutation that the caller can act on. New values may be added. */
 export type UserErrorCode =
-  /** The address does not exist, is hidden or belongs to another account. Choose another address. */
+  /** The address does not exist, is hidden or belongs to another account: choose another address. */
   | 'ADDRESS_NOT_FOUND'
-  /** A value is not allowed; `field` names it and `message` says what is. */
+  /** An input value is invalid: `field` is its path and `message` states the valid values. */
   | 'BAD_INPUT'
-  /** The cart has no line that can be ordered. */
+  /** The cart contains no line that can be ordered. */
   | 'CART_EMPTY'
-  /** The delivery PIN is not the one of this order. */
+  /** The delivery PIN is wrong. */
   | 'CODE_INVALID'
-  /** The idempotency key was used for another change. Use a new key for each change. */
+  /** The idempotency key was already used for a different request: use a new key for each request. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** What an id names does not exist, or belongs to another account. */
+  /** No object with this id exists, or it belongs to another account. */
   | 'NOT_FOUND'
-  /** None left; `details` is StockDetails. */
+  /** The product is out of stock; `details` is StockDetails. */
   | 'OUT_OF_STOCK'
-  /** Fewer left than requested; `details` is StockDetails. */
+  /** The requested quantity exceeds the stock; `details` is StockDetails. */
   | 'QUANTITY_TOO_HIGH'
-  /** The status of the order does not allow it; `details` is StatusDetails. */
+  /** The current status of the order does not allow the change; `details` is StatusDetails. */
   | 'STATUS_CONFLICT'
-  /** The total is not the expected one. Show the figures of `details`, which is TotalDetails, and try again with them. */
+  /** The total differs from `expectedTotal`; `details` is TotalDetails. Show its amounts and retry with its `grandTotal`. */
   | 'TOTAL_CHANGED';
 
-/** The password to check. */
+/** Password to check. */
 export type VerifyPasswordInput = {
-  /** The password of the account. */
+  /** Password of the account. */
   password: Scalars['String']['input'];
 };
 
-/** The code of a registration mail. */
+/** Code of the verification email. */
 export type VerifyRegistrationInput = {
-  /** The e-mail it was sent to. */
+  /** Email address that received the code. */
   email: Scalars['String']['input'];
-  /** The code; spaces around it do not matter. */
+  /** Emailed code; surrounding spaces are ignored. */
   otp: Scalars['String']['input'];
 };
 
-/** The code of a reset mail. */
+/** Code of the password reset email. */
 export type VerifyResetCodeInput = {
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: Scalars['String']['input'];
-  /** The mailed code. */
+  /** Emailed code. */
   otp: Scalars['String']['input'];
 };
 
-/** What a webhook can be told of; in a notice its `type` is written as in `order.placed`. */
+/** Event type of a webhook; in a payload, `type` is written as in `order.placed`. */
 export type WebhookEvent =
-  /** An order was called off. */
+  /** An order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** An order was handed over. */
+  /** An order was delivered. */
   | 'ORDER_DELIVERED'
-  /** The money for an order is there. */
+  /** The payment of an order was received. */
   | 'ORDER_PAID'
-  /** An order was placed, or paid for where it waited for that. */
+  /** An order was placed; with online payment, after the payment was confirmed. */
   | 'ORDER_PLACED'
-  /** The money for an order goes back. */
+  /** A refund of an order was started. */
   | 'ORDER_REFUNDED'
-  /** An order is on its way. */
+  /** An order was shipped. */
   | 'ORDER_SHIPPED'
-  /** A product that had run out is there again. */
+  /** A product is back in stock. */
   | 'PRODUCT_BACK_IN_STOCK'
-  /** A product is on sale: it is new, or is sold again. */
+  /** A product went on sale, for the first time or again. */
   | 'PRODUCT_CREATED'
-  /** A product is not on sale any more. */
+  /** A product is no longer on sale. */
   | 'PRODUCT_DELETED'
-  /** A product costs more or less after discount than before. */
+  /** The price of a product after discount changed. */
   | 'PRODUCT_PRICE_CHANGED'
-  /** The last of a product was sold. */
+  /** A product went out of stock. */
   | 'PRODUCT_STOCK_OUT'
   /** A field of a product changed, other than its stock and categories. A price change also sends PRODUCT_PRICE_CHANGED. */
   | 'PRODUCT_UPDATED';

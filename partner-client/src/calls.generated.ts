@@ -4,105 +4,105 @@ import type { Document } from './document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** How far an export of the catalogue is. */
+/** Status of a catalogue export. */
 export type CatalogueExportStatus =
-  /** The file is removed. Start another export. */
+  /** The file was deleted: start another export. */
   | 'EXPIRED'
-  /** There is no file. Start another export. */
+  /** The export failed: start another one. */
   | 'FAILED'
-  /** It has not started yet. */
+  /** Not started yet. */
   | 'QUEUED'
-  /** The file can be downloaded at `url` until `expiresAt`. */
+  /** The file can be downloaded from `url` until `expiresAt`. */
   | 'READY'
   /** The file is being written. */
   | 'RUNNING';
 
-/** Where an order stands; staff move it one step at a time. */
+/** Status of an order; staff move it forward one step at a time. */
 export type OrderStatus =
-  /** Called off; the goods are back in stock. */
+  /** Cancelled; the items are back in stock. */
   | 'CANCELLED'
-  /** The shop has taken it on. */
+  /** Confirmed by the shop. */
   | 'CONFIRMED'
-  /** At the door. */
+  /** Delivered to the shopper. */
   | 'DELIVERED'
-  /** Placed, not looked at yet. */
+  /** Placed, not confirmed yet. */
   | 'PENDING'
   /** Being packed. */
   | 'PROCESSING'
-  /** On the boda. */
+  /** On its way to the shopper. */
   | 'SHIPPED';
 
-/** How the money stands. */
+/** Payment status of an order. */
 export type PaymentStatus =
-  /** Paid in cash on delivery. */
+  /** Payment in cash on delivery. */
   | 'CASH_ON_DELIVERY'
-  /** The payment did not go through. */
+  /** Failed payment. */
   | 'FAILED'
-  /** Confirmed by the payment provider, or received in cash when the order was delivered. */
+  /** Confirmed by the payment provider, or received in cash on delivery. */
   | 'PAID'
-  /** An online payment that is not confirmed yet. */
+  /** Online payment that is not confirmed yet. */
   | 'PENDING'
-  /** Goes back, or has: the order's refund says how far it is. */
+  /** Refunded, or refund on its way; Order.refund has its state. */
   | 'REFUNDED';
 
-/** Order of a list of products. */
+/** Sort order of products. */
 export type ProductSort =
-  /** By name, A to Z. */
+  /** Name, A to Z. */
   | 'NAME_AZ'
-  /** By name, Z to A. */
+  /** Name, Z to A. */
   | 'NAME_ZA'
-  /** Newest in the shop first. */
+  /** Newest product first. */
   | 'NEWEST'
-  /** Dearest first, by the price after discount. */
+  /** Highest price after discount first. */
   | 'PRICE_HIGH_LOW'
-  /** Cheapest first, by the price after discount. */
+  /** Lowest price after discount first. */
   | 'PRICE_LOW_HIGH'
-  /** Best match first in a search; the order of the shelf otherwise. */
+  /** Best match first in a search; display order otherwise. */
   | 'RELEVANCE';
 
-/** How much it matters to who asks. REST writes it low, medium, high. */
+/** Priority of a support ticket. REST uses low, medium and high. */
 export type SupportTicketPriority =
-  /** At once, such as food that came damaged. */
+  /** Urgent, such as food that arrived damaged. */
   | 'HIGH'
-  /** Whenever there is time. */
+  /** Not urgent. */
   | 'LOW'
-  /** As most are. */
+  /** Normal; the default. */
   | 'MEDIUM';
 
-/** Where a ticket stands. REST writes it open, in-progress, resolved, closed. */
+/** Status of a support ticket. REST uses open, in-progress, resolved and closed. */
 export type SupportTicketStatus =
-  /** Over for good: it is not answered and moves no further. */
+  /** Closed permanently; accepts no responses. */
   | 'CLOSED'
-  /** Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED. */
+  /** In progress, from the first response. May become RESOLVED or CLOSED. */
   | 'IN_PROGRESS'
-  /** Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED. */
+  /** Sent, without a response. May become IN_PROGRESS, RESOLVED or CLOSED. */
   | 'OPEN'
-  /** Done. May become IN_PROGRESS again, or CLOSED. */
+  /** Resolved. May become IN_PROGRESS again, or CLOSED. */
   | 'RESOLVED';
 
-/** What a webhook can be told of; in a notice its `type` is written as in `order.placed`. */
+/** Event type of a webhook; in a payload, `type` is written as in `order.placed`. */
 export type WebhookEvent =
-  /** An order was called off. */
+  /** An order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** An order was handed over. */
+  /** An order was delivered. */
   | 'ORDER_DELIVERED'
-  /** The money for an order is there. */
+  /** The payment of an order was received. */
   | 'ORDER_PAID'
-  /** An order was placed, or paid for where it waited for that. */
+  /** An order was placed; with online payment, after the payment was confirmed. */
   | 'ORDER_PLACED'
-  /** The money for an order goes back. */
+  /** A refund of an order was started. */
   | 'ORDER_REFUNDED'
-  /** An order is on its way. */
+  /** An order was shipped. */
   | 'ORDER_SHIPPED'
-  /** A product that had run out is there again. */
+  /** A product is back in stock. */
   | 'PRODUCT_BACK_IN_STOCK'
-  /** A product is on sale: it is new, or is sold again. */
+  /** A product went on sale, for the first time or again. */
   | 'PRODUCT_CREATED'
-  /** A product is not on sale any more. */
+  /** A product is no longer on sale. */
   | 'PRODUCT_DELETED'
-  /** A product costs more or less after discount than before. */
+  /** The price of a product after discount changed. */
   | 'PRODUCT_PRICE_CHANGED'
-  /** The last of a product was sold. */
+  /** A product went out of stock. */
   | 'PRODUCT_STOCK_OUT'
   /** A field of a product changed, other than its stock and categories. A price change also sends PRODUCT_PRICE_CHANGED. */
   | 'PRODUCT_UPDATED';

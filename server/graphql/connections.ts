@@ -6,28 +6,28 @@ import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql'
  */
 @ObjectType({
   simpleResolvers: true,
-  description: 'Where a page begins and ends, and whether others are before and behind it.',
+  description: 'Position of a page in its list.',
 })
 export class PageInfo {
   @Field(() => String, {
     nullable: true,
     description:
-      'The cursor of the first one of this page; null for an empty page. In a list that takes `last`, pass it as `before` to get the page that precedes.',
+      'Cursor of the first item; null for an empty page. Pass it as `before` to get the previous page of a list that supports `last`.',
   })
   readonly startCursor!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Pass it as `after` to get the next page; null for an empty page.',
+    description: 'Cursor of the last item; null for an empty page. Pass it as `after` to get the next page.',
   })
   readonly endCursor!: string | null
 
-  @Field(() => Boolean, { description: 'True when another page follows.' })
+  @Field(() => Boolean, { description: 'Whether there is a next page.' })
   readonly hasNextPage!: boolean
 
   @Field(() => Boolean, {
     description:
-      'True when a page precedes, in lists that take `last`. Always false in lists that page forward only, as Relay allows.',
+      'Whether there is a previous page, in lists that support `last`; always false in lists with forward pagination only, as Relay allows.',
   })
   readonly hasPreviousPage!: boolean
 }
@@ -35,30 +35,29 @@ export class PageInfo {
 /** Creates the connection and edge types of a node type, such as `ProductConnection` and `ProductEdge`. */
 export function connectionType<T extends object>(name: string, node: () => ClassType<T>) {
   const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${words} of a page and its place.` })
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${words} of a page, with its cursor.` })
   class Edge {
     @Field(() => String, {
-      description:
-        'The place of this one; pass it as `after` to go on behind it, or as `before` where the list takes that.',
+      description: 'Cursor of the item: pass it as `after`, or as `before` in lists that support it.',
     })
     readonly cursor!: string
 
-    @Field(node, { description: `The ${words}.` })
+    @Field(node, { description: `Item: one ${words}.` })
     readonly node!: T
   }
 
-  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${words}s.` })
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `Page of ${words}s.` })
   class TypedConnection {
-    @Field(() => [Edge], { description: 'The page with a cursor each.' })
+    @Field(() => [Edge], { description: 'Items of the page with their cursors.' })
     readonly edges!: Edge[]
 
-    @Field(() => [node()], { description: 'The page without cursors.' })
+    @Field(() => [node()], { description: 'Items of the page.' })
     readonly nodes!: T[]
 
-    @Field(() => PageInfo, { description: 'Where the page ends.' })
+    @Field(() => PageInfo, { description: 'Position of the page in the list.' })
     readonly pageInfo!: PageInfo
 
-    @Field(() => Int, { description: 'How many the whole list has.' })
+    @Field(() => Int, { description: 'Number of items in the whole list.' })
     readonly totalCount!: number
   }
   return TypedConnection
@@ -69,26 +68,27 @@ export function connectionType<T extends object>(name: string, node: () => Class
 export class TwoWayPageArgs {
   @Field(() => Int, {
     nullable: true,
-    description: 'How many at most from the beginning, or behind `after`, 1 to 100; 20 without `first` and `last`.',
+    description:
+      'Maximum number of items from the start, or after `after`: 1 to 100; 20 when `first` and `last` are omitted.',
   })
   readonly first?: number | null | undefined
 
   @Field(() => String, {
     nullable: true,
-    description: 'The cursor behind which the page begins; not with `last` or `before`.',
+    description: 'Cursor after which the page begins; not with `last` or `before`.',
   })
   readonly after?: string | null | undefined
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many at most from the end, or before `before`, 1 to 100, in the same order as with `first`; not with `first` or `after`.',
+      'Maximum number of items from the end, or before `before`: 1 to 100, in the same order as with `first`; not with `first` or `after`.',
   })
   readonly last?: number | null | undefined
 
   @Field(() => String, {
     nullable: true,
-    description: 'The cursor before which the page ends; not with `first` or `after`.',
+    description: 'Cursor before which the page ends; not with `first` or `after`.',
   })
   readonly before?: string | null | undefined
 }

@@ -17,7 +17,7 @@ export function withAbsoluteImageUrls(schema: GraphQLSchema): GraphQLSchema {
         ...field.args,
         {
           name: 'absolute',
-          description: "Whether pictures of the shop have absolute URLs; false gives the path below the shop's origin.",
+          description: "Whether images on the shop's server have absolute URLs; false returns their paths.",
           type: new GraphQLNonNull(GraphQLBoolean),
           defaultValue: true,
           deprecationReason: undefined,

@@ -8,7 +8,7 @@ export enum LanguageCode {
 
 registerEnumType(LanguageCode, {
   name: 'Language',
-  description: 'A language of the shop.',
+  description: 'Language of the shop.',
   valuesConfig: {
     EN: { description: 'English.' },
     LG: { description: 'Luganda.' },

@@ -69,18 +69,19 @@ export class NodeResolver {
   @Access('anyone')
   @Query(() => Node, {
     nullable: true,
-    description: 'Anything by its global id; null when there is none or it is not yours.',
+    description: 'Object with this global id; null when it does not exist or the caller may not see it.',
   })
-  node(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'The global id.' }) id: string) {
+  node(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Global id.' }) id: string) {
     return fetchNode(ctx, id)
   }
 
   @Access('anyone')
   @Query(() => [Node], {
     nullable: 'items',
-    description: 'Several things by their global ids, in that order; at most 100.',
+    description:
+      'Objects with these global ids, at most 100, in the same order; null for each that does not exist or that the caller may not see.',
   })
-  nodes(@Context() ctx: RequestContext, @Arg('ids', () => [ID], { description: 'The global ids.' }) ids: string[]) {
+  nodes(@Context() ctx: RequestContext, @Arg('ids', () => [ID], { description: 'Global ids.' }) ids: string[]) {
     if (ids.length > MAX_IDS) throw badInput({ field: 'ids', message: `At most ${MAX_IDS} ids.` })
     return Promise.all(ids.map((id) => fetchNode(ctx, id)))
   }

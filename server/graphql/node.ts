@@ -38,7 +38,7 @@ export function typeOfNode({ id }: { id: string }, { partner }: Pick<RequestCont
 }
 
 @InterfaceType({
-  description: 'Anything with a global id (https://graphql.org/learn/global-object-identification/).',
+  description: 'Object with a global id (https://graphql.org/learn/global-object-identification/).',
   resolveType: typeOfNode,
 })
 export abstract class Node {

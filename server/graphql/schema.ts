@@ -91,21 +91,21 @@ function noTopics(): never {
 
 /** Descriptions of the root types: what an API consumer should know before reading the fields. */
 const ABOUT = {
-  query: `Everything that can be read. Money is whole UGX, times are UTC, ids are good for \`node\` and \`nodes\`.
+  query: `All queries. Amounts are integers in whole Uganda shillings (UGX), times are UTC, and every \`id\` is a global id for \`node\` and \`nodes\`.
 
-A refusal carries its code in \`extensions.code\`, and in \`extensions.details\` what belongs to it. Anything may be refused with BAD_INPUT (a value that cannot be taken: \`details.errors\` names each field), UNAUTHENTICATED (log in), SESSION_EXPIRED (log in again), FORBIDDEN, TOO_COMPLEX (which limit, and by how much), RATE_LIMITED (\`details.retryAfterSeconds\`), UNAVAILABLE (come back in a moment) or INTERNAL (a fault of ours, \`requestId\` names it in our logs).
+An error has its code in \`extensions.code\` and its data in \`extensions.details\`. Every field can fail with BAD_INPUT (invalid values; \`details.errors\` lists each field), UNAUTHENTICATED (login required), SESSION_EXPIRED (new login required), FORBIDDEN, TOO_COMPLEX (\`details\` has the limit and the value found), RATE_LIMITED (\`details.retryAfterSeconds\`), UNAVAILABLE (retry shortly) or INTERNAL (a server error; \`requestId\` identifies it in the server's log).
 
-A field that needs a session or a key is nullable: where the caller is refused it is null, with its error in \`errors\`, and the rest of the response stands.
+Fields that require a session or a partner key are nullable: without access the field is null, its error is in \`errors\`, and the rest of the response is complete.
 
 Example: \`{ products(first: 3) { nodes { id name price unit } pageInfo { endCursor } } }\``,
-  mutation: `Everything that can be changed: one \`input\`, and the changed thing whole in the payload.
+  mutation: `All mutations. Each takes one \`input\`, unless it needs none, and returns the complete changed object in its payload.
 
-Mutations of the cart, the checkout and addresses have \`userErrors\` in their payload. Select it, which is preferred, and a refusal that you can act on comes there as data, typed, and the other fields of the payload are null. Without it, and for all other refusals, look in \`errors\`.
+Payloads of cart, checkout and address mutations have \`userErrors\`. When an operation selects it, errors that the caller can act on are returned there, typed, and the other fields of the payload are null. Selecting it is recommended; otherwise, and for all other errors, see \`errors\`.
 
-Each names the errors that it has beside those of any change: UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN, INVALID_CSRF_TOKEN (where a cookie says who asks, \`x-csrf-token\` has to come with it), TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE and INTERNAL. What takes an \`idempotencyKey\` moves stock or money, or writes to somebody: sent again with the same key, because an answer was lost, it is made once.
+Each mutation lists its own errors. In addition, every mutation can fail with UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN, INVALID_CSRF_TOKEN (requests with a session cookie must send \`x-csrf-token\`), TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE or INTERNAL. Mutations that move stock or money or send a message accept an \`idempotencyKey\`: a retry with the same key, such as after a lost response, takes effect only once.
 
 Example: \`mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemsTotal } } }\``,
-  subscription: `Everything that can be followed, over a WebSocket (graphql-transport-ws) at the same address, with \`authorization: Bearer …\` in \`connection_init\`: the present state first, then each new one. It costs points when it begins.
+  subscription: `All subscriptions, over a WebSocket (graphql-transport-ws) at the URL of the GraphQL API, with \`authorization: Bearer …\` in the payload of \`connection_init\`. Each emits the current state first, then after every change. Its cost in points is charged when it starts.
 
 Example: \`subscription { orderChanged(orderId: "order_01kagv4xwbexvb3t0r2q9m5d8n") { status } }\``,
 }

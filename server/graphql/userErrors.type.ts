@@ -18,91 +18,93 @@ export enum UserErrorCode {
 
 registerEnumType(UserErrorCode, {
   name: 'UserErrorCode',
-  description: 'Why a mutation was refused, where the caller can act on it. More values may be added.',
+  description: 'Reason for a rejected mutation that the caller can act on. New values may be added.',
   valuesConfig: {
     ADDRESS_NOT_FOUND: {
-      description: 'The address does not exist, is hidden or belongs to another account. Choose another address.',
+      description: 'The address does not exist, is hidden or belongs to another account: choose another address.',
     },
-    BAD_INPUT: { description: 'A value is not allowed; `field` names it and `message` says what is.' },
-    CART_EMPTY: { description: 'The cart has no line that can be ordered.' },
-    CODE_INVALID: { description: 'The delivery PIN is not the one of this order.' },
+    BAD_INPUT: { description: 'An input value is invalid: `field` is its path and `message` states the valid values.' },
+    CART_EMPTY: { description: 'The cart contains no line that can be ordered.' },
+    CODE_INVALID: { description: 'The delivery PIN is wrong.' },
     IDEMPOTENCY_KEY_REUSED: {
-      description: 'The idempotency key was used for another change. Use a new key for each change.',
+      description: 'The idempotency key was already used for a different request: use a new key for each request.',
     },
-    NOT_FOUND: { description: 'What an id names does not exist, or belongs to another account.' },
-    OUT_OF_STOCK: { description: 'None left; `details` is StockDetails.' },
-    QUANTITY_TOO_HIGH: { description: 'Fewer left than requested; `details` is StockDetails.' },
-    STATUS_CONFLICT: { description: 'The status of the order does not allow it; `details` is StatusDetails.' },
+    NOT_FOUND: { description: 'No object with this id exists, or it belongs to another account.' },
+    OUT_OF_STOCK: { description: 'The product is out of stock; `details` is StockDetails.' },
+    QUANTITY_TOO_HIGH: { description: 'The requested quantity exceeds the stock; `details` is StockDetails.' },
+    STATUS_CONFLICT: {
+      description: 'The current status of the order does not allow the change; `details` is StatusDetails.',
+    },
     TOTAL_CHANGED: {
       description:
-        'The total is not the expected one. Show the figures of `details`, which is TotalDetails, and try again with them.',
+        'The total differs from `expectedTotal`; `details` is TotalDetails. Show its amounts and retry with its `grandTotal`.',
     },
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'What is left of a product.' })
+@ObjectType({ simpleResolvers: true, description: 'Available stock of a product.' })
 export class StockDetails {
-  @Field(() => ID, { description: 'The product.' })
+  @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Name of the product.' })
   readonly productName!: string
 
-  @Field(() => Int, { description: 'How many can be ordered now, 0 to 999.' })
+  @Field(() => Int, { description: 'Quantity that can be ordered now, 0 to 999.' })
   readonly availableQuantity!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A line of the cart that could not be ordered as it is.' })
+@ObjectType({ simpleResolvers: true, description: 'Cart line that cannot be ordered in its current state.' })
 export class LineProblem extends StockDetails {
-  @Field(() => CartLineStateType, { description: 'Why.' })
+  @Field(() => CartLineStateType, { description: 'State of the line.' })
   readonly state!: CartLineStateType
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The figures of an order now, whole UGX.' })
+@ObjectType({ simpleResolvers: true, description: 'Current amounts of the order, in whole UGX.' })
 export class TotalDetails {
-  @Field(() => Int, { description: 'Items after discount, without delivery.' })
+  @Field(() => Int, { description: 'Items total after discount, without delivery.' })
   readonly itemsTotal!: number
 
-  @Field(() => Int, { description: 'Delivery fee; 0 is free.' })
+  @Field(() => Int, { description: 'Delivery fee; 0 means free delivery.' })
   readonly deliveryFee!: number
 
-  @Field(() => Int, { description: 'itemsTotal + deliveryFee: what `expectedTotal` must be.' })
+  @Field(() => Int, { description: 'itemsTotal + deliveryFee: the value to send as `expectedTotal`.' })
   readonly grandTotal!: number
 
-  @Field(() => [LineProblem], { description: 'The lines of the cart that changed; empty where only the fee did.' })
+  @Field(() => [LineProblem], { description: 'Cart lines that changed; empty when only the delivery fee changed.' })
   readonly lines!: LineProblem[]
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The status that does not allow the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Status of an order that does not allow the change.' })
 export class StatusDetails {
-  @Field(() => OrderStatusType, { description: 'Status of the order now.' })
+  @Field(() => OrderStatusType, { description: 'Current status of the order.' })
   readonly status!: OrderStatusType
 }
 
 export const UserErrorDetails = createUnionType({
   name: 'UserErrorDetails',
-  description: 'What a program can use of a refusal; its type follows from the code. More types may be added.',
+  description: 'Machine-readable details of a user error; their type depends on its code. New types may be added.',
   types: () => [StockDetails, TotalDetails, StatusDetails] as const,
 })
 
-@ObjectType({ simpleResolvers: true, description: 'A refusal that the caller can act on.' })
+@ObjectType({ simpleResolvers: true, description: 'Error that the caller can act on.' })
 export class UserError {
-  @Field(() => UserErrorCode, { description: 'Why, for programs.' })
+  @Field(() => UserErrorCode, { description: 'Machine-readable reason.' })
   readonly code!: UserErrorCode
 
   @Field(() => [String], {
     nullable: true,
     description:
-      'Path of the argument or input field it is about, such as ["input", "quantity"]; null where it is about none of them.',
+      'Path of the invalid argument or input field, such as ["input", "quantity"]; null when the error is not about one.',
   })
   readonly field!: string[] | null
 
-  @Field(() => String, { description: 'Why, in English, for people.' })
+  @Field(() => String, { description: 'Human-readable explanation in English.' })
   readonly message!: string
 
   @Field(() => UserErrorDetails, {
     nullable: true,
-    description: 'Figures that go with the code; null where it has none.',
+    description: 'Machine-readable details; null for codes without any.',
   })
   readonly details!: StockDetails | TotalDetails | StatusDetails | null
 }
@@ -112,7 +114,7 @@ export class UserError {
 export class PayloadWithUserErrors {
   @Field(() => [UserError], {
     description:
-      'Refusals that the caller can act on; empty where the mutation was carried out. Preferred: an operation that selects this field finds them here, one that does not finds them in `errors` with `extensions.code`.',
+      'Errors that the caller can act on; empty on success. Select this field to receive them here instead of in `errors` with `extensions.code`.',
   })
   readonly userErrors!: UserError[]
 }

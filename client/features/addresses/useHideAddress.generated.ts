@@ -5,9 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The address to hide. */
+/** Address to hide. */
 export type HideAddressInput = {
-  /** The address. */
+  /** Id of the address. */
   addressId: string;
 };
 

@@ -5,9 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Fields of an address. Required are addressLine, city, area, landmark, country and mobile. */
+/** Fields of an address. Required: addressLine, city, area, landmark, country and mobile. */
 export type AddressInput = {
-  /** House, plot, road. */
+  /** House, plot and road. */
   addressLine: string;
   /** Area or village. */
   area: string;
@@ -15,41 +15,41 @@ export type AddressInput = {
   city: string;
   /** Country. */
   country: string;
-  /** What is near it. */
+  /** Nearby landmark. */
   landmark: string;
-  /** Degrees north, WGS 84. */
+  /** Latitude in degrees north, WGS 84. */
   latitude?: number | null | undefined;
-  /** Degrees east, WGS 84. */
+  /** Longitude in degrees east, WGS 84. */
   longitude?: number | null | undefined;
-  /** Any way of writing a mobile number; +256 is assumed. */
+  /** Mobile number in any common notation; the default country code is +256. */
   mobile: string;
-  /** Who receives; the account's name when left out. */
+  /** Name of the recipient; that of the account by default. */
   name?: string | null | undefined;
   /** Postal code. */
   pincode?: string | null | undefined;
-  /** A whole Open Location Code, such as 6GGJ8H8J+GV. Left out, it stays as it is. */
+  /** Complete Open Location Code (Plus Code), such as 6GGJ8H8J+GV; unchanged when omitted. */
   plusCode?: string | null | undefined;
-  /** What the rider should know, at most 300 characters. Left out, it stays as it is. */
+  /** Note for the rider, at most 300 characters; unchanged when omitted. */
   riderNote?: string | null | undefined;
-  /** Whom else to call; any way of writing a phone number. Left out, it stays as it is. */
+  /** Second phone number in any common notation; unchanged when omitted. */
   secondMobile?: string | null | undefined;
   /** District. */
   state?: string | null | undefined;
 };
 
-/** A new address. */
+/** New address. */
 export type CreateAddressInput = {
-  /** Its fields. */
+  /** Fields of the address. */
   address: AddressInput;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it gives the same address. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same address for 24 hours. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** Another text for an address. */
+/** Update of an address. */
 export type UpdateAddressInput = {
-  /** All of its fields, as they should be. */
+  /** All fields of the address, with their new values. */
   address: AddressInput;
-  /** The address. */
+  /** Id of the address. */
   addressId: string;
 };
 

@@ -5,25 +5,25 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The second step of logging in. */
+/** Second step of a login. */
 export type CompleteLogInInput = {
-  /** What logIn answered. */
+  /** challengeToken of logIn. */
   challengeToken: string;
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: string;
-  /** The mailed code. */
+  /** Emailed code. */
   otp: string;
 };
 
-/** E-mail, password and a solved captcha. */
+/** Credentials and captcha token. */
 export type LogInInput = {
-  /** deviceToken of an earlier session on this device: it lets the owner in while strangers are locked out. */
+  /** deviceToken of an earlier session on this device; allows login while failed attempts of other devices lock the account. */
   deviceToken?: string | null | undefined;
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: string;
-  /** Its password. */
+  /** Password of the account. */
   password: string;
-  /** Token of reCAPTCHA v2, good once. */
+  /** Token of reCAPTCHA v2, valid once. */
   recaptchaToken: string;
 };
 

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A language of the shop. */
+/** Language of the shop. */
 export type Language =
   /** English. */
   | 'EN'
@@ -14,19 +14,19 @@ export type Language =
   /** Swahili. */
   | 'SW';
 
-/** A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*. */
+/** New account. The password must have 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and must not be a common one. */
 export type RegisterInput = {
-  /** The same again. */
+  /** Password again, for confirmation. */
   confirmPassword: string;
-  /** Where mails go; upper and lower case are the same. */
+  /** Email address; case-insensitive. */
   email: string;
-  /** The language of the emails to this account; English when left out. */
+  /** Language of the emails to this account; English by default. */
   language?: Language | null | undefined;
-  /** Any way of writing it; +256 is assumed. */
+  /** Mobile number in any common notation; the default country code is +256. */
   mobile: string;
-  /** What we call you. */
+  /** Name of the user. */
   name: string;
-  /** The password. */
+  /** Password. */
   password: string;
 };
 

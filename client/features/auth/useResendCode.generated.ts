@@ -5,24 +5,24 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a mailed code is for. */
+/** Purpose of an emailed code. */
 export type CodePurpose =
-  /** A new e-mail of a signed-in person. */
+  /** Change of the email address of a signed-in user. */
   | 'CHANGE_EMAIL'
-  /** A new password of a signed-in person with two-step login. */
+  /** Change of the password of a signed-in user with two-step login. */
   | 'CHANGE_PASSWORD'
-  /** The second step of logging in. */
+  /** Second step of a login. */
   | 'LOG_IN'
-  /** Choosing a new password. */
+  /** Password reset. */
   | 'RESET_PASSWORD'
-  /** Finishing a registration. */
+  /** Verification of a new account. */
   | 'VERIFY_EMAIL';
 
-/** Which code to mail anew. */
+/** Code to send again. */
 export type ResendCodeInput = {
-  /** Where it goes. */
+  /** Email address of the recipient. */
   email: string;
-  /** What it is for. */
+  /** Purpose of the code. */
   purpose: CodePurpose;
 };
 

@@ -5,33 +5,33 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Which account forgot its password. */
+/** Account whose password is to be reset. */
 export type ForgotPasswordInput = {
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: string;
-  /** Token of reCAPTCHA v2, good once. */
+  /** Token of reCAPTCHA v2, valid once. */
   recaptchaToken: string;
 };
 
-/** A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest. */
+/** New password after a reset: 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and not a common one. */
 export type ResetPasswordInput = {
-  /** The same again. */
+  /** New password again, for confirmation. */
   confirmPassword: string;
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: string;
-  /** The new password. */
+  /** New password. */
   newPassword: string;
-  /** Token of reCAPTCHA v2, good once. */
+  /** Token of reCAPTCHA v2, valid once. */
   recaptchaToken: string;
-  /** What verifyResetCode answered. */
+  /** resetToken of verifyResetCode. */
   resetToken: string;
 };
 
-/** The code of a reset mail. */
+/** Code of the password reset email. */
 export type VerifyResetCodeInput = {
-  /** E-mail of the account. */
+  /** Email address of the account. */
   email: string;
-  /** The mailed code. */
+  /** Emailed code. */
   otp: string;
 };
 

@@ -5,11 +5,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The code of a registration mail. */
+/** Code of the verification email. */
 export type VerifyRegistrationInput = {
-  /** The e-mail it was sent to. */
+  /** Email address that received the code. */
   email: string;
-  /** The code; spaces around it do not matter. */
+  /** Emailed code; surrounding spaces are ignored. */
   otp: string;
 };
 

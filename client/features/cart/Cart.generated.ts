@@ -5,17 +5,17 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Whether a line counts. Only OK does; every other state is for the shopper to settle. */
+/** State of a cart line. Only OK lines can be ordered; lines in other states need a decision of the shopper. */
 export type CartLineState =
-  /** Fewer left than the line wants; see availableQuantity. */
+  /** Quantity exceeds the stock; see availableQuantity. */
   | 'NOT_ENOUGH_STOCK'
-  /** In stock, at the price the shopper saw. */
+  /** In stock at the price that the shopper saw. */
   | 'OK'
-  /** None left today. */
+  /** Out of stock. */
   | 'OUT_OF_STOCK'
-  /** The price moved since the shopper saw it; setting the quantity agrees to the new one. */
+  /** The price changed since the shopper saw it; changeCartQuantity accepts the new price. */
   | 'PRICE_CHANGED'
-  /** Not sold any more. */
+  /** No longer sold. */
   | 'UNAVAILABLE';
 
 export type Cart_CartFragment = { __typename: 'Cart', id: string, itemCount: number, itemsTotal: number, listTotal: number, savings: number, grandTotal: number, delivery: { __typename: 'CartDelivery', zoneName: string, fee: number, standardFee: number, freeFrom: number, missingForFree: number, promise: { __typename: 'DeliveryPromise', cutOffAt: string | null, text: string } | null }, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, state: Types.CartLineState, availableQuantity: number, lineTotal: number, note: string | null, product: { __typename: 'Product', id: string, name: string, unit: string, price: number, listPrice: number, stock: number, images: Array<string> } }> } & { ' $fragmentName'?: 'Cart_CartFragment' };

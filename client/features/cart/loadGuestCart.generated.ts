@@ -5,13 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A line of a cart kept in a browser. */
+/** Line of a cart that a signed-out client stores. */
 export type CartLineInput = {
-  /** Its note, at most 200 characters. */
+  /** Packing note, at most 200 characters of plain text. */
   note?: string | null | undefined;
-  /** The product. */
+  /** Id of the product. */
   productId: string;
-  /** How many, 1 to 999. */
+  /** Quantity, 1 to 999. */
   quantity: number;
 };
 

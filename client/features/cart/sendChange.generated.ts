@@ -5,63 +5,63 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What to put into the cart. */
+/** Product to add to the cart. */
 export type AddToCartInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: string | null | undefined;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: string | null | undefined;
-  /** Its note, at most 200 characters; without one, a note that is there stays. */
+  /** Packing note, at most 200 characters of plain text; an existing note is unchanged when omitted. */
   note?: string | null | undefined;
-  /** The product. */
+  /** Id of the product. */
   productId: string;
-  /** How many more, 1 to 999. */
+  /** Quantity to add, 1 to 999. */
   quantity?: number;
 };
 
-/** The new quantity of a line. */
+/** New quantity of a cart line. */
 export type ChangeCartQuantityInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: string | null | undefined;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: string | null | undefined;
-  /** The line. */
+  /** Id of the line. */
   lineId: string;
-  /** How many from now on, 1 to 999. */
+  /** New quantity, 1 to 999. */
   quantity: number;
 };
 
-/** The line to take out. */
+/** Cart line to remove. */
 export type RemoveFromCartInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: string | null | undefined;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: string | null | undefined;
-  /** The line. */
+  /** Id of the line. */
   lineId: string;
 };
 
-/** The new note of a line. */
+/** New packing note of a cart line. */
 export type SetCartLineNoteInput = {
   /**
-   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
-   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   * Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.
    */
   changeId?: string | null | undefined;
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: string | null | undefined;
-  /** The line. */
+  /** Id of the line. */
   lineId: string;
-  /** Plain text, at most 200 characters; an empty one takes the note off. */
+  /** Packing note, at most 200 characters of plain text; an empty string removes it. */
   note: string;
 };
 

@@ -3,11 +3,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How an order is paid. */
+/** Payment method of an order. */
 export type PaymentMethod =
   /** Cash on delivery. */
   | 'CASH_ON_DELIVERY'
-  /** By card or mobile money, before it is packed. */
+  /** Card or mobile money, paid before packing. */
   | 'ONLINE';
 
 export type CancelOrder_OrderFragment = { __typename: 'Order', id: string, number: string, total: number, paymentMethod: Types.PaymentMethod, cancellableUntil: string | null } & { ' $fragmentName'?: 'CancelOrder_OrderFragment' };

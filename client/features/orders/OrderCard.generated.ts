@@ -4,39 +4,39 @@ import type * as Types from '../../apollo/types.generated';
 
 import type { CancelOrder_OrderFragment } from './CancelOrder.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where an order stands; staff move it one step at a time. */
+/** Status of an order; staff move it forward one step at a time. */
 export type OrderStatus =
-  /** Called off; the goods are back in stock. */
+  /** Cancelled; the items are back in stock. */
   | 'CANCELLED'
-  /** The shop has taken it on. */
+  /** Confirmed by the shop. */
   | 'CONFIRMED'
-  /** At the door. */
+  /** Delivered to the shopper. */
   | 'DELIVERED'
-  /** Placed, not looked at yet. */
+  /** Placed, not confirmed yet. */
   | 'PENDING'
   /** Being packed. */
   | 'PROCESSING'
-  /** On the boda. */
+  /** On its way to the shopper. */
   | 'SHIPPED';
 
-/** How the money stands. */
+/** Payment status of an order. */
 export type PaymentStatus =
-  /** Paid in cash on delivery. */
+  /** Payment in cash on delivery. */
   | 'CASH_ON_DELIVERY'
-  /** The payment did not go through. */
+  /** Failed payment. */
   | 'FAILED'
-  /** Confirmed by the payment provider, or received in cash when the order was delivered. */
+  /** Confirmed by the payment provider, or received in cash on delivery. */
   | 'PAID'
-  /** An online payment that is not confirmed yet. */
+  /** Online payment that is not confirmed yet. */
   | 'PENDING'
-  /** Goes back, or has: the order's refund says how far it is. */
+  /** Refunded, or refund on its way; Order.refund has its state. */
   | 'REFUNDED';
 
-/** How far a refund is. */
+/** State of a refund. */
 export type RefundState =
-  /** The payment provider has not taken it yet; the shop keeps asking. */
+  /** Requested; the payment provider has not accepted it yet, and the shop keeps trying. */
   | 'REQUESTED'
-  /** The payment provider sends it; it arrives within 7 business days. */
+  /** Accepted by the payment provider; it arrives within 7 business days. */
   | 'SENT';
 
 export type OrderCard_OrderFragment = (

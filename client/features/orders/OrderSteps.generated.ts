@@ -3,19 +3,19 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where an order stands; staff move it one step at a time. */
+/** Status of an order; staff move it forward one step at a time. */
 export type OrderStatus =
-  /** Called off; the goods are back in stock. */
+  /** Cancelled; the items are back in stock. */
   | 'CANCELLED'
-  /** The shop has taken it on. */
+  /** Confirmed by the shop. */
   | 'CONFIRMED'
-  /** At the door. */
+  /** Delivered to the shopper. */
   | 'DELIVERED'
-  /** Placed, not looked at yet. */
+  /** Placed, not confirmed yet. */
   | 'PENDING'
   /** Being packed. */
   | 'PROCESSING'
-  /** On the boda. */
+  /** On its way to the shopper. */
   | 'SHIPPED';
 
 export type OrderSteps_OrderFragment = { __typename: 'Order', id: string, status: Types.OrderStatus, history: Array<{ __typename: 'OrderEvent', status: Types.OrderStatus, at: string }> } & { ' $fragmentName'?: 'OrderSteps_OrderFragment' };

@@ -5,11 +5,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The order to call off. */
+/** Order to cancel. */
 export type CancelOrderInput = {
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: string | null | undefined;
-  /** The order. */
+  /** Id of the order. */
   orderId: string;
 };
 

@@ -5,15 +5,15 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Turns the viewer's cart into an order paid in cash on delivery. */
+/** Order for the viewer's cart with cash on delivery. */
 export type PlaceOrderInput = {
-  /** One of the viewer's addresses that is not hidden. */
+  /** Id of one of the viewer's addresses that is not hidden. */
   addressId: string;
-  /** What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it. */
+  /** Cash amount that the shopper will pay with, at least the grand total, in whole UGX; the rider brings change. */
   changeFor?: number | null | undefined;
-  /** The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED). */
+  /** Grand total that the shopper saw, in whole UGX. A lower total of the same items is accepted and charged; a higher one is rejected with TOTAL_CHANGED. */
   expectedTotal: number;
-  /** 1 to 255 visible ASCII characters; the same key gives the same order for 24 hours. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same order for 24 hours. */
   idempotencyKey?: string | null | undefined;
 };
 

@@ -5,9 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** An order to have once more. */
+/** Order to repeat. */
 export type ReorderInput = {
-  /** One of the viewer's own orders. */
+  /** Id of one of the viewer's orders. */
   orderId: string;
 };
 

@@ -5,25 +5,25 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Whom the viewer lets see what. */
+/** Access to grant to a partner. */
 export type AllowPartnerInput = {
-  /** Id of the partner, which the partner tells. */
+  /** Id of the partner, as the partner states it. */
   partnerId: string;
-  /** What the partner may see; what is not named it may not. */
+  /** Scopes to grant; all others are revoked. */
   scopes: Array<PartnerGrantScope>;
 };
 
-/** Who is to see nothing of the viewer any more. */
+/** Partner whose access is to be revoked. */
 export type DismissPartnerInput = {
   /** Id of the partner. */
   partnerId: string;
 };
 
-/** What a shopper can let a partner see. */
+/** Scope of access that a shopper can grant to a partner. */
 export type PartnerGrantScope =
-  /** Their placed orders: what, when, how much and how far; neither the address nor the delivery PIN. */
+  /** Placed orders: products, times, amounts and status, without the address and the delivery PIN. */
   | 'ORDERS_READ'
-  /** The support tickets that they sent while signed in, without name and e-mail. */
+  /** Support tickets sent while signed in, without name and email. */
   | 'TICKETS_READ';
 
 export type PartnerGrant_GrantFragment = { __typename: 'PartnerGrant', partnerId: string, partnerName: string, scopes: Array<Types.PartnerGrantScope>, grantedAt: string } & { ' $fragmentName'?: 'PartnerGrant_GrantFragment' };

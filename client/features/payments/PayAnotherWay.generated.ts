@@ -5,25 +5,25 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The payment to give up. */
+/** Payment to abandon. */
 export type AbandonPaymentInput = {
-  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours. */
   idempotencyKey?: string | null | undefined;
-  /** Its reference. */
+  /** Payment reference. */
   txRef: string;
 };
 
-/** How far an online payment is, by the word of the payment provider alone. */
+/** State of an online payment, as confirmed by the payment provider. */
 export type PaymentState =
-  /** Nothing came within 30 minutes; its goods are back in stock. */
+  /** Not paid within 30 minutes; the stock is released. */
   | 'EXPIRED'
-  /** It did not go through, or its shopper chose to pay another way; its goods are back in stock. */
+  /** Failed, or abandoned by the shopper; the stock is released. */
   | 'FAILED'
-  /** Confirmed; it is an order. */
+  /** Confirmed; the order is placed. */
   | 'PAID'
   /** Not confirmed yet; the stock is reserved for 30 minutes. */
   | 'PENDING'
-  /** The money goes back: it came too late, in another amount or currency, or the order was cancelled. */
+  /** Refunded, or refund on its way: the money arrived too late or in a wrong amount or currency, or the order was cancelled. */
   | 'REFUNDED';
 
 export type AbandonPaymentMutationVariables = Exact<{

@@ -5,24 +5,24 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How far an online payment is, by the word of the payment provider alone. */
+/** State of an online payment, as confirmed by the payment provider. */
 export type PaymentState =
-  /** Nothing came within 30 minutes; its goods are back in stock. */
+  /** Not paid within 30 minutes; the stock is released. */
   | 'EXPIRED'
-  /** It did not go through, or its shopper chose to pay another way; its goods are back in stock. */
+  /** Failed, or abandoned by the shopper; the stock is released. */
   | 'FAILED'
-  /** Confirmed; it is an order. */
+  /** Confirmed; the order is placed. */
   | 'PAID'
   /** Not confirmed yet; the stock is reserved for 30 minutes. */
   | 'PENDING'
-  /** The money goes back: it came too late, in another amount or currency, or the order was cancelled. */
+  /** Refunded, or refund on its way: the money arrived too late or in a wrong amount or currency, or the order was cancelled. */
   | 'REFUNDED';
 
-/** The payment to look at. */
+/** Payment to verify. */
 export type SettlePaymentInput = {
-  /** True when the shopper came back without paying: where the provider knows of no payment either, its goods go back in stock at once. */
+  /** Whether the shopper returned without paying; if the provider knows of no payment either, the stock is released immediately. */
   givenUp?: boolean;
-  /** Its reference. */
+  /** Payment reference. */
   txRef: string;
 };
 

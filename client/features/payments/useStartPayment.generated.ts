@@ -5,13 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Begins to pay for the viewer's cart online. */
+/** Online payment for the viewer's cart. */
 export type StartOnlinePaymentInput = {
-  /** One of the viewer's addresses that is not hidden. */
+  /** Id of one of the viewer's addresses that is not hidden. */
   addressId: string;
-  /** The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED). */
+  /** Grand total that the shopper saw, in whole UGX. A lower total of the same items is accepted and charged; a higher one is rejected with TOTAL_CHANGED. */
   expectedTotal: number;
-  /** 1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same payment for 24 hours, until it fails. */
   idempotencyKey?: string | null | undefined;
 };
 

@@ -5,23 +5,23 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest. */
+/** New password of the signed-in user: 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and not a common one. */
 export type ChangePasswordInput = {
-  /** The new password again. */
+  /** New password again, for confirmation. */
   confirmPassword: string;
-  /** The current password. */
+  /** Current password. */
   currentPassword: string;
-  /** Whether to sign every other device out; false where it is left out. */
+  /** Whether to sign out all other devices; false by default. */
   endOtherSessions?: boolean | null | undefined;
-  /** The new password, which differs from the current one. */
+  /** New password; must differ from the current one. */
   newPassword: string;
-  /** The six digits of requestPasswordChangeCode, required where Viewer.twoStep is true. */
+  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true. */
   otp?: string | null | undefined;
 };
 
-/** The current password; it is checked before a code is mailed. */
+/** Current password, which is checked before a code is emailed. */
 export type RequestPasswordChangeCodeInput = {
-  /** The current password of the account. */
+  /** Current password of the account. */
   currentPassword: string;
 };
 

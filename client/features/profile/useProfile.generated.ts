@@ -5,27 +5,27 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A new e-mail, which takes effect when its code is entered. */
+/** New email address, which takes effect when confirmEmail receives its code. */
 export type ChangeEmailInput = {
-  /** The new e-mail. */
+  /** New email address. */
   email: string;
-  /** The password of the account. */
+  /** Password of the account. */
   password: string;
 };
 
-/** The code that was mailed to the new e-mail. */
+/** Code that was emailed to the new address. */
 export type ConfirmEmailInput = {
-  /** Six digits. */
+  /** Code of six digits. */
   otp: string;
 };
 
-/** Closes the account for good. */
+/** Confirmation for the deletion of the account. */
 export type DeleteAccountInput = {
-  /** The password of the account. */
+  /** Password of the account. */
   password: string;
 };
 
-/** A language of the shop. */
+/** Language of the shop. */
 export type Language =
   /** English. */
   | 'EN'
@@ -34,27 +34,27 @@ export type Language =
   /** Swahili. */
   | 'SW';
 
-/** Whether logging in asks for a mailed code as well. */
+/** Setting for two-step login. */
 export type SetTwoStepInput = {
-  /** True asks. */
+  /** Whether login requires an emailed code in addition to the password. */
   enabled: boolean;
-  /** The password of the account. */
+  /** Password of the account. */
   password: string;
 };
 
-/** A new name and mobile number, and the language of emails. */
+/** New name, mobile number and email language. */
 export type UpdateProfileInput = {
-  /** The language of the emails that we send; unchanged when left out. */
+  /** Language of the emails to this user; unchanged when omitted. */
   language?: Language | null | undefined;
-  /** Any way of writing it; +256 is assumed. */
+  /** Mobile number in any common notation; the default country code is +256. */
   mobile: string;
-  /** What we call you. */
+  /** Name of the user. */
   name: string;
 };
 
-/** The password to check. */
+/** Password to check. */
 export type VerifyPasswordInput = {
-  /** The password of the account. */
+  /** Password of the account. */
   password: string;
 };
 

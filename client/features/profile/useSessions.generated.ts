@@ -5,9 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The device to sign out. */
+/** Session to end. */
 export type EndSessionInput = {
-  /** Its session. */
+  /** Id of the session. */
   sessionId: string;
 };
 

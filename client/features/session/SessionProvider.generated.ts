@@ -5,9 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Which session to end when the access token no longer says it. */
+/** Session to end when the access token does not identify it. */
 export type LogOutInput = {
-  /** The refresh token of the session. */
+  /** Refresh token of the session. */
   refreshToken: string;
 };
 

@@ -5,24 +5,24 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How much it matters to who asks. REST writes it low, medium, high. */
+/** Priority of a support ticket. REST uses low, medium and high. */
 export type SupportTicketPriority =
-  /** At once, such as food that came damaged. */
+  /** Urgent, such as food that arrived damaged. */
   | 'HIGH'
-  /** Whenever there is time. */
+  /** Not urgent. */
   | 'LOW'
-  /** As most are. */
+  /** Normal; the default. */
   | 'MEDIUM';
 
-/** Where a ticket stands. REST writes it open, in-progress, resolved, closed. */
+/** Status of a support ticket. REST uses open, in-progress, resolved and closed. */
 export type SupportTicketStatus =
-  /** Over for good: it is not answered and moves no further. */
+  /** Closed permanently; accepts no responses. */
   | 'CLOSED'
-  /** Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED. */
+  /** In progress, from the first response. May become RESOLVED or CLOSED. */
   | 'IN_PROGRESS'
-  /** Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED. */
+  /** Sent, without a response. May become IN_PROGRESS, RESOLVED or CLOSED. */
   | 'OPEN'
-  /** Done. May become IN_PROGRESS again, or CLOSED. */
+  /** Resolved. May become IN_PROGRESS again, or CLOSED. */
   | 'RESOLVED';
 
 export type SupportTicketQueryVariables = Exact<{

@@ -5,31 +5,31 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../apollo/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Something to ask of the shop. Signed in or not. */
+/** New support ticket, from a signed-in user or a visitor. */
 export type CreateSupportTicketInput = {
-  /** Where the answer is mailed to; a signed-in person's own when left out. */
+  /** Email address for responses; that of the account by default. */
   email?: string | null | undefined;
-  /** 1 to 255 visible ASCII characters; the same key of the same sender gives the same ticket. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender. */
   idempotencyKey?: string | null | undefined;
-  /** What is asked, 1 to 5,000 characters of plain text. */
+  /** Message, 1 to 5,000 characters of plain text. */
   message: string;
-  /** Who asks, 1 to 200 characters; a signed-in person's own when left out. */
+  /** Name of the sender, 1 to 200 characters; that of the account by default. */
   name?: string | null | undefined;
-  /** Ids of 3 pictures at most, as requestSupportPictureUpload gave them; each goes into one ticket, and is forgotten after a day without. */
+  /** Ids of at most 3 images, uploaded with requestSupportPictureUpload; each belongs to one ticket and is deleted after a day without one. */
   pictureIds?: Array<string> | null | undefined;
-  /** How much it matters; MEDIUM when left out. */
+  /** Priority; MEDIUM by default. */
   priority?: SupportTicketPriority | null | undefined;
-  /** What it is about, 1 to 150 characters in one line. */
+  /** Subject in one line, 1 to 150 characters. */
   subject: string;
 };
 
-/** How much it matters to who asks. REST writes it low, medium, high. */
+/** Priority of a support ticket. REST uses low, medium and high. */
 export type SupportTicketPriority =
-  /** At once, such as food that came damaged. */
+  /** Urgent, such as food that arrived damaged. */
   | 'HIGH'
-  /** Whenever there is time. */
+  /** Not urgent. */
   | 'LOW'
-  /** As most are. */
+  /** Normal; the default. */
   | 'MEDIUM';
 
 export type CreateSupportTicketMutationVariables = Exact<{

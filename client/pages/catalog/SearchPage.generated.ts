@@ -8,19 +8,19 @@ import type { ProductCard_ProductFragment } from '../../features/catalog/Product
 import type { AddToCartButton_ProductFragment } from '../../features/cart/AddToCartButton.generated';
 import type { CategoryBasket_CategoryFragment } from '../../features/catalog/CategoryBasket.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Order of a list of products. */
+/** Sort order of products. */
 export type ProductSort =
-  /** By name, A to Z. */
+  /** Name, A to Z. */
   | 'NAME_AZ'
-  /** By name, Z to A. */
+  /** Name, Z to A. */
   | 'NAME_ZA'
-  /** Newest in the shop first. */
+  /** Newest product first. */
   | 'NEWEST'
-  /** Dearest first, by the price after discount. */
+  /** Highest price after discount first. */
   | 'PRICE_HIGH_LOW'
-  /** Cheapest first, by the price after discount. */
+  /** Lowest price after discount first. */
   | 'PRICE_LOW_HIGH'
-  /** Best match first in a search; the order of the shelf otherwise. */
+  /** Best match first in a search; display order otherwise. */
   | 'RELEVANCE';
 
 export type SearchPageQueryVariables = Exact<{

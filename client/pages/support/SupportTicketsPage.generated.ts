@@ -6,15 +6,15 @@ import type * as Types from '../../apollo/types.generated';
 
 import type { TicketCard_TicketFragment } from '../../features/support/TicketCard.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where a ticket stands. REST writes it open, in-progress, resolved, closed. */
+/** Status of a support ticket. REST uses open, in-progress, resolved and closed. */
 export type SupportTicketStatus =
-  /** Over for good: it is not answered and moves no further. */
+  /** Closed permanently; accepts no responses. */
   | 'CLOSED'
-  /** Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED. */
+  /** In progress, from the first response. May become RESOLVED or CLOSED. */
   | 'IN_PROGRESS'
-  /** Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED. */
+  /** Sent, without a response. May become IN_PROGRESS, RESOLVED or CLOSED. */
   | 'OPEN'
-  /** Done. May become IN_PROGRESS again, or CLOSED. */
+  /** Resolved. May become IN_PROGRESS again, or CLOSED. */
   | 'RESOLVED';
 
 export type SupportTicketsQueryVariables = Exact<{

@@ -35,7 +35,7 @@ import { ResendCodeInput, VerifyRegistrationInput } from './sessions.type.ts'
 @Resolver(() => Viewer)
 export class AccountsResolver {
   @Access('public')
-  @Query(() => Viewer, { nullable: true, description: 'The signed-in person, null for a visitor.' })
+  @Query(() => Viewer, { nullable: true, description: 'Signed-in user; null for visitors.' })
   viewer(@Context() ctx: RequestContext) {
     return viewerOrVisitor(ctx)
   }
@@ -43,75 +43,78 @@ export class AccountsResolver {
   @Access('public')
   @Mutation(() => RegisterPayload, {
     description:
-      'Opens an account and mails a code; known and unknown e-mails are answered alike. Errors: BAD_INPUT, RATE_LIMITED.',
+      'Registers an account and emails a verification code; the response does not reveal whether the email was already registered. Errors: BAD_INPUT, RATE_LIMITED.',
   })
   register(
     @Context() ctx: RequestContext,
-    @Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput,
+    @Arg('input', () => RegisterInput, { description: 'New account.' }) input: RegisterInput,
   ) {
     return register(ctx, input)
   }
 
   @Access('public')
   @Mutation(() => MessagePayload, {
-    description: 'Finishes a registration. Errors: CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
+    description: 'Verifies the email of a new account. Errors: CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
   })
   verifyRegistration(
     @Context() ctx: RequestContext,
-    @Arg('input', () => VerifyRegistrationInput, { description: 'The mailed code.' }) input: VerifyRegistrationInput,
+    @Arg('input', () => VerifyRegistrationInput, { description: 'Email and code.' }) input: VerifyRegistrationInput,
   ) {
     return verifyRegistration(ctx, input)
   }
 
   @Access('public')
   @Mutation(() => MessagePayload, {
-    description: 'Mails a code anew, once a minute. Errors: BAD_INPUT, RATE_LIMITED (with retryAfterSeconds).',
+    description: 'Emails a new code, at most once a minute. Errors: BAD_INPUT, RATE_LIMITED (with retryAfterSeconds).',
   })
   resendCode(
     @Context() ctx: RequestContext,
-    @Arg('input', () => ResendCodeInput, { description: 'Which code.' }) input: ResendCodeInput,
+    @Arg('input', () => ResendCodeInput, { description: 'Purpose and recipient of the code.' }) input: ResendCodeInput,
   ) {
     return resendCode(ctx, input)
   }
 
   @Access('signed-in')
-  @Mutation(() => ViewerPayload, { description: 'Changes name and mobile number. Errors: BAD_INPUT.' })
+  @Mutation(() => ViewerPayload, {
+    description: 'Updates the name, the mobile number and the email language. Errors: BAD_INPUT.',
+  })
   async updateProfile(
     @Context() ctx: RequestContext,
-    @Arg('input', () => UpdateProfileInput, { description: 'Name and number.' }) input: UpdateProfileInput,
+    @Arg('input', () => UpdateProfileInput, { description: 'New profile.' }) input: UpdateProfileInput,
   ) {
     return { viewer: await updateProfile(ctx, input) }
   }
 
   @Access('signed-in')
   @Mutation(() => ViewerPayload, {
-    description: 'Mails a code to a new e-mail. Errors: WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT.',
+    description:
+      'Emails a code to a new email address, which confirmEmail then confirms. Errors: WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT.',
   })
   async changeEmail(
     @Context() ctx: RequestContext,
-    @Arg('input', () => ChangeEmailInput, { description: 'The new e-mail.' }) input: ChangeEmailInput,
+    @Arg('input', () => ChangeEmailInput, { description: 'New email address and password.' }) input: ChangeEmailInput,
   ) {
     return { viewer: await changeEmail(ctx, input) }
   }
 
   @Access('signed-in')
   @Mutation(() => ViewerPayload, {
-    description: "Makes the new e-mail the account's. Errors: CODE_INVALID, RATE_LIMITED.",
+    description: 'Confirms the email address of changeEmail. Errors: CODE_INVALID, RATE_LIMITED.',
   })
   async confirmEmail(
     @Context() ctx: RequestContext,
-    @Arg('input', () => ConfirmEmailInput, { description: 'The mailed code.' }) input: ConfirmEmailInput,
+    @Arg('input', () => ConfirmEmailInput, { description: 'Emailed code.' }) input: ConfirmEmailInput,
   ) {
     return { viewer: await confirmEmail(ctx, input) }
   }
 
   @Access('signed-in')
   @Mutation(() => ViewerPayload, {
-    description: 'Switches the second step of logging in. Errors: WRONG_PASSWORD, RATE_LIMITED.',
+    description: 'Turns two-step login on or off. Errors: WRONG_PASSWORD, RATE_LIMITED.',
   })
   async setTwoStep(
     @Context() ctx: RequestContext,
-    @Arg('input', () => SetTwoStepInput, { description: 'On or off.' }) input: SetTwoStepInput,
+    @Arg('input', () => SetTwoStepInput, { description: 'Setting and password.' }) input: SetTwoStepInput,
   ) {
     return { viewer: await setTwoStep(ctx, input) }
   }
@@ -119,11 +122,11 @@ export class AccountsResolver {
   @Access('signed-in')
   @Mutation(() => RequestPasswordChangeCodePayload, {
     description:
-      'Mails the code that changePassword demands of an account with two-step login. Errors: WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED.',
+      'Emails the code that changePassword requires for accounts with two-step login. Errors: WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED.',
   })
   requestPasswordChangeCode(
     @Context() ctx: RequestContext,
-    @Arg('input', () => RequestPasswordChangeCodeInput, { description: 'The current password.' })
+    @Arg('input', () => RequestPasswordChangeCodeInput, { description: 'Current password.' })
     input: RequestPasswordChangeCodeInput,
   ) {
     return requestPasswordChangeCode(ctx, input)
@@ -132,11 +135,11 @@ export class AccountsResolver {
   @Access('signed-in')
   @Mutation(() => MessagePayload, {
     description:
-      'Sets a new password and keeps this session. Errors: WRONG_PASSWORD, CODE_INVALID (with two-step login), BAD_INPUT, RATE_LIMITED.',
+      'Changes the password; the current session stays signed in. Errors: WRONG_PASSWORD, CODE_INVALID (with two-step login), BAD_INPUT, RATE_LIMITED.',
   })
   changePassword(
     @Context() ctx: RequestContext,
-    @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
+    @Arg('input', () => ChangePasswordInput, { description: 'Current and new password.' }) input: ChangePasswordInput,
   ) {
     return changePassword(ctx, input)
   }
@@ -144,11 +147,13 @@ export class AccountsResolver {
   @Access('signed-in')
   @Mutation(() => MessagePayload, {
     description:
-      'Checks the password of the account before a last question, such as that of deleteAccount. Errors: WRONG_PASSWORD, RATE_LIMITED.',
+      'Checks the password of the account before a confirmation, such as that of deleteAccount. Errors: WRONG_PASSWORD, RATE_LIMITED.',
   })
   async verifyPassword(
     @Context() ctx: RequestContext,
-    @Arg('input', () => VerifyPasswordInput, { description: 'The password.' }) { password }: VerifyPasswordInput,
+    @Arg('input', () => VerifyPasswordInput, { description: 'Password of the account.' }) {
+      password,
+    }: VerifyPasswordInput,
   ) {
     await requirePassword(ctx, password)
     return { message: 'The password is right.' }
@@ -156,14 +161,14 @@ export class AccountsResolver {
 
   @Access('signed-in')
   @Mutation(() => AvatarUpload, {
-    description: 'Where to send a picture of the signed-in person. Errors: RATE_LIMITED.',
+    description: 'Creates a single-use upload URL for the avatar of the signed-in user. Errors: RATE_LIMITED.',
   })
   requestAvatarUpload(@Context() ctx: RequestContext) {
     return requestAvatarUpload(ctx)
   }
 
   @Access('signed-in')
-  @Mutation(() => ViewerPayload, { description: 'Takes the picture away. Errors: none of its own.' })
+  @Mutation(() => ViewerPayload, { description: 'Removes the avatar. Errors: none of its own.' })
   async removeAvatar(@Context() ctx: RequestContext) {
     const viewer = requireViewer(ctx)
     await removeAvatar(ctx, viewer.id)
@@ -172,13 +177,16 @@ export class AccountsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Path of the picture, 96 px square, null when there is none.',
+    description: 'Path of the avatar, 96 px square; null when there is none.',
   })
   avatarSmall(@Root() viewer: Viewer) {
     return smallAvatar(viewer.avatar)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'A new e-mail that waits for its code.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'New email address that is not confirmed yet; null when there is none.',
+  })
   pendingEmail(@Context() ctx: RequestContext, @Root() viewer: Viewer) {
     return pendingEmail(ctx, viewer.id)
   }

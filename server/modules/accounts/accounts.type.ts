@@ -10,131 +10,138 @@ export enum Role {
 
 registerEnumType(Role, {
   name: 'Role',
-  description: 'What a person may do.',
+  description: 'Role of a user.',
   valuesConfig: {
-    CUSTOMER: { description: 'Shops.' },
-    SUPPORT: { description: 'Packs, delivers and answers.' },
-    ADMIN: { description: 'Everything staff may, and runs the shop.' },
+    CUSTOMER: { description: 'Shopper.' },
+    SUPPORT: { description: 'Support staff, who pack and deliver orders and respond to tickets.' },
+    ADMIN: { description: 'Administrator, with all permissions of support staff and those to manage the shop.' },
   },
 })
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'The signed-in person.' })
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'Signed-in user.' })
 export class Viewer extends Node {
-  @Field(() => String, { description: 'Name as given at registration.' })
+  @Field(() => String, { description: 'Name of the user.' })
   readonly name!: string
 
-  @Field(() => String, { description: 'E-mail, lower case.' })
+  @Field(() => String, { description: 'Email address in lower case.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'Mobile number in E.164, such as +256772123456.' })
+  @Field(() => String, { description: 'Mobile number in E.164 format, such as +256772123456.' })
   readonly mobile!: string
 
-  @Field(() => LanguageCode, { description: 'The language of the emails that this person gets.' })
+  @Field(() => LanguageCode, { description: 'Language of the emails to this user.' })
   readonly language!: LanguageCode
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture, 320 px square, null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'Path of the avatar, 320 px square; null when there is none.' })
   readonly avatar!: string | null
 
-  @Field(() => Boolean, { description: 'Whether logging in asks for a mailed code as well.' })
+  @Field(() => Boolean, { description: 'Whether login requires an emailed code in addition to the password.' })
   readonly twoStep!: boolean
 
-  @Field(() => Role, { description: 'What this person may do.' })
+  @Field(() => Role, { description: 'Role of the user.' })
   readonly role!: Role
 }
 
 @InputType({
-  description: 'A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*.',
+  description:
+    'New account. The password must have 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and must not be a common one.',
 })
 export class RegisterInput {
-  @Field(() => String, { description: 'What we call you.' })
+  @Field(() => String, { description: 'Name of the user.' })
   readonly name!: string
 
-  @Field(() => String, { description: 'Where mails go; upper and lower case are the same.' })
+  @Field(() => String, { description: 'Email address; case-insensitive.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'Any way of writing it; +256 is assumed.' })
+  @Field(() => String, { description: 'Mobile number in any common notation; the default country code is +256.' })
   readonly mobile!: string
 
-  @Field(() => String, { description: 'The password.' })
+  @Field(() => String, { description: 'Password.' })
   readonly password!: string
 
-  @Field(() => String, { description: 'The same again.' })
+  @Field(() => String, { description: 'Password again, for confirmation.' })
   readonly confirmPassword!: string
 
   @Field(() => LanguageCode, {
     nullable: true,
-    description: 'The language of the emails to this account; English when left out.',
+    description: 'Language of the emails to this account; English by default.',
   })
   readonly language?: LanguageCode | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The answer is alike whether the e-mail had an account or not.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Result of register, the same whether or not the email was already registered.',
+})
 export class RegisterPayload {
-  @Field(() => String, { description: 'The e-mail the account is for.' })
+  @Field(() => String, { description: 'Email address of the account.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'What to do next.' })
+  @Field(() => String, { description: 'Next step, as a message for the user.' })
   readonly message!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A sentence for people; what was asked for is done.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a mutation that returns only a message.' })
 export class MessagePayload {
-  @Field(() => String, { description: 'The sentence.' })
+  @Field(() => String, { description: 'Message for the user, in English.' })
   readonly message!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The signed-in person after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Signed-in user after the mutation.' })
 export class ViewerPayload {
-  @Field(() => Viewer, { description: 'The person.' })
+  @Field(() => Viewer, { description: 'Signed-in user.' })
   readonly viewer!: Viewer
 }
 
-@InputType({ description: 'A new name and mobile number, and the language of emails.' })
+@InputType({ description: 'New name, mobile number and email language.' })
 export class UpdateProfileInput {
-  @Field(() => String, { description: 'What we call you.' })
+  @Field(() => String, { description: 'Name of the user.' })
   readonly name!: string
 
-  @Field(() => String, { description: 'Any way of writing it; +256 is assumed.' })
+  @Field(() => String, { description: 'Mobile number in any common notation; the default country code is +256.' })
   readonly mobile!: string
 
   @Field(() => LanguageCode, {
     nullable: true,
-    description: 'The language of the emails that we send; unchanged when left out.',
+    description: 'Language of the emails to this user; unchanged when omitted.',
   })
   readonly language?: LanguageCode | null
 }
 
-@InputType({ description: 'A new e-mail, which takes effect when its code is entered.' })
+@InputType({ description: 'New email address, which takes effect when confirmEmail receives its code.' })
 export class ChangeEmailInput {
-  @Field(() => String, { description: 'The new e-mail.' })
+  @Field(() => String, { description: 'New email address.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'The password of the account.' })
+  @Field(() => String, { description: 'Password of the account.' })
   readonly password!: string
 }
 
-@InputType({ description: 'The code that was mailed to the new e-mail.' })
+@InputType({ description: 'Code that was emailed to the new address.' })
 export class ConfirmEmailInput {
-  @Field(() => String, { description: 'Six digits.' })
+  @Field(() => String, { description: 'Code of six digits.' })
   readonly otp!: string
 }
 
-@InputType({ description: 'Whether logging in asks for a mailed code as well.' })
+@InputType({ description: 'Setting for two-step login.' })
 export class SetTwoStepInput {
-  @Field(() => Boolean, { description: 'True asks.' })
+  @Field(() => Boolean, { description: 'Whether login requires an emailed code in addition to the password.' })
   readonly enabled!: boolean
 
-  @Field(() => String, { description: 'The password of the account.' })
+  @Field(() => String, { description: 'Password of the account.' })
   readonly password!: string
 }
 
-@InputType({ description: 'The current password; it is checked before a code is mailed.' })
+@InputType({ description: 'Current password, which is checked before a code is emailed.' })
 export class RequestPasswordChangeCodeInput {
-  @Field(() => String, { description: 'The current password of the account.' })
+  @Field(() => String, { description: 'Current password of the account.' })
   readonly currentPassword!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The code is on its way, or was mailed less than a minute ago.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Time until the next code; a code was emailed now or less than a minute ago.',
+})
 export class RequestPasswordChangeCodePayload {
   @Field(() => Int, { description: 'Seconds until a new code can be requested, 0 to 60.' })
   readonly resendAfterSeconds!: number
@@ -142,43 +149,43 @@ export class RequestPasswordChangeCodePayload {
 
 @InputType({
   description:
-    'A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest.',
+    'New password of the signed-in user: 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and not a common one.',
 })
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'The current password.' })
+  @Field(() => String, { description: 'Current password.' })
   readonly currentPassword!: string
 
-  @Field(() => String, { description: 'The new password, which differs from the current one.' })
+  @Field(() => String, { description: 'New password; must differ from the current one.' })
   readonly newPassword!: string
 
-  @Field(() => String, { description: 'The new password again.' })
+  @Field(() => String, { description: 'New password again, for confirmation.' })
   readonly confirmPassword!: string
 
   @Field(() => String, {
     nullable: true,
-    description: 'The six digits of requestPasswordChangeCode, required where Viewer.twoStep is true.',
+    description: 'Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true.',
   })
   readonly otp?: string | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether to sign every other device out; false where it is left out.',
+    description: 'Whether to sign out all other devices; false by default.',
   })
   readonly endOtherSessions?: boolean | null
 }
 
-@InputType({ description: 'The password to check.' })
+@InputType({ description: 'Password to check.' })
 export class VerifyPasswordInput {
-  @Field(() => String, { description: 'The password of the account.' })
+  @Field(() => String, { description: 'Password of the account.' })
   readonly password!: string
 }
 
 @ObjectType('AvatarUploadPayload', {
   simpleResolvers: true,
   description:
-    'Where to PUT a picture (JPEG, PNG or WebP, at most 5 MB) once, within five minutes; the answer is JSON { avatar, avatarSmall } or { message }.',
+    'Upload URL for an avatar. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { avatar, avatarSmall }, or { message } on failure.',
 })
 export class AvatarUpload {
-  @Field(() => String, { description: 'The path to PUT to; it carries its own permission.' })
+  @Field(() => String, { description: 'Path for the PUT request, which needs no other authorization.' })
   readonly url!: string
 }

@@ -26,11 +26,11 @@ export class SessionsResolver {
   @Access('public')
   @Mutation(() => LogInPayload, {
     description:
-      'Signs in, or mails a code first. Errors: INVALID_CREDENTIALS, CAPTCHA_FAILED, EMAIL_NOT_VERIFIED (a code was mailed), RATE_LIMITED, BAD_INPUT.',
+      'Starts a session, or emails a code when two-step login is on. Errors: INVALID_CREDENTIALS, CAPTCHA_FAILED, EMAIL_NOT_VERIFIED (`details.codeState` says whether a code was emailed), RATE_LIMITED, BAD_INPUT.',
   })
   logIn(
     @Context() ctx: RequestContext,
-    @Arg('input', () => LogInInput, { description: 'Who signs in.' }) input: LogInInput,
+    @Arg('input', () => LogInInput, { description: 'Credentials.' }) input: LogInInput,
   ) {
     return logIn(ctx, input)
   }
@@ -38,33 +38,36 @@ export class SessionsResolver {
   @Access('public')
   @Mutation(() => LogInPayload, {
     description:
-      'The second step of logging in. Errors: CHALLENGE_INVALID (log in again), CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
+      'Completes a two-step login with the emailed code. Errors: CHALLENGE_INVALID (start again with logIn), CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
   })
   completeLogIn(
     @Context() ctx: RequestContext,
-    @Arg('input', () => CompleteLogInInput, { description: 'The mailed code.' }) input: CompleteLogInInput,
+    @Arg('input', () => CompleteLogInInput, { description: 'Challenge and code.' }) input: CompleteLogInInput,
   ) {
     return completeLogIn(ctx, input)
   }
 
   @Access('public')
   @Mutation(() => SessionPayload, {
-    description: 'Trades a refresh token for the next pair. Errors: UNAUTHENTICATED, SESSION_EXPIRED.',
+    description: 'Exchanges a refresh token for a new pair of tokens. Errors: UNAUTHENTICATED, SESSION_EXPIRED.',
   })
   refreshSession(
     @Context() ctx: RequestContext,
-    @Arg('input', () => RefreshSessionInput, { description: 'The token.' }) input: RefreshSessionInput,
+    @Arg('input', () => RefreshSessionInput, { description: 'Refresh token.' }) input: RefreshSessionInput,
   ) {
     return refreshSession(ctx, input)
   }
 
   @Access('public')
   @Mutation(() => MessagePayload, {
-    description: 'Ends the session that asks; a visitor may ask too. Errors: none of its own.',
+    description: 'Ends the session of the request; succeeds for visitors too. Errors: none of its own.',
   })
   logOut(
     @Context() ctx: RequestContext,
-    @Arg('input', () => LogOutInput, { nullable: true, description: 'For an access token that has run out.' })
+    @Arg('input', () => LogOutInput, {
+      nullable: true,
+      description: 'Session to end when the access token has expired.',
+    })
     input?: LogOutInput,
   ) {
     return logOut(ctx, input)
@@ -73,23 +76,23 @@ export class SessionsResolver {
   @Access('public')
   @Mutation(() => MessagePayload, {
     description:
-      'Mails a code for a new password; known and unknown e-mails are answered alike. Errors: BAD_INPUT, CAPTCHA_FAILED, RATE_LIMITED.',
+      'Emails a code to reset a password; the response does not reveal whether the account exists. Errors: BAD_INPUT, CAPTCHA_FAILED, RATE_LIMITED.',
   })
   forgotPassword(
     @Context() ctx: RequestContext,
-    @Arg('input', () => ForgotPasswordInput, { description: 'Whose password.' }) input: ForgotPasswordInput,
+    @Arg('input', () => ForgotPasswordInput, { description: 'Email address and captcha token.' })
+    input: ForgotPasswordInput,
   ) {
     return forgotPassword(ctx, input)
   }
 
   @Access('public')
   @Mutation(() => VerifyResetCodePayload, {
-    description:
-      'Trades the mailed code for the permission to choose a new password. Errors: CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
+    description: 'Exchanges the emailed code for a reset token. Errors: CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
   })
   verifyResetCode(
     @Context() ctx: RequestContext,
-    @Arg('input', () => VerifyResetCodeInput, { description: 'The mailed code.' }) input: VerifyResetCodeInput,
+    @Arg('input', () => VerifyResetCodeInput, { description: 'Email address and code.' }) input: VerifyResetCodeInput,
   ) {
     return verifyResetCode(ctx, input)
   }
@@ -97,34 +100,39 @@ export class SessionsResolver {
   @Access('public')
   @Mutation(() => MessagePayload, {
     description:
-      'Sets a new password and signs every device out. Errors: CHALLENGE_INVALID, CAPTCHA_FAILED, BAD_INPUT.',
+      'Resets the password and ends all sessions of the account. Errors: CHALLENGE_INVALID, CAPTCHA_FAILED, BAD_INPUT.',
   })
   resetPassword(
     @Context() ctx: RequestContext,
-    @Arg('input', () => ResetPasswordInput, { description: 'The new password.' }) input: ResetPasswordInput,
+    @Arg('input', () => ResetPasswordInput, { description: 'New password and reset token.' }) input: ResetPasswordInput,
   ) {
     return resetPassword(ctx, input)
   }
 
   @Access('signed-in')
-  @Query(() => [SessionType], { nullable: true, description: 'The devices that are signed in, this one first.' })
+  @Query(() => [SessionType], {
+    nullable: true,
+    description: 'Sessions of all signed-in devices, the current one first.',
+  })
   sessions(@Context() ctx: RequestContext) {
     return listSessions(ctx)
   }
 
   @Access('signed-in')
   @Mutation(() => SessionsPayload, {
-    description: 'Signs one device out; one that is signed out already stays so. Errors: none of its own.',
+    description: 'Ends one session; no effect when it has already ended. Errors: none of its own.',
   })
   endSession(
     @Context() ctx: RequestContext,
-    @Arg('input', () => EndSessionInput, { description: 'The device.' }) input: EndSessionInput,
+    @Arg('input', () => EndSessionInput, { description: 'Session to end.' }) input: EndSessionInput,
   ) {
     return endSession(ctx, input)
   }
 
   @Access('signed-in')
-  @Mutation(() => MessagePayload, { description: 'Signs every device out, this one too. Errors: none of its own.' })
+  @Mutation(() => MessagePayload, {
+    description: 'Ends all sessions, including the current one. Errors: none of its own.',
+  })
   endAllSessions(@Context() ctx: RequestContext) {
     return endAllSessions(ctx)
   }

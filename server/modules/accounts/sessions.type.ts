@@ -13,175 +13,179 @@ export enum CodePurposeType {
 
 registerEnumType(CodePurposeType, {
   name: 'CodePurpose',
-  description: 'What a mailed code is for.',
+  description: 'Purpose of an emailed code.',
   valuesConfig: {
-    VERIFY_EMAIL: { description: 'Finishing a registration.' },
-    LOG_IN: { description: 'The second step of logging in.' },
-    RESET_PASSWORD: { description: 'Choosing a new password.' },
-    CHANGE_EMAIL: { description: 'A new e-mail of a signed-in person.' },
-    CHANGE_PASSWORD: { description: 'A new password of a signed-in person with two-step login.' },
+    VERIFY_EMAIL: { description: 'Verification of a new account.' },
+    LOG_IN: { description: 'Second step of a login.' },
+    RESET_PASSWORD: { description: 'Password reset.' },
+    CHANGE_EMAIL: { description: 'Change of the email address of a signed-in user.' },
+    CHANGE_PASSWORD: { description: 'Change of the password of a signed-in user with two-step login.' },
   },
 })
 
-@InputType({ description: 'The code of a registration mail.' })
+@InputType({ description: 'Code of the verification email.' })
 export class VerifyRegistrationInput {
-  @Field(() => String, { description: 'The e-mail it was sent to.' })
+  @Field(() => String, { description: 'Email address that received the code.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'The code; spaces around it do not matter.' })
+  @Field(() => String, { description: 'Emailed code; surrounding spaces are ignored.' })
   readonly otp!: string
 }
 
-@InputType({ description: 'Which code to mail anew.' })
+@InputType({ description: 'Code to send again.' })
 export class ResendCodeInput {
-  @Field(() => CodePurposeType, { description: 'What it is for.' })
+  @Field(() => CodePurposeType, { description: 'Purpose of the code.' })
   readonly purpose!: CodePurposeType
 
-  @Field(() => String, { description: 'Where it goes.' })
+  @Field(() => String, { description: 'Email address of the recipient.' })
   readonly email!: string
 }
 
-@InputType({ description: 'E-mail, password and a solved captcha.' })
+@InputType({ description: 'Credentials and captcha token.' })
 export class LogInInput {
-  @Field(() => String, { description: 'E-mail of the account.' })
+  @Field(() => String, { description: 'Email address of the account.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'Its password.' })
+  @Field(() => String, { description: 'Password of the account.' })
   readonly password!: string
 
-  @Field(() => String, { description: 'Token of reCAPTCHA v2, good once.' })
+  @Field(() => String, { description: 'Token of reCAPTCHA v2, valid once.' })
   readonly recaptchaToken!: string
 
   @Field(() => String, {
     nullable: true,
     description:
-      'deviceToken of an earlier session on this device: it lets the owner in while strangers are locked out.',
+      'deviceToken of an earlier session on this device; allows login while failed attempts of other devices lock the account.',
   })
   readonly deviceToken?: string | null
 }
 
-@InputType({ description: 'The second step of logging in.' })
+@InputType({ description: 'Second step of a login.' })
 export class CompleteLogInInput {
-  @Field(() => String, { description: 'E-mail of the account.' })
+  @Field(() => String, { description: 'Email address of the account.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'The mailed code.' })
+  @Field(() => String, { description: 'Emailed code.' })
   readonly otp!: string
 
-  @Field(() => String, { description: 'What logIn answered.' })
+  @Field(() => String, { description: 'challengeToken of logIn.' })
   readonly challengeToken!: string
 }
 
-@InputType({ description: 'The refresh token of the pair that is good now.' })
+@InputType({ description: 'Current refresh token.' })
 export class RefreshSessionInput {
-  @Field(() => String, { description: 'Good for 30 days and once; ten seconds of grace for tabs that ask together.' })
+  @Field(() => String, {
+    description:
+      'Refresh token, valid once and for 30 days; a second use within ten seconds is accepted, for parallel tabs.',
+  })
   readonly refreshToken!: string
 }
 
-@InputType({ description: 'Which session to end when the access token no longer says it.' })
+@InputType({ description: 'Session to end when the access token does not identify it.' })
 export class LogOutInput {
-  @Field(() => String, { description: 'The refresh token of the session.' })
+  @Field(() => String, { description: 'Refresh token of the session.' })
   readonly refreshToken!: string
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A session: send the access token as `Authorization: Bearer …`. It ends after 30 idle minutes.',
+  description:
+    'Session of a user: send the access token as `Authorization: Bearer …`. It expires after 30 minutes without activity.',
 })
 export class SessionPayload {
-  @Field(() => String, { description: 'Good for 20 minutes.' })
+  @Field(() => String, { description: 'Access token, valid for 20 minutes.' })
   readonly accessToken!: string
 
-  @Field(() => String, { description: 'Trade it with refreshSession.' })
+  @Field(() => String, { description: 'Refresh token for refreshSession.' })
   readonly refreshToken!: string
 
-  @Field(() => String, { description: 'Keep it on the device and send it with the next logIn.' })
+  @Field(() => String, { description: 'Token to store on the device and to send with the next logIn.' })
   readonly deviceToken!: string
 
-  @Field(() => Viewer, { description: 'Who is signed in.' })
+  @Field(() => Viewer, { description: 'Signed-in user.' })
   readonly viewer!: Viewer
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A session, or the challenge that comes before it.' })
+@ObjectType({ simpleResolvers: true, description: 'Session, or challenge for the second step.' })
 export class LogInPayload {
-  @Field(() => Boolean, { description: 'True when a code was mailed and completeLogIn must follow.' })
+  @Field(() => Boolean, { description: 'Whether a code was emailed and completeLogIn must follow.' })
   readonly requiresTwoFactor!: boolean
 
-  @Field(() => String, { nullable: true, description: 'Send it with completeLogIn; null when there is a session.' })
+  @Field(() => String, { nullable: true, description: 'Token for completeLogIn; null when no code is required.' })
   readonly challengeToken!: string | null
 
-  @Field(() => SessionPayload, { nullable: true, description: 'The session; null when a code is asked for.' })
+  @Field(() => SessionPayload, { nullable: true, description: 'Session; null when a code is required.' })
   readonly session!: SessionPayload | null
 }
 
-@InputType({ description: 'Which account forgot its password.' })
+@InputType({ description: 'Account whose password is to be reset.' })
 export class ForgotPasswordInput {
-  @Field(() => String, { description: 'E-mail of the account.' })
+  @Field(() => String, { description: 'Email address of the account.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'Token of reCAPTCHA v2, good once.' })
+  @Field(() => String, { description: 'Token of reCAPTCHA v2, valid once.' })
   readonly recaptchaToken!: string
 }
 
-@InputType({ description: 'The code of a reset mail.' })
+@InputType({ description: 'Code of the password reset email.' })
 export class VerifyResetCodeInput {
-  @Field(() => String, { description: 'E-mail of the account.' })
+  @Field(() => String, { description: 'Email address of the account.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'The mailed code.' })
+  @Field(() => String, { description: 'Emailed code.' })
   readonly otp!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The permission to choose a new password.' })
+@ObjectType({ simpleResolvers: true, description: 'Permission to reset the password.' })
 export class VerifyResetCodePayload {
-  @Field(() => String, { description: 'Good once, for ten minutes.' })
+  @Field(() => String, { description: 'Token for resetPassword, valid once and for ten minutes.' })
   readonly resetToken!: string
 }
 
 @InputType({
   description:
-    'A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest.',
+    'New password after a reset: 8 to 128 characters, including a letter, a digit and one of !@#$%^&*, and not a common one.',
 })
 export class ResetPasswordInput {
-  @Field(() => String, { description: 'E-mail of the account.' })
+  @Field(() => String, { description: 'Email address of the account.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'The new password.' })
+  @Field(() => String, { description: 'New password.' })
   readonly newPassword!: string
 
-  @Field(() => String, { description: 'The same again.' })
+  @Field(() => String, { description: 'New password again, for confirmation.' })
   readonly confirmPassword!: string
 
-  @Field(() => String, { description: 'Token of reCAPTCHA v2, good once.' })
+  @Field(() => String, { description: 'Token of reCAPTCHA v2, valid once.' })
   readonly recaptchaToken!: string
 
-  @Field(() => String, { description: 'What verifyResetCode answered.' })
+  @Field(() => String, { description: 'resetToken of verifyResetCode.' })
   readonly resetToken!: string
 }
 
-@ObjectType('Session', { implements: Node, simpleResolvers: true, description: 'A device that is signed in.' })
+@ObjectType('Session', { implements: Node, simpleResolvers: true, description: 'Session of a signed-in device.' })
 export class SessionType extends Node {
-  @Field(() => String, { description: "What it is, such as 'Chrome on Android'." })
+  @Field(() => String, { description: "Browser and operating system, such as 'Chrome on Android'." })
   readonly device!: string
 
-  @Field(() => Boolean, { description: 'Whether it is the one that asks.' })
+  @Field(() => Boolean, { description: 'Whether this is the session of the request.' })
   readonly current!: boolean
 
-  @Field(() => GraphQLDateTime, { description: 'When it signed in, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of login, UTC.' })
   readonly signedInAt!: Date
 
-  @Field(() => GraphQLDateTime, { description: 'Its last activity, to a quarter of a minute, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the last activity, accurate to 15 seconds, UTC.' })
   readonly lastSeenAt!: Date
 }
 
-@InputType({ description: 'The device to sign out.' })
+@InputType({ description: 'Session to end.' })
 export class EndSessionInput {
-  @Field(() => ID, { description: 'Its session.' })
+  @Field(() => ID, { description: 'Id of the session.' })
   readonly sessionId!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The devices that are still signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'Sessions that have not ended.' })
 export class SessionsPayload {
-  @Field(() => [SessionType], { description: 'This one first.' })
+  @Field(() => [SessionType], { description: 'Sessions, the current one first.' })
   readonly sessions!: SessionType[]
 }

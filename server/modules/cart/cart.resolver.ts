@@ -25,18 +25,20 @@ import {
 @Resolver(() => Cart)
 export class CartResolver {
   @Access('signed-in')
-  @Query(() => Cart, { nullable: true, description: "The signed-in shopper's cart." })
+  @Query(() => Cart, { nullable: true, description: 'Cart of the signed-in shopper.' })
   cart(@Context() ctx: RequestContext) {
     return getCart(ctx)
   }
 
   @Access('public')
   @Query(() => Cart, {
-    description: "A cart kept in a browser, priced; lines of unknown products are left out. Its id is 'cart_guest'.",
+    description:
+      "Cart of a signed-out client with current prices; lines of unknown products are omitted. Its id is 'cart_guest'.",
   })
   guestCart(
     @Context() ctx: RequestContext,
-    @Arg('lines', () => [CartLineInput], { description: 'Its lines; the first 200 are taken.' }) lines: CartLineInput[],
+    @Arg('lines', () => [CartLineInput], { description: 'Lines of the cart; only the first 200 are used.' })
+    lines: CartLineInput[],
   ) {
     return priceGuestCart(ctx, lines)
   }
@@ -44,7 +46,7 @@ export class CartResolver {
   @Access('signed-in')
   @Mutation(() => CartPayload, {
     description:
-      'Puts a product into the cart or raises its line. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.',
+      'Adds a product to the cart, or increases the quantity of its line. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.',
   })
   async addToCart(@Context() ctx: RequestContext, @Arg('input', () => AddToCartInput) input: AddToCartInput) {
     return { cart: await addToCart(ctx, input) }
@@ -53,7 +55,7 @@ export class CartResolver {
   @Access('signed-in')
   @Mutation(() => CartPayload, {
     description:
-      "Sets a line's quantity and agrees to today's price. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.",
+      'Sets the quantity of a line and accepts the current price. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.',
   })
   async changeCartQuantity(
     @Context() ctx: RequestContext,
@@ -64,7 +66,7 @@ export class CartResolver {
 
   @Access('signed-in')
   @Mutation(() => CartPayload, {
-    description: 'Writes a note on a line for whoever packs it. Errors: NOT_FOUND, BAD_INPUT.',
+    description: 'Sets the packing note of a line. Errors: NOT_FOUND, BAD_INPUT.',
   })
   async setCartLineNote(
     @Context() ctx: RequestContext,
@@ -76,7 +78,7 @@ export class CartResolver {
   @Access('signed-in')
   @Mutation(() => CartPayload, {
     description:
-      'Takes a line out; a line that is not there is already out. Errors: NOT_FOUND (what is no line), BAD_INPUT.',
+      'Removes a line; no effect when it is already removed. Errors: NOT_FOUND (not the id of a cart line), BAD_INPUT.',
   })
   async removeFromCart(
     @Context() ctx: RequestContext,
@@ -88,7 +90,7 @@ export class CartResolver {
   @Access('signed-in')
   @Mutation(() => MergeCartPayload, {
     description:
-      'Joins the cart kept in a browser with this one: of each line the larger quantity, at most what is in stock. Errors: BAD_INPUT.',
+      "Merges the cart of a signed-out client into the account's cart: each line gets the larger quantity, limited by the stock. Errors: BAD_INPUT.",
   })
   mergeCart(@Context() ctx: RequestContext, @Arg('input', () => MergeCartInput) input: MergeCartInput) {
     return mergeCart(ctx, input)

@@ -4,26 +4,26 @@ import { PayloadWithUserErrors } from '#server/graphql/userErrors.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import { CartLineStateType } from './cartLineState.type.ts'
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'One product in a cart and how many of it.' })
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'Product in a cart, with its quantity.' })
 export class CartLine extends Node {
-  @Field(() => Int, { description: 'How many, 1 to 999.' })
+  @Field(() => Int, { description: 'Quantity, 1 to 999.' })
   readonly quantity!: number
 
-  @Field(() => Product, { description: 'What it is.' })
+  @Field(() => Product, { description: 'Product of the line.' })
   readonly product!: Product
 
-  @Field(() => CartLineStateType, { description: 'Whether it counts.' })
+  @Field(() => CartLineStateType, { description: 'Whether the line can be ordered.' })
   readonly state!: CartLineStateType
 
-  @Field(() => Int, { description: 'How many can be had now, at most 999.' })
+  @Field(() => Int, { description: 'Quantity that can be ordered now, at most 999.' })
   readonly availableQuantity!: number
 
-  @Field(() => Int, { description: 'product.price × quantity, whole UGX.' })
+  @Field(() => Int, { description: 'product.price × quantity, in whole UGX.' })
   readonly lineTotal!: number
 
   @Field(() => String, {
     nullable: true,
-    description: "What the shopper asks of whoever packs it, such as 'ripe please'; plain text.",
+    description: "Packing note of the shopper, such as 'ripe please'; plain text, null when there is none.",
   })
   readonly note!: string | null
 }
@@ -31,43 +31,43 @@ export class CartLine extends Node {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A basket of products, priced now. Totals are of the lines whose state is OK.',
+  description: 'Shopping cart with current prices. Totals include only lines whose state is OK.',
 })
 export class Cart extends Node {
-  @Field(() => [CartLine], { description: 'Its lines, oldest first.' })
+  @Field(() => [CartLine], { description: 'Lines, oldest first.' })
   readonly lines!: CartLine[]
 
-  @Field(() => Int, { description: 'Units in the lines that count.' })
+  @Field(() => Int, { description: 'Sum of the quantities of the lines whose state is OK.' })
   readonly itemCount!: number
 
-  @Field(() => Int, { description: 'Whole UGX after discount, without delivery.' })
+  @Field(() => Int, { description: 'Total after discount, without delivery, in whole UGX.' })
   readonly itemsTotal!: number
 
-  @Field(() => Int, { description: 'Whole UGX before discount, without delivery.' })
+  @Field(() => Int, { description: 'Total before discount, without delivery, in whole UGX.' })
   readonly listTotal!: number
 
-  @Field(() => Int, { description: 'listTotal − itemsTotal, whole UGX.' })
+  @Field(() => Int, { description: 'listTotal − itemsTotal, in whole UGX.' })
   readonly savings!: number
 }
 
-@InputType({ description: 'A line of a cart kept in a browser.' })
+@InputType({ description: 'Line of a cart that a signed-out client stores.' })
 export class CartLineInput {
-  @Field(() => ID, { description: 'The product.' })
+  @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
-  @Field(() => Int, { description: 'How many, 1 to 999.' })
+  @Field(() => Int, { description: 'Quantity, 1 to 999.' })
   readonly quantity!: number
 
-  @Field(() => String, { nullable: true, description: 'Its note, at most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Packing note, at most 200 characters of plain text.' })
   readonly note?: string | null
 }
 
-@InputType({ description: 'A change of the cart.' })
+@InputType({ description: 'Mutation of the cart.' })
 class CartChangeInput {
   @Field(() => String, {
     nullable: true,
     description:
-      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
@@ -77,122 +77,124 @@ const DeprecatedChangeId = () =>
   Field(() => ID, {
     nullable: true,
     deprecationReason:
-      'Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
-    description: 'Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.',
+      'Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.',
+    description: 'Former name of `idempotencyKey`, 1 to 64 visible ASCII characters.',
   })
 
-@InputType({ description: 'What to put into the cart.' })
+@InputType({ description: 'Product to add to the cart.' })
 export class AddToCartInput extends CartChangeInput {
   @DeprecatedChangeId()
   readonly changeId?: string | null
 
-  @Field(() => ID, { description: 'The product.' })
+  @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
-  @Field(() => Int, { defaultValue: 1, description: 'How many more, 1 to 999.' })
+  @Field(() => Int, { defaultValue: 1, description: 'Quantity to add, 1 to 999.' })
   readonly quantity!: number
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its note, at most 200 characters; without one, a note that is there stays.',
+    description: 'Packing note, at most 200 characters of plain text; an existing note is unchanged when omitted.',
   })
   readonly note?: string | null
 }
 
-@InputType({ description: 'The new quantity of a line.' })
+@InputType({ description: 'New quantity of a cart line.' })
 export class ChangeCartQuantityInput extends CartChangeInput {
   @DeprecatedChangeId()
   readonly changeId?: string | null
 
-  @Field(() => ID, { description: 'The line.' })
+  @Field(() => ID, { description: 'Id of the line.' })
   readonly lineId!: string
 
-  @Field(() => Int, { description: 'How many from now on, 1 to 999.' })
+  @Field(() => Int, { description: 'New quantity, 1 to 999.' })
   readonly quantity!: number
 }
 
-@InputType({ description: 'The new note of a line.' })
+@InputType({ description: 'New packing note of a cart line.' })
 export class SetCartLineNoteInput extends CartChangeInput {
   @DeprecatedChangeId()
   readonly changeId?: string | null
 
-  @Field(() => ID, { description: 'The line.' })
+  @Field(() => ID, { description: 'Id of the line.' })
   readonly lineId!: string
 
-  @Field(() => String, { description: 'Plain text, at most 200 characters; an empty one takes the note off.' })
+  @Field(() => String, {
+    description: 'Packing note, at most 200 characters of plain text; an empty string removes it.',
+  })
   readonly note!: string
 }
 
-@InputType({ description: 'The line to take out.' })
+@InputType({ description: 'Cart line to remove.' })
 export class RemoveFromCartInput extends CartChangeInput {
   @DeprecatedChangeId()
   readonly changeId?: string | null
 
-  @Field(() => ID, { description: 'The line.' })
+  @Field(() => ID, { description: 'Id of the line.' })
   readonly lineId!: string
 }
 
-@InputType({ description: 'The cart kept in a browser while signed out.' })
+@InputType({ description: 'Cart that a client stored while signed out.' })
 export class MergeCartInput {
-  @Field(() => [CartLineInput], { description: 'Its lines; the first 200 are taken.' })
+  @Field(() => [CartLineInput], { description: 'Lines of the cart; only the first 200 are used.' })
   readonly lines!: CartLineInput[]
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The whole cart after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Cart after the mutation.' })
 export class CartPayload extends PayloadWithUserErrors {
-  @Field(() => Cart, { nullable: true, description: 'The cart; null where the mutation was refused.' })
+  @Field(() => Cart, { nullable: true, description: 'Cart; null when the mutation was rejected.' })
   readonly cart!: Cart | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A line that could not be kept as it was.' })
+@ObjectType({ simpleResolvers: true, description: 'Cart line whose requested quantity is not available.' })
 export class CartNotice {
   @Field(() => String, { description: 'Name of the product.' })
   readonly productName!: string
 
-  @Field(() => Int, { description: 'How many were wanted.' })
+  @Field(() => Int, { description: 'Requested quantity.' })
   readonly requested!: number
 
-  @Field(() => Int, { description: 'How many are in the cart now.' })
+  @Field(() => Int, { description: 'Quantity in the cart now.' })
   readonly quantity!: number
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A line whose quantity a merge changed: it differs from what the browser or the account had.',
+  description: 'Line whose quantity after a merge differs from that in the browser or in the account.',
 })
 export class CartMergeChange {
-  @Field(() => ID, { description: 'The product.' })
+  @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
   @Field(() => String, { description: 'Name of the product.' })
   readonly productName!: string
 
-  @Field(() => Int, { description: "How many the browser's cart had." })
+  @Field(() => Int, { description: "Quantity in the browser's cart." })
   readonly browserQuantity!: number
 
-  @Field(() => Int, { description: "How many the account's cart had; 0 where it had no such line." })
+  @Field(() => Int, { description: "Quantity in the account's cart; 0 when it had no such line." })
   readonly accountQuantity!: number
 
   @Field(() => Int, {
-    description: 'How many are in the cart now; 0 where the product is out of stock and was left out.',
+    description: 'Quantity in the cart now; 0 when the product is out of stock and was left out.',
   })
   readonly quantity!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The joined cart and what changed on the way.' })
+@ObjectType({ simpleResolvers: true, description: 'Merged cart and its changes.' })
 export class MergeCartPayload extends CartPayload {
   @Field(() => [CartNotice], {
     nullable: true,
-    description: 'Lines that were cut to what is in stock; null where the mutation was refused.',
+    description: 'Lines whose quantity was limited by the stock; null when the mutation was rejected.',
     deprecationReason:
-      'Since 2026-11-22, until 2027-05-22: use changes, which also names the lines whose quantity grew.',
+      'Deprecated since 2026-11-22, removed after 2027-05-22: use `changes`, which also lists increased quantities.',
   })
   readonly notices!: CartNotice[] | null
 
   @Field(() => [CartMergeChange], {
     nullable: true,
     description:
-      'Every line whose quantity is not what the browser or the account had. A line that only one of them had, and that kept its quantity, is not listed. Null where the mutation was refused.',
+      'Lines whose quantity differs from that in the browser or in the account. A line that only one of them had is listed only if its quantity changed. Null when the mutation was rejected.',
   })
   readonly changes!: CartMergeChange[] | null
 }

@@ -10,14 +10,15 @@ export enum CartLineStateType {
 
 registerEnumType(CartLineStateType, {
   name: 'CartLineState',
-  description: 'Whether a line counts. Only OK does; every other state is for the shopper to settle.',
+  description:
+    'State of a cart line. Only OK lines can be ordered; lines in other states need a decision of the shopper.',
   valuesConfig: {
-    OK: { description: 'In stock, at the price the shopper saw.' },
-    OUT_OF_STOCK: { description: 'None left today.' },
-    NOT_ENOUGH_STOCK: { description: 'Fewer left than the line wants; see availableQuantity.' },
+    OK: { description: 'In stock at the price that the shopper saw.' },
+    OUT_OF_STOCK: { description: 'Out of stock.' },
+    NOT_ENOUGH_STOCK: { description: 'Quantity exceeds the stock; see availableQuantity.' },
     PRICE_CHANGED: {
-      description: 'The price moved since the shopper saw it; setting the quantity agrees to the new one.',
+      description: 'The price changed since the shopper saw it; changeCartQuantity accepts the new price.',
     },
-    UNAVAILABLE: { description: 'Not sold any more.' },
+    UNAVAILABLE: { description: 'No longer sold.' },
   },
 })

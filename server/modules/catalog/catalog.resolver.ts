@@ -22,50 +22,50 @@ import { listChangedProducts, listRemovedProducts } from './productChanges.servi
 
 @ArgsType()
 class PageArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 20, description: 'Maximum number of items, 1 to 100.' })
   readonly first!: number
 
-  @Field(() => String, { nullable: true, description: 'The cursor behind which the page begins.' })
+  @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
   readonly after?: string | null
 }
 
 @ArgsType()
 class ProductsArgs extends PageArgs {
-  @Field(() => ID, { nullable: true, description: 'Only what stands on this shelf.' })
+  @Field(() => ID, { nullable: true, description: 'Only products of this category.' })
   readonly categoryId?: string | null
 
-  @Field(() => ID, { nullable: true, description: 'Only what belongs to this part of a shelf.' })
+  @Field(() => ID, { nullable: true, description: 'Only products of this subcategory.' })
   readonly subcategoryId?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words as in `search`, at most 200 characters; `search` itself also filters and counts.',
+    description: 'Search terms as in `search`, at most 200 characters; `search` also offers filters and facets.',
   })
   readonly search?: string | null
 
-  @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Order of the list.' })
+  @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Sort order.' })
   readonly sort!: ProductSort
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'For mirrors of the catalogue: only products whose `updatedAt` is this moment or later, the earliest change first. It replaces `sort` and goes with `first` and `after` alone. What left the shop is in `removedProducts`.',
+      'For catalogue mirrors: only products whose `updatedAt` is at or after this time (UTC), earliest change first. Replaces `sort` and can be combined only with `first` and `after`; `removedProducts` lists products that left the catalogue.',
   })
   readonly updatedSince?: Date | null
 }
 
-const LOCAL_NAME = 'Its name in this language, null where it has no translation; `name` is the English one.'
+const LOCAL_NAME = 'Name in this language; null when there is no translation. `name` is the English name.'
 
 @Resolver(() => Category)
 export class CategoryResolver {
   @Access('public')
   @PublicRead()
-  @Query(() => [Category], { description: 'Every shelf, in the order of the shop.' })
+  @Query(() => [Category], { description: 'All categories in display order.' })
   async categories(
     @Context() ctx: RequestContext,
     @Arg('ids', () => [ID], {
       nullable: true,
-      description: 'Only the shelves with these ids; unknown ones are left out.',
+      description: 'Only the categories with these ids; unknown ids are ignored.',
     })
     ids?: string[] | null,
   ) {
@@ -75,25 +75,25 @@ export class CategoryResolver {
 
   @Access('public')
   @PublicRead()
-  @Query(() => Category, { nullable: true, description: 'One shelf, null when there is none.' })
-  category(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the shelf.' }) id: string) {
+  @Query(() => Category, { nullable: true, description: 'Category with this id; null when it does not exist.' })
+  category(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the category.' }) id: string) {
     return getCategory(ctx, id)
   }
 
   @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
   localName(
     @Root() category: Category,
-    @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode,
+    @Arg('language', () => LanguageCode, { description: 'Language of the name.' }) language: LanguageCode,
   ) {
     return localNameOf(category, language)
   }
 
-  @FieldResolver(() => [Subcategory], { description: 'Its parts, in the order of the shelf.' })
+  @FieldResolver(() => [Subcategory], { description: 'Subcategories in display order.' })
   async subcategories(@Context() ctx: RequestContext, @Root() category: Category) {
     return (await ctx.loaders.catalog.taxonomy()).subcategoriesOf.get(category.id) ?? []
   }
 
-  @FieldResolver(() => ProductConnection, { description: 'What stands on it. Pages forward only.' })
+  @FieldResolver(() => ProductConnection, { description: 'Products of the category. Forward pagination only.' })
   products(@Context() ctx: RequestContext, @Root() category: Category, @Args(() => PageArgs) page: PageArgs) {
     return listCategoryProducts(ctx, category.id, page)
   }
@@ -103,20 +103,23 @@ export class CategoryResolver {
 export class SubcategoryResolver {
   @Access('public')
   @PublicRead()
-  @Query(() => Subcategory, { nullable: true, description: 'One part of a shelf, null when there is none.' })
-  subcategory(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the part.' }) id: string) {
+  @Query(() => Subcategory, { nullable: true, description: 'Subcategory with this id; null when it does not exist.' })
+  subcategory(
+    @Context() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the subcategory.' }) id: string,
+  ) {
     return getSubcategory(ctx, id)
   }
 
   @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
   localName(
     @Root() subcategory: Subcategory,
-    @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode,
+    @Arg('language', () => LanguageCode, { description: 'Language of the name.' }) language: LanguageCode,
   ) {
     return localNameOf(subcategory, language)
   }
 
-  @FieldResolver(() => [Category], { description: 'The shelves it belongs to.' })
+  @FieldResolver(() => [Category], { description: 'Categories of the subcategory.' })
   async categories(@Context() ctx: RequestContext, @Root() subcategory: Subcategory) {
     return (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategory.id) ?? []
   }
@@ -129,7 +132,7 @@ export class ProductResolver {
   @CostWeight(5)
   @Query(() => ProductConnection, {
     description:
-      'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000. Pages forward only.',
+      'Products on sale. totalCount stops at 10,000, and at 1,000 within a category. Forward pagination only.',
   })
   products(@Context() ctx: RequestContext, @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs) {
     if (!updatedSince) return listShopProducts(ctx, args)
@@ -142,11 +145,11 @@ export class ProductResolver {
   @CostWeight(5)
   @Query(() => RemovedProductConnection, {
     description:
-      'For mirrors of the catalogue: products that are not on sale any more, the earliest removal first. Pages forward only. Errors: BAD_INPUT.',
+      'For catalogue mirrors: products that are no longer on sale, earliest removal first. Forward pagination only. Errors: BAD_INPUT.',
   })
   removedProducts(
     @Context() ctx: RequestContext,
-    @Arg('since', () => GraphQLDateTime, { description: 'Only removals at this moment or later.' }) since: Date,
+    @Arg('since', () => GraphQLDateTime, { description: 'Only removals at or after this time, UTC.' }) since: Date,
     @Args(() => PageArgs) { first, after }: PageArgs,
   ) {
     return listRemovedProducts(ctx, { since, first, after: after ?? null })
@@ -154,7 +157,7 @@ export class ProductResolver {
 
   @Access('public')
   @PublicRead()
-  @Query(() => Product, { nullable: true, description: 'One product, null when there is none.' })
+  @Query(() => Product, { nullable: true, description: 'Product with this id; null when it does not exist.' })
   product(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the product.' }) id: string) {
     return getProduct(ctx, id)
   }
@@ -170,30 +173,31 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => GraphQLDateTime, {
-    description: 'When anything of it last changed, UTC: its stock, its price, its texts and pictures, its categories.',
+    description:
+      'Time of the last change of the product, including its stock, price, texts, images and categories, UTC.',
   })
   async updatedAt(@Context() ctx: RequestContext, @Root() product: { id: string; changedAt?: Date; updatedAt?: Date }) {
     return product.changedAt ?? (await ctx.loaders.catalog.changedAt.load(product.id)) ?? product.updatedAt
   }
 
-  @FieldResolver(() => [Category], { description: 'The shelves it stands on.' })
+  @FieldResolver(() => [Category], { description: 'Categories of the product.' })
   async categories(@Context() ctx: RequestContext, @Root() product: Product) {
     return (await shelvesOf(ctx, product.id)).categories
   }
 
-  @FieldResolver(() => [Subcategory], { description: 'The parts of shelves it belongs to.' })
+  @FieldResolver(() => [Subcategory], { description: 'Subcategories of the product.' })
   async subcategories(@Context() ctx: RequestContext, @Root() product: Product) {
     return (await shelvesOf(ctx, product.id)).subcategories
   }
 
   @FieldResolver(() => [Product], {
     description:
-      'What stands near it on the shelf: what can be ordered now first, its own part of the shelf before the whole, never itself.',
+      'Similar products without this one: products in stock first, those of the same subcategory before the rest of the category.',
   })
   related(
     @Context() ctx: RequestContext,
     @Root() product: Product,
-    @Arg('first', () => Int, { defaultValue: 6, description: 'How many at most, 1 to 100.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 6, description: 'Maximum number of products, 1 to 100.' }) first: number,
   ) {
     return relatedProducts(ctx, product.id, first)
   }

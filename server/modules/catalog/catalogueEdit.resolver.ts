@@ -31,7 +31,7 @@ import {
 export class CatalogueEditResolver {
   @Access('staff')
   @Mutation(() => CategoryPayload, {
-    description: 'Adds a shelf behind the others. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the name).',
+    description: 'Creates a category at the end of the list. Errors: FORBIDDEN, BAD_INPUT, TAKEN (name).',
   })
   async createCategory(
     @Context() ctx: RequestContext,
@@ -42,7 +42,7 @@ export class CatalogueEditResolver {
 
   @Access('staff')
   @Mutation(() => CategoryPayload, {
-    description: 'Changes a shelf. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the name).',
+    description: 'Updates a category. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name).',
   })
   async updateCategory(
     @Context() ctx: RequestContext,
@@ -53,7 +53,8 @@ export class CatalogueEditResolver {
 
   @Access('staff')
   @Mutation(() => DeletedPayload, {
-    description: 'Takes an empty shelf away. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with how much stands on it).',
+    description:
+      'Deletes an empty category. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with the number of its products and subcategories).',
   })
   async deleteCategory(
     @Context() ctx: RequestContext,
@@ -65,7 +66,7 @@ export class CatalogueEditResolver {
 
   @Access('staff')
   @Mutation(() => SubcategoryPayload, {
-    description: 'Adds a part to one or several shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the name).',
+    description: 'Creates a subcategory of one or more categories. Errors: FORBIDDEN, BAD_INPUT, TAKEN (name).',
   })
   async createSubcategory(
     @Context() ctx: RequestContext,
@@ -76,7 +77,7 @@ export class CatalogueEditResolver {
 
   @Access('staff')
   @Mutation(() => SubcategoryPayload, {
-    description: 'Changes a part of a shelf. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the name).',
+    description: 'Updates a subcategory. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name).',
   })
   async updateSubcategory(
     @Context() ctx: RequestContext,
@@ -87,7 +88,8 @@ export class CatalogueEditResolver {
 
   @Access('staff')
   @Mutation(() => DeletedPayload, {
-    description: 'Takes an empty part of a shelf away. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with how much is in it).',
+    description:
+      'Deletes an empty subcategory. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with the number of its products).',
   })
   async deleteSubcategory(
     @Context() ctx: RequestContext,
@@ -100,7 +102,7 @@ export class CatalogueEditResolver {
   @Access('staff')
   @Mutation(() => ProductPayload, {
     description:
-      'Adds a product behind the others of its shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the number), IDEMPOTENCY_KEY_REUSED.',
+      'Creates a product at the end of its categories. Errors: FORBIDDEN, BAD_INPUT, TAKEN (number), IDEMPOTENCY_KEY_REUSED.',
   })
   async createProduct(
     @Context() ctx: RequestContext,
@@ -113,7 +115,7 @@ export class CatalogueEditResolver {
   @Access('staff')
   @Mutation(() => ProductPayload, {
     description:
-      'Changes a product. Stock and prices are set to what is given, so that sending it again without a key overwrites what was sold meanwhile. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the number), IDEMPOTENCY_KEY_REUSED.',
+      'Updates a product. Stock and price are absolute values, so that a retry without an idempotency key overwrites sales made in between. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (number), IDEMPOTENCY_KEY_REUSED.',
   })
   async updateProduct(
     @Context() ctx: RequestContext,
@@ -126,7 +128,7 @@ export class CatalogueEditResolver {
   @Access('staff')
   @Mutation(() => DeletedPayload, {
     description:
-      'Takes a product out of the shop for good; orders keep what they say of it. Errors: FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).',
+      'Deletes a product permanently; orders keep their copy of its data. Errors: FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (idempotency key).',
   })
   async deleteProduct(
     @Context() ctx: RequestContext,

@@ -2,224 +2,244 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Category, LocalNamesInput, Subcategory } from './category.type.ts'
 import { Product } from './product.type.ts'
 
-@InputType({ description: 'What a new shelf is called and looks like.' })
+@InputType({ description: 'New category.' })
 export class CreateCategoryInput {
-  @Field(() => String, { description: 'Its name, which no other shelf has; at most 60 characters.' })
+  @Field(() => String, { description: 'Unique name, at most 60 characters.' })
   readonly name!: string
 
-  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili.' })
+  @Field(() => LocalNamesInput, { nullable: true, description: 'Translations of the name into Luganda and Swahili.' })
   readonly localNames?: LocalNamesInput | null
 
-  @Field(() => String, { description: 'Address of its picture: one that an upload gave, or https at a public name.' })
+  @Field(() => String, {
+    description: 'URL of the image: the result of an upload, or an https URL with a public host name.',
+  })
   readonly image!: string
 
-  @Field(() => String, { nullable: true, description: 'One line about what is on it, at most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Tagline, at most 200 characters.' })
   readonly blurb?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: "Name of its colour in the shop's look, 'straw' where nothing is said.",
+    description: "Name of its colour in the shop's theme; 'straw' by default.",
   })
   readonly tint?: string | null
 }
 
-@InputType({ description: 'What changes about a shelf; what is left out stays.' })
+@InputType({ description: 'Update of a category; omitted fields are unchanged.' })
 export class UpdateCategoryInput {
-  @Field(() => ID, { description: 'The shelf.' })
+  @Field(() => ID, { description: 'Id of the category.' })
   readonly categoryId!: string
 
-  @Field(() => String, { nullable: true, description: 'Its name, which no other shelf has; at most 60 characters.' })
+  @Field(() => String, { nullable: true, description: 'Unique name, at most 60 characters.' })
   readonly name?: string | null
 
-  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili; replaces both.' })
+  @Field(() => LocalNamesInput, {
+    nullable: true,
+    description: 'Translations of the name into Luganda and Swahili; replaces both.',
+  })
   readonly localNames?: LocalNamesInput | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of its picture: one that an upload gave, or https at a public name.',
+    description: 'URL of the image: the result of an upload, or an https URL with a public host name.',
   })
   readonly image?: string | null
 
-  @Field(() => String, { nullable: true, description: 'One line about what is on it, at most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Tagline, at most 200 characters.' })
   readonly blurb?: string | null
 
-  @Field(() => String, { nullable: true, description: "Name of its colour in the shop's look." })
+  @Field(() => String, { nullable: true, description: "Name of its colour in the shop's theme." })
   readonly tint?: string | null
 }
 
-@InputType({ description: 'The shelf that is to go.' })
+@InputType({ description: 'Category to delete.' })
 export class DeleteCategoryInput {
-  @Field(() => ID, { description: 'The shelf; nothing may stand on it any more.' })
+  @Field(() => ID, { description: 'Id of the category, which must contain no products or subcategories.' })
   readonly categoryId!: string
 }
 
-@InputType({ description: 'What a new part of a shelf is called, looks like and belongs to.' })
+@InputType({ description: 'New subcategory.' })
 export class CreateSubcategoryInput {
-  @Field(() => String, { description: 'Its name, which no other part has; at most 60 characters.' })
+  @Field(() => String, { description: 'Unique name, at most 60 characters.' })
   readonly name!: string
 
-  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili.' })
+  @Field(() => LocalNamesInput, { nullable: true, description: 'Translations of the name into Luganda and Swahili.' })
   readonly localNames?: LocalNamesInput | null
 
-  @Field(() => String, { description: 'Address of its picture: one that an upload gave, or https at a public name.' })
+  @Field(() => String, {
+    description: 'URL of the image: the result of an upload, or an https URL with a public host name.',
+  })
   readonly image!: string
 
-  @Field(() => [ID], { description: 'The shelves it belongs to, 1 to 20.' })
+  @Field(() => [ID], { description: 'Ids of its categories, 1 to 20.' })
   readonly categoryIds!: string[]
 }
 
-@InputType({ description: 'What changes about a part of a shelf; what is left out stays.' })
+@InputType({ description: 'Update of a subcategory; omitted fields are unchanged.' })
 export class UpdateSubcategoryInput {
-  @Field(() => ID, { description: 'The part.' })
+  @Field(() => ID, { description: 'Id of the subcategory.' })
   readonly subcategoryId!: string
 
-  @Field(() => String, { nullable: true, description: 'Its name, which no other part has; at most 60 characters.' })
+  @Field(() => String, { nullable: true, description: 'Unique name, at most 60 characters.' })
   readonly name?: string | null
 
-  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili; replaces both.' })
+  @Field(() => LocalNamesInput, {
+    nullable: true,
+    description: 'Translations of the name into Luganda and Swahili; replaces both.',
+  })
   readonly localNames?: LocalNamesInput | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of its picture: one that an upload gave, or https at a public name.',
+    description: 'URL of the image: the result of an upload, or an https URL with a public host name.',
   })
   readonly image?: string | null
 
-  @Field(() => [ID], { nullable: true, description: 'The shelves it belongs to from now on, and no others.' })
+  @Field(() => [ID], { nullable: true, description: 'Ids of its categories, 1 to 20; replaces the previous ones.' })
   readonly categoryIds?: string[] | null
 }
 
-@InputType({ description: 'The part of a shelf that is to go.' })
+@InputType({ description: 'Subcategory to delete.' })
 export class DeleteSubcategoryInput {
-  @Field(() => ID, { description: 'The part; no product may be in it any more.' })
+  @Field(() => ID, { description: 'Id of the subcategory, which must contain no products.' })
   readonly subcategoryId!: string
 }
 
-@InputType({ description: 'One thing worth knowing about a product.' })
+@InputType({ description: 'Property of a product.' })
 export class ProductDetailInput {
-  @Field(() => String, { description: "What it is about, such as 'Storage'; at most 60 characters, each once." })
+  @Field(() => String, {
+    description: "Label, such as 'Storage'; at most 60 characters and unique within the product.",
+  })
   readonly label!: string
 
-  @Field(() => String, { description: 'What there is to know, at most 500 characters.' })
+  @Field(() => String, { description: 'Value, at most 500 characters.' })
   readonly value!: string
 }
 
-@InputType({ description: 'What staff may write about a product that is there already; what is left out stays.' })
+@InputType({ description: 'Update of an existing product by staff; omitted fields are unchanged.' })
 class ProductFields {
-  @Field(() => String, { nullable: true, description: "The shop's own article number, which no other product has." })
+  @Field(() => String, { nullable: true, description: 'Article number, unique within the shop.' })
   readonly number?: string | null
 
   @Field(() => Int, { nullable: true, description: 'Discount in percent, 0 to 100.' })
   readonly discount?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'How many can be ordered from now on, 0 to 1,000,000.' })
+  @Field(() => Int, { nullable: true, description: 'Quantity that can be ordered, 0 to 1,000,000.' })
   readonly stock?: number | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'What a shopkeeper would say about it, plain text, at most 2,000 characters.',
+    description: 'Description in plain text, at most 2,000 characters.',
   })
   readonly description?: string | null
 
   @Field(() => [ProductDetailInput], {
     nullable: true,
-    description: 'Origin, storage, shelf life and the like: all of them, at most 50.',
+    description: 'Properties, such as origin, storage and shelf life, at most 50; replaces all previous ones.',
   })
   readonly details?: ProductDetailInput[] | null
 
   @Field(() => [String], {
     nullable: true,
     description:
-      'Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name.',
+      'URLs of the images, the main image first, at most 20: results of uploads, or https URLs with public host names.',
   })
   readonly images?: string[] | null
 
-  @Field(() => String, { nullable: true, description: "Name of the ground colour of its picture in the shop's look." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the background colour of the image in the shop's theme.",
+  })
   readonly tint?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is for sale; one that is not is shown to nobody.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the product is on sale; public queries do not return a product that is not.',
+  })
   readonly published?: boolean | null
 
-  @Field(() => [ID], { nullable: true, description: 'The parts of shelves it belongs to, and no others; at most 20.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Ids of its subcategories, at most 20; replaces the previous ones.',
+  })
   readonly subcategoryIds?: string[] | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
 
 @InputType({
-  description:
-    'A new product. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
+  description: 'New product. By default it gets the next article number, is on sale and has a stock of 0.',
 })
 export class CreateProductInput extends ProductFields {
-  @Field(() => String, { description: 'The name shoppers know it by, at most 120 characters.' })
+  @Field(() => String, { description: 'Name that shoppers know, at most 120 characters.' })
   readonly name!: string
 
-  @Field(() => String, { description: "What one of it is, such as '1 kg', at most 60 characters." })
+  @Field(() => String, { description: "Sales unit, such as '1 kg'; at most 60 characters." })
   readonly unit!: string
 
-  @Field(() => Int, { description: 'Price of one before discount, whole UGX, 1 to 2,000,000.' })
+  @Field(() => Int, { description: 'Unit price before discount, 1 to 2,000,000, in whole UGX.' })
   readonly listPrice!: number
 
-  @Field(() => [ID], { description: 'The shelves it stands on, 1 to 20.' })
+  @Field(() => [ID], { description: 'Ids of its categories, 1 to 20.' })
   readonly categoryIds!: string[]
 }
 
-@InputType({ description: 'What changes about a product; what is left out stays.' })
+@InputType({ description: 'Update of a product; omitted fields are unchanged.' })
 export class UpdateProductInput extends ProductFields {
-  @Field(() => ID, { description: 'The product, for sale or not.' })
+  @Field(() => ID, { description: 'Id of the product, on sale or not.' })
   readonly productId!: string
 
-  @Field(() => String, { nullable: true, description: 'The name shoppers know it by, at most 120 characters.' })
+  @Field(() => String, { nullable: true, description: 'Name that shoppers know, at most 120 characters.' })
   readonly name?: string | null
 
-  @Field(() => String, { nullable: true, description: "What one of it is, such as '1 kg', at most 60 characters." })
+  @Field(() => String, { nullable: true, description: "Sales unit, such as '1 kg'; at most 60 characters." })
   readonly unit?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Price of one before discount, whole UGX, 1 to 2,000,000.' })
+  @Field(() => Int, { nullable: true, description: 'Unit price before discount, 1 to 2,000,000, in whole UGX.' })
   readonly listPrice?: number | null
 
-  @Field(() => [ID], { nullable: true, description: 'The shelves it stands on from now on, and no others.' })
+  @Field(() => [ID], { nullable: true, description: 'Ids of its categories, 1 to 20; replaces the previous ones.' })
   readonly categoryIds?: string[] | null
 }
 
-@InputType({ description: 'The product that is to go.' })
+@InputType({ description: 'Product to delete.' })
 export class DeleteProductInput {
-  @Field(() => ID, { description: 'The product.' })
+  @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
   @Field(() => String, {
     nullable: true,
     description:
-      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The shelf after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Category after the mutation.' })
 export class CategoryPayload {
-  @Field(() => Category, { description: 'The shelf.' })
+  @Field(() => Category, { description: 'Category.' })
   readonly category!: Category
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The part of a shelf after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Subcategory after the mutation.' })
 export class SubcategoryPayload {
-  @Field(() => Subcategory, { description: 'The part.' })
+  @Field(() => Subcategory, { description: 'Subcategory.' })
   readonly subcategory!: Subcategory
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The product after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Product after the mutation.' })
 export class ProductPayload {
-  @Field(() => Product, { description: 'The product.' })
+  @Field(() => Product, { description: 'Product.' })
   readonly product!: Product
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What is not in the shop any more.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a deletion.' })
 export class DeletedPayload {
-  @Field(() => ID, { description: 'The id it had.' })
+  @Field(() => ID, { description: 'Id of the deleted object.' })
   readonly deletedId!: string
 }

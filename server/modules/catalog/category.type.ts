@@ -3,28 +3,32 @@ import { ImageUrl } from '#server/graphql/imageFields.ts'
 import { Node } from '#server/graphql/node.ts'
 import type { LocalNames } from '#server/language.ts'
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: "A shelf of the shop, such as 'Matooke & Roots'." })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: "Category of products, such as 'Matooke & Roots'.",
+})
 export class Category extends Node {
-  @Field(() => String, { description: 'Name of the shelf.' })
+  @Field(() => String, { description: 'Name of the category, in English.' })
   readonly name!: string
 
   readonly localNames!: LocalNames
 
-  @Field(() => String, { description: 'One line about what is on it.' })
+  @Field(() => String, { description: 'Tagline: one line about the category.' })
   readonly blurb!: string
 
-  @Field(() => String, { description: "Name of its colour in the shop's look." })
+  @Field(() => String, { description: "Name of its colour in the shop's theme." })
   readonly tint!: string
 
   @ImageUrl()
-  @Field(() => String, { description: 'Address of its picture, on transparency.' })
+  @Field(() => String, { description: 'URL of the image, with a transparent background.' })
   readonly image!: string
 
   @ImageUrl()
   @Field(() => String, {
     nullable: true,
     description:
-      "Address of its wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. Null when there is none.",
+      "URL of the banner for wide screens, '…-desktop.webp'; replace the ending with '-mobile.webp' for phones. Null when there is none.",
   })
   readonly banner!: string | null
 }
@@ -32,24 +36,24 @@ export class Category extends Node {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A part of a shelf; it can belong to several shelves.',
+  description: 'Subcategory, which can belong to several categories.',
 })
 export class Subcategory extends Node {
-  @Field(() => String, { description: 'Name of this part.' })
+  @Field(() => String, { description: 'Name of the subcategory, in English.' })
   readonly name!: string
 
   readonly localNames!: LocalNames
 
   @ImageUrl()
-  @Field(() => String, { description: 'Address of its picture, on transparency.' })
+  @Field(() => String, { description: 'URL of the image, with a transparent background.' })
   readonly image!: string
 }
 
-@InputType({ description: 'The name in other languages than English; a language that is left out has no translation.' })
+@InputType({ description: 'Translations of a name; an omitted language has no translation.' })
 export class LocalNamesInput {
-  @Field(() => String, { nullable: true, description: 'In Luganda, at most 60 characters.' })
+  @Field(() => String, { nullable: true, description: 'Luganda name, at most 60 characters.' })
   readonly lg?: string | null
 
-  @Field(() => String, { nullable: true, description: 'In Swahili, at most 60 characters.' })
+  @Field(() => String, { nullable: true, description: 'Swahili name, at most 60 characters.' })
   readonly sw?: string | null
 }

@@ -6,57 +6,58 @@ import { Node } from '#server/graphql/node.ts'
 
 @ObjectType({
   simpleResolvers: true,
-  description: "One thing worth knowing about a product, such as 'Origin': 'Mbarara'.",
+  description: "Property of a product, such as 'Origin': 'Mbarara'.",
 })
 export class ProductDetail {
-  @Field(() => String, { description: "What it is about, such as 'Storage'." })
+  @Field(() => String, { description: "Label, such as 'Storage'." })
   readonly label!: string
 
-  @Field(() => String, { description: 'What there is to know.' })
+  @Field(() => String, { description: "Value, such as 'Cool and dry'." })
   readonly value!: string
 }
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'Something the shop sells, by the unit it is sold in.',
+  description: 'Product of the shop, sold in whole units.',
 })
 export class Product extends Node {
-  @Field(() => String, { description: "The shop's own article number." })
+  @Field(() => String, { description: 'Article number, unique within the shop.' })
   readonly number!: string
 
-  @Field(() => String, { description: 'The name shoppers know it by, the local one first.' })
+  @Field(() => String, { description: 'Name that shoppers know; the local name comes first.' })
   readonly name!: string
 
-  @Field(() => String, { description: "What one of it is, such as '1 kg' or 'Tray of 30'." })
+  @Field(() => String, { description: "Sales unit, such as '1 kg' or 'Tray of 30'." })
   readonly unit!: string
 
   @Field(() => Int, {
-    description:
-      'What the shopper pays for one, whole UGX, after discount: listPrice − ceil(listPrice × discount / 100).',
+    description: 'Unit price after discount, in whole UGX: listPrice − ceil(listPrice × discount / 100).',
   })
   readonly price!: number
 
-  @Field(() => Int, { description: 'Price of one before discount, whole UGX.' })
+  @Field(() => Int, { description: 'Unit price before discount, in whole UGX.' })
   readonly listPrice!: number
 
   @Field(() => Int, { description: 'Discount in percent, 0 to 100.' })
   readonly discount!: number
 
-  @Field(() => Int, { description: 'How many can be ordered now; 0 when it is out of stock.' })
+  @Field(() => Int, { description: 'Quantity that can be ordered now; 0 when out of stock.' })
   readonly stock!: number
 
-  @Field(() => String, { description: 'What a shopkeeper would say about it, plain text.' })
+  @Field(() => String, { description: 'Description in plain text.' })
   readonly description!: string
 
-  @Field(() => [ProductDetail], { description: 'Origin, storage, shelf life and the like.' })
+  @Field(() => [ProductDetail], { description: 'Properties, such as origin, storage and shelf life.' })
   readonly details!: ProductDetail[]
 
   @ImageUrl()
-  @Field(() => [String], { description: 'Addresses of its pictures, square, the main one first.' })
+  @Field(() => [String], { description: 'URLs of the square images, the main image first.' })
   readonly images!: string[]
 
-  @Field(() => String, { description: "Name of the ground colour of its picture in the shop's look, such as 'lime'." })
+  @Field(() => String, {
+    description: "Name of the background colour of the image in the shop's theme, such as 'lime'.",
+  })
   readonly tint!: string
 }
 
@@ -64,19 +65,19 @@ export const ProductConnection = connectionType('Product', () => Product)
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A product that is not on sale any more. A mirror of the catalogue removes it.',
+  description: 'Product that is no longer on sale; catalogue mirrors remove it.',
 })
 export class RemovedProduct {
   @Field(() => ID, {
     description:
-      'Id that the product had. It is fetched by no id any more; on sale again, the product has the same one.',
+      'Id of the product. Queries return nothing for it, unless the product goes on sale again with the same id.',
   })
   readonly productId!: string
 
-  @Field(() => String, { description: 'Article number that it had last.' })
+  @Field(() => String, { description: 'Last article number of the product.' })
   readonly number!: string
 
-  @Field(() => GraphQLDateTime, { description: 'When it was taken off sale, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time when the product was taken off sale, UTC.' })
   readonly removedAt!: Date
 }
 
@@ -93,13 +94,13 @@ export enum ProductSort {
 
 registerEnumType(ProductSort, {
   name: 'ProductSort',
-  description: 'Order of a list of products.',
+  description: 'Sort order of products.',
   valuesConfig: {
-    RELEVANCE: { description: 'Best match first in a search; the order of the shelf otherwise.' },
-    PRICE_LOW_HIGH: { description: 'Cheapest first, by the price after discount.' },
-    PRICE_HIGH_LOW: { description: 'Dearest first, by the price after discount.' },
-    NAME_AZ: { description: 'By name, A to Z.' },
-    NAME_ZA: { description: 'By name, Z to A.' },
-    NEWEST: { description: 'Newest in the shop first.' },
+    RELEVANCE: { description: 'Best match first in a search; display order otherwise.' },
+    PRICE_LOW_HIGH: { description: 'Lowest price after discount first.' },
+    PRICE_HIGH_LOW: { description: 'Highest price after discount first.' },
+    NAME_AZ: { description: 'Name, A to Z.' },
+    NAME_ZA: { description: 'Name, Z to A.' },
+    NEWEST: { description: 'Newest product first.' },
   },
 })

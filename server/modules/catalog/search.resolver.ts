@@ -10,32 +10,32 @@ import { SearchConnection } from './search.type.ts'
 @ArgsType()
 class SearchArgs {
   @Field(() => String, {
-    description: "What the shopper typed, at most 200 characters; '' finds everything that is for sale.",
+    description: 'Search terms, at most 200 characters; an empty string matches every product on sale.',
   })
   readonly query!: string
 
-  @Field(() => [ID], { nullable: true, description: 'Only what stands on one of these shelves, at most 50.' })
+  @Field(() => [ID], { nullable: true, description: 'Only products of these categories, at most 50 ids.' })
   readonly categoryIds?: string[] | null
 
-  @Field(() => Int, { nullable: true, description: 'The lowest price after discount, whole UGX, inclusive.' })
+  @Field(() => Int, { nullable: true, description: 'Minimum price after discount, inclusive, in whole UGX.' })
   readonly minPrice?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'The highest price after discount, whole UGX, inclusive.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum price after discount, inclusive, in whole UGX.' })
   readonly maxPrice?: number | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for what can be ordered now, false for what is out of stock; left out for both.',
+    description: 'true for products in stock, false for products out of stock; both when omitted.',
   })
   readonly inStock?: boolean | null
 
-  @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Order of the hits.' })
+  @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Sort order.' })
   readonly sort!: ProductSort
 
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 20, description: 'Maximum number of items, 1 to 100.' })
   readonly first!: number
 
-  @Field(() => String, { nullable: true, description: 'The cursor behind which the page begins.' })
+  @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
   readonly after?: string | null
 }
 
@@ -46,7 +46,7 @@ export class SearchResolver {
   @CostWeight(20)
   @Query(() => SearchConnection, {
     description:
-      'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen. Pages forward only.',
+      'Product search in names, local names, brands and units, which matches prefixes and tolerates typing errors. Forward pagination only.',
   })
   search(@Context() ctx: RequestContext, @Args(() => SearchArgs) args: SearchArgs) {
     return searchProducts(ctx, args)

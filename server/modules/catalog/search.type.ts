@@ -2,57 +2,59 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { Category } from './category.type.ts'
 import { Product, ProductConnection } from './product.type.ts'
 
-@ObjectType({ simpleResolvers: true, description: 'How many of the hits stand on a shelf.' })
+@ObjectType({ simpleResolvers: true, description: 'Number of search results in a category.' })
 export class CategoryCount {
-  @Field(() => Category, { description: 'The shelf.' })
+  @Field(() => Category, { description: 'Category.' })
   readonly category!: Category
 
-  @Field(() => Int, { description: 'How many hits stand on it, counted as if no shelf had been chosen.' })
+  @Field(() => Int, { description: 'Number of results in the category, ignoring the category filter.' })
   readonly count!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many of the hits cost so much.' })
+@ObjectType({ simpleResolvers: true, description: 'Number of search results in a price range.' })
 export class PriceBand {
-  @Field(() => Int, { description: 'The lowest price of the band, whole UGX.' })
+  @Field(() => Int, { description: 'Lowest price of the range, in whole UGX.' })
   readonly from!: number
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The highest price of the band, whole UGX; null when it has no end.',
+    description: 'Highest price of the range, in whole UGX; null when it has no upper limit.',
   })
   readonly to!: number | null
 
-  @Field(() => Int, { description: 'How many hits lie in it, counted as if no price had been chosen.' })
+  @Field(() => Int, { description: 'Number of results in the range, ignoring the price filters.' })
   readonly count!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a search can be narrowed by.' })
+@ObjectType({ simpleResolvers: true, description: 'Facets of a search.' })
 export class SearchFacets {
-  @Field(() => [CategoryCount], { description: 'The shelves with hits, the one with most first.' })
+  @Field(() => [CategoryCount], { description: 'Categories with results, most results first.' })
   readonly categories!: CategoryCount[]
 
-  @Field(() => [PriceBand], { description: 'Every band of prices, cheapest first; a band without hits counts 0.' })
+  @Field(() => [PriceBand], {
+    description: 'All price ranges, lowest first; a range without results has a count of 0.',
+  })
   readonly prices!: PriceBand[]
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A page of the products that match all words well: by name, brand, synonym, subcategory or category. At most 1,000 products are looked at (150 in a shop of more than 50,000, 10,000 where nothing is searched for); a total of that many means that many or more.',
+    'Page of products that match all search terms by name, brand, synonym, subcategory or category. At most 1,000 matches are counted (150 in a shop of more than 50,000 products, 10,000 for an empty query); a totalCount of that limit means that many or more.',
 })
 export class SearchConnection extends ProductConnection {
-  @Field(() => SearchFacets, { description: 'What the hits can be narrowed by.' })
+  @Field(() => SearchFacets, { description: 'Facets to narrow the search by.' })
   readonly facets!: SearchFacets
 
   @Field(() => [Product], {
     description:
-      'Products that match the words less well, such as milk bread for milk: best match first, at most 10, the same on every page. Filters narrow them; sort, totalCount and facets leave them out.',
+      'Products that match the terms less well, such as milk bread for milk: best match first, at most 10, the same on every page. Filters apply to them; sort, totalCount and facets do not.',
   })
   readonly related!: Product[]
 
   @Field(() => String, {
     nullable: true,
-    description: 'The words that were probably meant, where those asked for are spelt otherwise.',
+    description: 'Suggested search terms when the query seems to be misspelt; null otherwise.',
   })
   readonly didYouMean!: string | null
 }

@@ -28,7 +28,7 @@ import { mapPathOf } from './maps.service.ts'
 @Resolver(() => Address)
 export class AddressResolver {
   @Access('signed-in')
-  @Query(() => [Address], { nullable: true, description: "The viewer's addresses that are not hidden, newest first." })
+  @Query(() => [Address], { nullable: true, description: 'Addresses of the viewer that are not hidden, newest first.' })
   addresses(@Context() ctx: RequestContext) {
     return listAddresses(ctx)
   }
@@ -36,17 +36,17 @@ export class AddressResolver {
   @Access('signed-in')
   @Query(() => DeliveryQuote, {
     nullable: true,
-    description: "What it costs to bring the viewer's cart to an address. Errors: ADDRESS_NOT_FOUND.",
+    description: "Delivery fee and totals of the viewer's cart for one address. Errors: ADDRESS_NOT_FOUND.",
   })
   deliveryQuote(
     @Context() ctx: RequestContext,
-    @Arg('addressId', () => ID, { description: "One of the viewer's addresses." }) addressId: string,
+    @Arg('addressId', () => ID, { description: "Id of one of the viewer's addresses." }) addressId: string,
   ) {
     return quoteDelivery(ctx, { addressId })
   }
 
   @Access('signed-in')
-  @Mutation(() => AddressPayload, { description: 'Adds an address. Errors: BAD_INPUT, IDEMPOTENCY_KEY_REUSED.' })
+  @Mutation(() => AddressPayload, { description: 'Creates an address. Errors: BAD_INPUT, IDEMPOTENCY_KEY_REUSED.' })
   async createAddress(
     @Context() ctx: RequestContext,
     @Arg('input', () => CreateAddressInput) input: CreateAddressInput,
@@ -56,7 +56,7 @@ export class AddressResolver {
   }
 
   @Access('signed-in')
-  @Mutation(() => AddressPayload, { description: 'Changes an address. Errors: ADDRESS_NOT_FOUND, BAD_INPUT.' })
+  @Mutation(() => AddressPayload, { description: 'Updates an address. Errors: ADDRESS_NOT_FOUND, BAD_INPUT.' })
   async updateAddress(
     @Context() ctx: RequestContext,
     @Arg('input', () => UpdateAddressInput) input: UpdateAddressInput,
@@ -72,7 +72,7 @@ export class AddressResolver {
     return { address: await hideAddress(ctx, input) }
   }
 
-  @FieldResolver(() => String, { description: 'Name of the delivery zone it lies in.' })
+  @FieldResolver(() => String, { description: 'Name of the delivery zone of the address.' })
   zoneName(@Root() address: LocatedAddress) {
     return zoneOf(address).name
   }
@@ -82,7 +82,7 @@ export class AddressResolver {
 export class AddressMapResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Path of a small map with a pin there; null where the shop has no maps, or the spot is not known.',
+    description: 'Path of a small map image with a pin; null when the shop has no maps or the coordinates are unknown.',
   })
   mapPath(@Context() ctx: RequestContext, @Root() address: PostalAddress) {
     return mapPathOf(ctx, address)
@@ -91,12 +91,12 @@ export class AddressMapResolver {
 
 @Resolver(() => Cart)
 export class CartDeliveryResolver {
-  @FieldResolver(() => CartDelivery, { description: 'What bringing it would cost.' })
+  @FieldResolver(() => CartDelivery, { description: 'Delivery fee of this cart.' })
   delivery(@Context() ctx: RequestContext, @Root() cart: CartView) {
     return deliveryOf(ctx, cart)
   }
 
-  @FieldResolver(() => Int, { description: 'itemsTotal + delivery.fee, whole UGX.' })
+  @FieldResolver(() => Int, { description: 'itemsTotal + delivery.fee, in whole UGX.' })
   async grandTotal(@Context() ctx: RequestContext, @Root() cart: CartView) {
     return (await deliveryOf(ctx, cart)).grandTotal
   }

@@ -12,12 +12,12 @@ export class PlacesResolver {
   @Query(() => Place, {
     nullable: true,
     description:
-      'What is known of a spot, to fill an address with; null outside Uganda. 60 times an hour for each viewer, or from one address for visitors. Errors: BAD_INPUT, RATE_LIMITED.',
+      'Place at these coordinates, to fill in an address; null outside Uganda. Limited to 60 requests an hour for each user, or each IP address for visitors. Errors: BAD_INPUT, RATE_LIMITED.',
   })
   placeAt(
     @Context() ctx: RequestContext,
-    @Arg('latitude', () => Float, { description: 'Degrees north, WGS 84.' }) latitude: number,
-    @Arg('longitude', () => Float, { description: 'Degrees east, WGS 84.' }) longitude: number,
+    @Arg('latitude', () => Float, { description: 'Latitude in degrees north, WGS 84.' }) latitude: number,
+    @Arg('longitude', () => Float, { description: 'Longitude in degrees east, WGS 84.' }) longitude: number,
   ) {
     return placeAt(ctx, { latitude, longitude })
   }

@@ -9,7 +9,7 @@ import { DeliveryPromise, DeliveryZone, DeliveryZonePayload, UpdateDeliveryZoneI
 @Resolver(() => DeliveryZone)
 export class ZonesResolver {
   @Access('public')
-  @Query(() => [DeliveryZone], { description: 'The zones of delivery: what each costs and promises.' })
+  @Query(() => [DeliveryZone], { description: 'Delivery zones with their fees and promises.' })
   deliveryZones(@Context() ctx: RequestContext) {
     return listZones(ctx)
   }
@@ -18,11 +18,11 @@ export class ZonesResolver {
   @Query(() => DeliveryPromise, {
     nullable: true,
     description:
-      "What is promised to whom orders now: to one of the viewer's addresses, else in the zone of the viewer's newest address, else in Kampala. Null where the shop promises no day. Errors: ADDRESS_NOT_FOUND.",
+      "Delivery promise for an order placed now, for the given address, else the viewer's newest address, else Kampala; null when the zone has none. Errors: ADDRESS_NOT_FOUND.",
   })
   deliveryPromise(
     @Context() ctx: RequestContext,
-    @Arg('addressId', () => ID, { nullable: true, description: "One of the viewer's addresses." }) addressId?:
+    @Arg('addressId', () => ID, { nullable: true, description: "Id of one of the viewer's addresses." }) addressId?:
       | string
       | null,
   ) {
@@ -31,7 +31,7 @@ export class ZonesResolver {
 
   @Access('staff')
   @Mutation(() => DeliveryZonePayload, {
-    description: 'Changes what a zone costs, promises and contains. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT.',
+    description: 'Updates the fees, promise and places of a zone. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT.',
   })
   async updateDeliveryZone(
     @Context() ctx: RequestContext,
@@ -42,13 +42,13 @@ export class ZonesResolver {
 
   @FieldResolver(() => DeliveryPromise, {
     nullable: true,
-    description: 'What it promises to whom orders now; null where no day is promised.',
+    description: 'Delivery promise for an order placed now; null when the zone has none.',
   })
   promise(@Context() ctx: RequestContext, @Root() zone: Zone) {
     return promiseOf(zone, ctx.clock())
   }
 
-  @FieldResolver(() => [String], { description: 'Districts, towns and suburbs that it names.' })
+  @FieldResolver(() => [String], { description: 'Names of the districts, towns and suburbs of the zone.' })
   async places(@Context() ctx: RequestContext, @Root() zone: Zone) {
     return (await ctx.loaders.delivery.placeNames()).get(zone.id) ?? []
   }

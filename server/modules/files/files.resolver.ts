@@ -8,7 +8,7 @@ import { requestPictureUpload } from './pictureUpload.service.ts'
 export class FilesResolver {
   @Access('staff')
   @Mutation(() => PictureUpload, {
-    description: 'Where to send a picture for the catalogue. Errors: FORBIDDEN, RATE_LIMITED.',
+    description: 'Creates a single-use upload URL for a catalogue image. Errors: FORBIDDEN, RATE_LIMITED.',
   })
   requestPictureUpload(@Context() ctx: RequestContext) {
     return requestPictureUpload(ctx)

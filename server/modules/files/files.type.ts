@@ -3,9 +3,9 @@ import { Field, ObjectType } from 'type-graphql'
 @ObjectType('PictureUploadPayload', {
   simpleResolvers: true,
   description:
-    'Where to PUT a picture of a product or a shelf (JPEG, PNG or WebP, at most 5 MB) once, within five minutes; the answer is JSON { id, url } or { message }, and url is what products and shelves take.',
+    'Upload URL for an image of a product, category or subcategory. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { id, url }, or { message } on failure. Use `url` as the image in catalogue mutations.',
 })
 export class PictureUpload {
-  @Field(() => String, { description: 'The path to PUT to; it carries its own permission.' })
+  @Field(() => String, { description: 'Path for the PUT request, which needs no other authorization.' })
   readonly url!: string
 }

@@ -13,11 +13,11 @@ export class BestSellersResolver {
   @CostWeight(10)
   @Query(() => [Product], {
     description:
-      'What most of the newest orders had in them, and behind that what stands first on each shelf; of both, what is in stock. Errors: BAD_INPUT.',
+      'Products in stock that recent orders contain most often, followed by the first products of each category. Errors: BAD_INPUT.',
   })
   bestSellers(
     @Context() ctx: RequestContext,
-    @Arg('first', () => Int, { defaultValue: 8, description: 'How many at most, 1 to 100.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 8, description: 'Maximum number of products, 1 to 100.' }) first: number,
   ) {
     return bestSellers(ctx, { first })
   }

@@ -9,7 +9,7 @@ export class DeliveryPinResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Four digits that the shopper tells the rider at the door. For the shopper alone, until it is delivered; null for staff and everybody else.',
+      'Four-digit PIN that the shopper tells the rider on delivery; null after delivery and for all callers except the shopper.',
   })
   deliveryPin(@Context() ctx: RequestContext, @Root() order: OrderRow) {
     return pinFor(ctx, order)
@@ -20,7 +20,7 @@ export class DeliveryPinResolver {
 export class MoveReasonResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'For staff: why it was delivered without the PIN; null when it was not, and for shoppers.',
+    description: 'Reason for a delivery without the PIN, for staff only; null otherwise.',
   })
   reason(@Context() ctx: RequestContext, @Root() event: OrderEventRow) {
     return ctx.viewer && ctx.viewer.role !== 'customer' ? event.reason : null

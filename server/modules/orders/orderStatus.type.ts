@@ -11,13 +11,13 @@ export enum OrderStatusType {
 
 registerEnumType(OrderStatusType, {
   name: 'OrderStatus',
-  description: 'Where an order stands; staff move it one step at a time.',
+  description: 'Status of an order; staff move it forward one step at a time.',
   valuesConfig: {
-    PENDING: { description: 'Placed, not looked at yet.' },
-    CONFIRMED: { description: 'The shop has taken it on.' },
+    PENDING: { description: 'Placed, not confirmed yet.' },
+    CONFIRMED: { description: 'Confirmed by the shop.' },
     PROCESSING: { description: 'Being packed.' },
-    SHIPPED: { description: 'On the boda.' },
-    DELIVERED: { description: 'At the door.' },
-    CANCELLED: { description: 'Called off; the goods are back in stock.' },
+    SHIPPED: { description: 'On its way to the shopper.' },
+    DELIVERED: { description: 'Delivered to the shopper.' },
+    CANCELLED: { description: 'Cancelled; the items are back in stock.' },
   },
 })

@@ -39,7 +39,7 @@ export class OrderResolver {
   @Access('signed-in')
   @Query(() => OrderConnection, {
     nullable: true,
-    description: "The viewer's orders, newest first. Errors: BAD_INPUT.",
+    description: 'Orders of the viewer, newest first. Errors: BAD_INPUT.',
   })
   orders(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listOrders(ctx, page)
@@ -48,7 +48,7 @@ export class OrderResolver {
   @Access('signed-in')
   @Query(() => Order, {
     nullable: true,
-    description: 'One order of the viewer, or any order for staff; null when there is none.',
+    description: 'Order of the viewer, or any order for staff; null when it does not exist.',
   })
   order(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the order.' }) id: string) {
     return getOrder(ctx, id)
@@ -57,7 +57,7 @@ export class OrderResolver {
   @Access('signed-in')
   @Mutation(() => PlaceOrderPayload, {
     description:
-      'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key, or too little to be changed).',
+      'Places an order for the cart with cash on delivery, and empties the cart. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the current amounts), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (idempotency key, or `changeFor` below the total).',
   })
   placeOrder(@Context() ctx: RequestContext, @Arg('input', () => PlaceOrderInput) input: PlaceOrderInput) {
     return placeOrder(ctx, input)
@@ -66,7 +66,7 @@ export class OrderResolver {
   @Access('staff')
   @Mutation(() => OrderPayload, {
     description:
-      'Takes an order to the next step; to DELIVERED with the PIN that the shopper told the rider. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands), BAD_INPUT, CODE_INVALID (another PIN), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.',
+      'Moves an order to the next status; DELIVERED requires the delivery PIN of the shopper. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with the current status), BAD_INPUT, CODE_INVALID (wrong PIN), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.',
   })
   async moveOrderForward(
     @Context() ctx: RequestContext,
@@ -78,7 +78,7 @@ export class OrderResolver {
   @Access('signed-in')
   @Mutation(() => ReorderPayload, {
     description:
-      "Puts what the viewer ordered before into their cart, at today's prices; asking twice changes nothing. Errors: NOT_FOUND.",
+      'Adds the products of an earlier order to the cart at current prices; a repeated request changes nothing. Errors: NOT_FOUND.',
   })
   reorder(@Context() ctx: RequestContext, @Arg('input', () => ReorderInput) input: ReorderInput) {
     return reorder(ctx, input)
@@ -87,7 +87,7 @@ export class OrderResolver {
   @Access('signed-in')
   @Subscription(() => Order, {
     description:
-      'One order of the viewer, or any order for staff: as it is now, and again whenever its status or its payment changes. Errors: NOT_FOUND.',
+      'Order of the viewer, or any order for staff: emitted on subscription and after every change of its status or payment. Errors: NOT_FOUND.',
     subscribe: ({ context, args }) => followOrder(context as RequestContext, args.orderId),
   })
   orderChanged(
@@ -98,12 +98,12 @@ export class OrderResolver {
     return getOrder(ctx, id)
   }
 
-  @FieldResolver(() => [OrderLine], { description: 'What is in it.' })
+  @FieldResolver(() => [OrderLine], { description: 'Lines of the order.' })
   lines(@Context() ctx: RequestContext, @Root() order: Order) {
     return ctx.loaders.orders.lines.load(order.id)
   }
 
-  @FieldResolver(() => [OrderEvent], { description: 'Every move it made, oldest first.' })
+  @FieldResolver(() => [OrderEvent], { description: 'Status changes, oldest first.' })
   history(@Context() ctx: RequestContext, @Root() order: Order) {
     return ctx.loaders.orders.events.load(order.id)
   }
@@ -111,14 +111,14 @@ export class OrderResolver {
 
 @Resolver(() => OrderLine)
 export class OrderLineResolver {
-  @FieldResolver(() => Int, { description: 'unitPrice × quantity, whole UGX.' })
+  @FieldResolver(() => Int, { description: 'unitPrice × quantity, in whole UGX.' })
   lineTotal(@Root() line: OrderLineRow) {
     return line.unitPrice * line.quantity
   }
 
   @FieldResolver(() => Product, {
     nullable: true,
-    description: 'The product as it is today; null when it is not sold any more.',
+    description: 'Product with its current data; null when it is no longer sold.',
   })
   product(@Context() ctx: RequestContext, @Root() line: OrderLineRow) {
     return line.productId ? ctx.loaders.catalog.product.load(line.productId) : null
@@ -130,7 +130,7 @@ export class PlaceOrderPayloadResolver {
   @FieldResolver(() => Cart, {
     nullable: true,
     description:
-      "The viewer's cart after it: empty, or with what was put there meanwhile; null where the mutation was refused.",
+      'Cart of the viewer after the order: empty, or with products that were added in the meantime; null when the mutation was rejected.',
   })
   cart(@Context() ctx: RequestContext, @Root() { order, cartIsEmpty }: Partial<PlacedOrder>) {
     if (!order) return null

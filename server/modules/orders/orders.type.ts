@@ -18,66 +18,69 @@ export enum PaymentStatusType {
 
 registerEnumType(PaymentStatusType, {
   name: 'PaymentStatus',
-  description: 'How the money stands.',
+  description: 'Payment status of an order.',
   valuesConfig: {
-    CASH_ON_DELIVERY: { description: 'Paid in cash on delivery.' },
-    PENDING: { description: 'An online payment that is not confirmed yet.' },
-    PAID: { description: 'Confirmed by the payment provider, or received in cash when the order was delivered.' },
-    FAILED: { description: 'The payment did not go through.' },
-    REFUNDED: { description: "Goes back, or has: the order's refund says how far it is." },
+    CASH_ON_DELIVERY: { description: 'Payment in cash on delivery.' },
+    PENDING: { description: 'Online payment that is not confirmed yet.' },
+    PAID: { description: 'Confirmed by the payment provider, or received in cash on delivery.' },
+    FAILED: { description: 'Failed payment.' },
+    REFUNDED: { description: 'Refunded, or refund on its way; Order.refund has its state.' },
   },
 })
 
 @ObjectType({
   implements: PostalAddress,
   simpleResolvers: true,
-  description: 'The address as it was when the order was placed.',
+  description: 'Copy of the delivery address at the time of the order.',
 })
 export class OrderAddress extends PostalAddress {}
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'One product of an order, as it was when the order was placed. All amounts are whole UGX.',
+  description: 'Product of an order, with its data at the time of the order. Amounts are in whole UGX.',
 })
 export class OrderLine extends Node {
-  @Field(() => String, { description: 'Name of the product then.' })
+  @Field(() => String, { description: 'Name of the product at the time of the order.' })
   readonly name!: string
 
-  @Field(() => String, { description: 'Unit of the product then.' })
+  @Field(() => String, { description: 'Sales unit of the product at the time of the order.' })
   readonly unit!: string
 
-  @Field(() => String, { description: "The shop's article number." })
+  @Field(() => String, { description: 'Article number of the product.' })
   readonly productNumber!: string
 
   @ImageUrl()
-  @Field(() => String, { nullable: true, description: 'Address of its picture.' })
+  @Field(() => String, { nullable: true, description: 'URL of the image; null when there is none.' })
   readonly image!: string | null
 
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Ordered quantity.' })
   readonly quantity!: number
 
-  @Field(() => Int, { description: 'Paid for one, after discount.' })
+  @Field(() => Int, { description: 'Unit price after discount.' })
   readonly unitPrice!: number
 
-  @Field(() => Int, { description: 'Price of one before discount.' })
+  @Field(() => Int, { description: 'Unit price before discount.' })
   readonly listUnitPrice!: number
 
   @Field(() => Int, { description: 'Discount in percent.' })
   readonly discount!: number
 
-  @Field(() => String, { nullable: true, description: 'What the shopper asked of whoever packs it; plain text.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Packing note of the shopper; plain text, null when there is none.',
+  })
   readonly note!: string | null
 
   readonly productId?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A move of an order.' })
+@ObjectType({ simpleResolvers: true, description: 'Status change of an order.' })
 export class OrderEvent {
-  @Field(() => OrderStatusType, { description: 'What it became.' })
+  @Field(() => OrderStatusType, { description: 'New status.' })
   readonly status!: OrderStatusType
 
-  @Field(() => GraphQLDateTime, { description: 'When, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the change, UTC.' })
   readonly at!: Date
 
   readonly reason!: string | null
@@ -86,48 +89,48 @@ export class OrderEvent {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'What a shopper ordered, where it goes and how far it is. All amounts are whole UGX.',
+  description: 'Order of a shopper. Amounts are in whole UGX.',
 })
 export class Order extends Node {
-  @Field(() => String, { description: 'What people call it, such as KS-7F4K2M.' })
+  @Field(() => String, { description: 'Order number for display, such as KS-7F4K2M.' })
   readonly number!: string
 
-  @Field(() => OrderStatusType, { description: 'Where it stands.' })
+  @Field(() => OrderStatusType, { description: 'Current status.' })
   readonly status!: OrderStatusType
 
-  @Field(() => PaymentStatusType, { description: 'How the money stands.' })
+  @Field(() => PaymentStatusType, { description: 'Payment status.' })
   readonly paymentStatus!: PaymentStatusType
 
-  @Field(() => GraphQLDateTime, { description: 'When it was placed, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the order, UTC.' })
   readonly placedAt!: Date
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When its cash was received at the door, UTC; null before that and for online orders.',
+    description: 'Time when the cash was received on delivery, UTC; null before that and for online payments.',
   })
   readonly cashReceivedAt!: Date | null
 
-  @Field(() => Int, { description: 'Units in it.' })
+  @Field(() => Int, { description: 'Sum of the quantities of all lines.' })
   readonly itemCount!: number
 
-  @Field(() => Int, { description: 'What the goods cost, after discount.' })
+  @Field(() => Int, { description: 'Items total after discount.' })
   readonly itemsTotal!: number
 
-  @Field(() => Int, { description: 'What the goods would cost without discount.' })
+  @Field(() => Int, { description: 'Items total before discount.' })
   readonly listTotal!: number
 
-  @Field(() => Int, { description: 'What delivery costs; 0 is free.' })
+  @Field(() => Int, { description: 'Delivery fee; 0 means free delivery.' })
   readonly deliveryFee!: number
 
   @Field(() => Int, { description: 'itemsTotal + deliveryFee.' })
   readonly total!: number
 
-  @Field(() => OrderAddress, { description: 'Where it goes.' })
+  @Field(() => OrderAddress, { description: 'Delivery address.' })
   readonly address!: OrderAddress
 
   @Field(() => Int, {
     nullable: true,
-    description: 'What will be paid with at the door, so that the rider brings change; null when it was not said.',
+    description: 'Cash amount that the shopper will pay with, so that the rider brings change; null when not given.',
   })
   readonly changeFor!: number | null
 
@@ -137,80 +140,82 @@ export class Order extends Node {
 
 export const OrderConnection = connectionType('Order', () => Order)
 
-@InputType({ description: "Turns the viewer's cart into an order paid in cash on delivery." })
+@InputType({ description: "Order for the viewer's cart with cash on delivery." })
 export class PlaceOrderInput {
-  @Field(() => ID, { description: "One of the viewer's addresses that is not hidden." })
+  @Field(() => ID, { description: "Id of one of the viewer's addresses that is not hidden." })
   readonly addressId!: string
 
   @Field(() => Int, {
     description:
-      'The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED).',
+      'Grand total that the shopper saw, in whole UGX. A lower total of the same items is accepted and charged; a higher one is rejected with TOTAL_CHANGED.',
   })
   readonly expectedTotal!: number
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; the same key gives the same order for 24 hours.',
+    description:
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same order for 24 hours.',
   })
   readonly idempotencyKey?: string | null
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it.',
+      'Cash amount that the shopper will pay with, at least the grand total, in whole UGX; the rider brings change.',
   })
   readonly changeFor?: number | null
 }
 
-@InputType({ description: 'The next step of an order.' })
+@InputType({ description: 'Next status of an order.' })
 export class MoveOrderForwardInput {
-  @Field(() => ID, { description: 'The order.' })
+  @Field(() => ID, { description: 'Id of the order.' })
   readonly orderId!: string
 
-  @Field(() => OrderStatusType, { description: 'The step that follows the one it is at.' })
+  @Field(() => OrderStatusType, { description: 'Status that follows the current one.' })
   readonly to!: OrderStatusType
 
   @Field(() => String, {
     nullable: true,
-    description: 'For DELIVERED: the four digits that the shopper told the rider.',
+    description: 'Four-digit delivery PIN of the shopper; required for DELIVERED.',
   })
   readonly deliveryPin?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'For DELIVERED by an admin without the PIN: why, at most 300 characters; it is kept in the history.',
+    description:
+      'Reason for DELIVERED without the PIN, at most 300 characters; for admins only and recorded in the history.',
   })
   readonly withoutPinBecause?: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The order after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Order after the mutation.' })
 export class OrderPayload extends PayloadWithUserErrors {
-  @Field(() => Order, { nullable: true, description: 'The order; null where the mutation was refused.' })
+  @Field(() => Order, { nullable: true, description: 'Order; null when the mutation was rejected.' })
   readonly order!: Order | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What was ordered.' })
+@ObjectType({ simpleResolvers: true, description: 'New order and the remaining cart.' })
 export class PlaceOrderPayload extends OrderPayload {}
 
-@InputType({ description: 'An order to have once more.' })
+@InputType({ description: 'Order to repeat.' })
 export class ReorderInput {
-  @Field(() => ID, { description: "One of the viewer's own orders." })
+  @Field(() => ID, { description: "Id of one of the viewer's orders." })
   readonly orderId!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The cart with what was ordered before.' })
+@ObjectType({ simpleResolvers: true, description: 'Cart with the products of the earlier order.' })
 export class ReorderPayload extends CartPayload {
   @Field(() => [CartNotice], {
     nullable: true,
     description:
-      'Lines that could not come as they were; quantity 0 is for what is sold out or not sold any more. Null where the mutation was refused.',
+      'Lines whose ordered quantity is not available; a quantity of 0 means out of stock or no longer sold. Null when the mutation was rejected.',
   })
   readonly notices!: CartNotice[] | null
 }

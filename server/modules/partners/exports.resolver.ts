@@ -10,7 +10,7 @@ export class CatalogueExportsResolver {
   @Query(() => CatalogueExport, {
     nullable: true,
     description:
-      'For a partner key with catalogue:read: an export that this key started with POST /api/partner/exports; null where there is none. Errors: UNAUTHENTICATED, FORBIDDEN.',
+      'Catalogue export that this partner key started with POST /api/partner/exports; null when it does not exist. Requires a partner key with catalogue:read. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   catalogueExport(
     @Context() ctx: RequestContext,

@@ -12,53 +12,59 @@ export enum CatalogueExportStatus {
 
 registerEnumType(CatalogueExportStatus, {
   name: 'CatalogueExportStatus',
-  description: 'How far an export of the catalogue is.',
+  description: 'Status of a catalogue export.',
   valuesConfig: {
-    QUEUED: { description: 'It has not started yet.' },
+    QUEUED: { description: 'Not started yet.' },
     RUNNING: { description: 'The file is being written.' },
-    READY: { description: 'The file can be downloaded at `url` until `expiresAt`.' },
-    FAILED: { description: 'There is no file. Start another export.' },
-    EXPIRED: { description: 'The file is removed. Start another export.' },
+    READY: { description: 'The file can be downloaded from `url` until `expiresAt`.' },
+    FAILED: { description: 'The export failed: start another one.' },
+    EXPIRED: { description: 'The file was deleted: start another export.' },
   },
 })
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'An export of the catalogue as gzipped NDJSON, a product a line; started by POST /api/partner/exports.',
+  description: 'Catalogue export as gzipped NDJSON, one product per line; started by POST /api/partner/exports.',
 })
 export class CatalogueExport extends Node {
-  @Field(() => CatalogueExportStatus, { description: 'How far it is.' })
+  @Field(() => CatalogueExportStatus, { description: 'Status of the export.' })
   readonly status!: CatalogueExportStatus
 
-  @Field(() => GraphQLDateTime, { description: 'When it was requested, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the request, UTC.' })
   readonly requestedAt!: Date
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'Every change before this moment is in the file, UTC: continue with `products(updatedSince: dataAsOf)`. Null until it starts.',
+      'Time up to which the file contains all changes, UTC; continue with `products(updatedSince: dataAsOf)`. Null until the export starts.',
   })
   readonly dataAsOf!: Date | null
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was ready or failed, UTC.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Time when the export became ready or failed, UTC; null before that.',
+  })
   readonly finishedAt!: Date | null
 
-  @Field(() => Int, { nullable: true, description: 'Products in the file.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of products in the file; null unless the export has completed.',
+  })
   readonly products!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Size of the file in bytes.' })
+  @Field(() => Int, { nullable: true, description: 'Size of the file in bytes; null unless the export has completed.' })
   readonly bytes!: number | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Signed link to the file, which needs no key; null unless READY.',
+    description: 'Signed URL of the file, which needs no API key; null unless READY.',
   })
   readonly url!: string | null
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the file is removed, UTC: 24 hours after it was ready.',
+    description: 'Time when the file is deleted, UTC: 24 hours after it was ready; null before that.',
   })
   readonly expiresAt!: Date | null
 }

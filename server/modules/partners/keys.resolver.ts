@@ -9,7 +9,8 @@ export class PartnerKeysResolver {
   @Access('partner')
   @Query(() => PartnerKey, {
     nullable: true,
-    description: 'For any partner key: what this key may do and what is left of its minute. Errors: UNAUTHENTICATED.',
+    description:
+      'Partner key of the request, with its scopes and remaining quotas. Requires a partner key with any scope. Errors: UNAUTHENTICATED.',
   })
   partnerKey(@Context() ctx: RequestContext) {
     return describeKey(ctx)

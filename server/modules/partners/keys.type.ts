@@ -10,30 +10,30 @@ export enum PartnerScopeType {
 
 registerEnumType(PartnerScopeType, {
   name: 'PartnerScope',
-  description: 'What a partner key can open.',
+  description: 'Scope of a partner key.',
   valuesConfig: {
-    CATALOGUE_READ: { description: 'Every query of the catalogue.' },
-    ORDERS_READ: { description: 'Placed orders of the shoppers who allow it.' },
-    TICKETS_READ: { description: 'Support tickets of the shoppers who allow it.' },
+    CATALOGUE_READ: { description: 'All queries of the catalogue.' },
+    ORDERS_READ: { description: 'Placed orders of shoppers who grant access.' },
+    TICKETS_READ: { description: 'Support tickets of shoppers who grant access.' },
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'How much of something a key may use in each minute.' })
+@ObjectType({ simpleResolvers: true, description: 'Quota of a partner key per minute.' })
 export class PartnerQuota {
-  @Field(() => Int, { description: 'How much there is in a minute.' })
+  @Field(() => Int, { description: 'Quota per minute.' })
   readonly limit!: number
 
-  @Field(() => Int, { description: 'How much is left.' })
+  @Field(() => Int, { description: 'Remaining quota.' })
   readonly remaining!: number
 
-  @Field(() => GraphQLDateTime, { description: 'When there is all of it again, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time when the full quota is available again, UTC.' })
   readonly resetsAt!: Date
 }
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'The partner key that a call came with, and what it may do.',
+  description: 'Partner key of the request.',
 })
 export class PartnerKey extends Node {
   @Field(() => ID, { description: 'Id of the partner.' })
@@ -42,29 +42,29 @@ export class PartnerKey extends Node {
   @Field(() => String, { description: 'Name of the partner.' })
   readonly partnerName!: string
 
-  @Field(() => [PartnerScopeType], { description: 'What it opens.' })
+  @Field(() => [PartnerScopeType], { description: 'Scopes of the key.' })
   readonly scopes!: PartnerScopeType[]
 
-  @Field(() => Boolean, { description: 'True for a test key, which sees the demo shopper and no real one.' })
+  @Field(() => Boolean, { description: 'Whether this is a test key, which has access to the demo shopper only.' })
   readonly test!: boolean
 
   @Field(() => [String], {
-    description: 'Origins whose pages may use it in a browser, such as https://books.example; none when empty.',
+    description: 'Web origins that may use the key in a browser, such as https://books.example; empty when none may.',
   })
   readonly origins!: string[]
 
-  @Field(() => GraphQLDateTime, { description: 'When it was made, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of creation, UTC.' })
   readonly createdAt!: Date
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it ends, because it was replaced or revoked, UTC; null while it has no end.',
+    description: 'Time when the key expires because it was replaced or revoked, UTC; null when it does not expire.',
   })
   readonly endsAt!: Date | null
 
-  @Field(() => PartnerQuota, { description: 'Requests to both APIs together, this one included.' })
+  @Field(() => PartnerQuota, { description: 'Quota of requests to both APIs together, including this one.' })
   readonly requests!: PartnerQuota
 
-  @Field(() => PartnerQuota, { description: 'Points of GraphQL operations, this one included.' })
+  @Field(() => PartnerQuota, { description: 'Quota of points for GraphQL operations, including this one.' })
   readonly points!: PartnerQuota
 }

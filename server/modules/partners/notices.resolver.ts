@@ -11,7 +11,7 @@ export class PartnerNoticesResolver {
   @Query(() => PartnerNoticeConnection, {
     nullable: true,
     description:
-      'For any key of a partner: what their webhooks were told in the last 30 days, newest first. Errors: UNAUTHENTICATED, BAD_INPUT.',
+      'Webhook deliveries to the partner in the last 30 days, newest first. Requires a partner key with any scope. Errors: UNAUTHENTICATED, BAD_INPUT.',
   })
   partnerNotices(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listNotices(ctx, page)

@@ -20,57 +20,60 @@ export enum WebhookEventType {
 
 registerEnumType(WebhookEventType, {
   name: 'WebhookEvent',
-  description: 'What a webhook can be told of; in a notice its `type` is written as in `order.placed`.',
+  description: 'Event type of a webhook; in a payload, `type` is written as in `order.placed`.',
   valuesConfig: {
-    ORDER_PLACED: { description: 'An order was placed, or paid for where it waited for that.' },
-    ORDER_PAID: { description: 'The money for an order is there.' },
-    ORDER_SHIPPED: { description: 'An order is on its way.' },
-    ORDER_DELIVERED: { description: 'An order was handed over.' },
-    ORDER_CANCELLED: { description: 'An order was called off.' },
-    ORDER_REFUNDED: { description: 'The money for an order goes back.' },
-    PRODUCT_STOCK_OUT: { description: 'The last of a product was sold.' },
-    PRODUCT_BACK_IN_STOCK: { description: 'A product that had run out is there again.' },
-    PRODUCT_PRICE_CHANGED: { description: 'A product costs more or less after discount than before.' },
-    PRODUCT_CREATED: { description: 'A product is on sale: it is new, or is sold again.' },
+    ORDER_PLACED: { description: 'An order was placed; with online payment, after the payment was confirmed.' },
+    ORDER_PAID: { description: 'The payment of an order was received.' },
+    ORDER_SHIPPED: { description: 'An order was shipped.' },
+    ORDER_DELIVERED: { description: 'An order was delivered.' },
+    ORDER_CANCELLED: { description: 'An order was cancelled.' },
+    ORDER_REFUNDED: { description: 'A refund of an order was started.' },
+    PRODUCT_STOCK_OUT: { description: 'A product went out of stock.' },
+    PRODUCT_BACK_IN_STOCK: { description: 'A product is back in stock.' },
+    PRODUCT_PRICE_CHANGED: { description: 'The price of a product after discount changed.' },
+    PRODUCT_CREATED: { description: 'A product went on sale, for the first time or again.' },
     PRODUCT_UPDATED: {
       description:
         'A field of a product changed, other than its stock and categories. A price change also sends PRODUCT_PRICE_CHANGED.',
     },
-    PRODUCT_DELETED: { description: 'A product is not on sale any more.' },
+    PRODUCT_DELETED: { description: 'A product is no longer on sale.' },
   },
 })
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A notice to a webhook of the partner and what became of it. What it said of whom is not in it.',
+  description: 'Webhook delivery to the partner and its outcome; the payload is not included.',
 })
 export class PartnerNotice extends Node {
   @Field(() => ID, { description: 'Id of the webhook.' })
   readonly webhookId!: string
 
-  @Field(() => WebhookEventType, { description: 'What was told.' })
+  @Field(() => WebhookEventType, { description: 'Event type.' })
   readonly event!: WebhookEventType
 
-  @Field(() => GraphQLDateTime, { description: 'When it happened, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the event, UTC.' })
   readonly createdAt!: Date
 
-  @Field(() => Int, { description: 'How often it was sent.' })
+  @Field(() => Int, { description: 'Number of delivery attempts.' })
   readonly attempts!: number
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it was sent last, UTC; null when it was not yet.',
+    description: 'Time of the last attempt, UTC; null before the first.',
   })
   readonly triedAt!: Date | null
 
   @Field(() => String, {
     nullable: true,
-    description: "What came of it last, such as 'answered 500'; null when it was not sent yet.",
+    description: "Outcome of the last attempt, such as 'answered 500'; null before the first.",
   })
   readonly outcome!: string | null
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it arrived, UTC; null while it has not.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Time of the successful delivery, UTC; null before that.',
+  })
   readonly deliveredAt!: Date | null
 }
 

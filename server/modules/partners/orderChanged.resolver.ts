@@ -9,7 +9,7 @@ export class PartnerOrderChangedResolver {
   @Access('orders:read')
   @Subscription(() => PartnerOrder, {
     description:
-      'For a partner key with orders:read: one order as it is now, and again whenever its status or payment changes. It ends with NOT_FOUND once the shopper does not let the partner see it. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+      'Order of a shopper who grants access: emitted on subscription and after every change of its status or payment. Ends with NOT_FOUND when the access is revoked. Requires a partner key with orders:read. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
     subscribe: ({ context, args }) => followAllowedOrder(context as RequestContext, args.orderId),
   })
   partnerOrderChanged(

@@ -25,14 +25,15 @@ export class PartnersResolver {
   @Query(() => PartnerOrderConnection, {
     nullable: true,
     description:
-      'For a partner key with orders:read: orders of the shoppers who let the partner see them, newest first; with `updatedSince` the earliest change first. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_INPUT.',
+      'Orders of shoppers who grant access, newest first; with `updatedSince`, earliest change first. Requires a partner key with orders:read. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_INPUT.',
   })
   partnerOrders(
     @Context() ctx: RequestContext,
     @Args(() => TwoWayPageArgs) page: TwoWayPageArgs,
     @Arg('updatedSince', () => GraphQLDateTime, {
       nullable: true,
-      description: 'Only orders whose `updatedAt` is this moment or later; goes with `first` and `after` alone.',
+      description:
+        'Only orders whose `updatedAt` is at or after this time (UTC); can be combined only with `first` and `after`.',
     })
     updatedSince?: Date | null,
   ) {
@@ -43,7 +44,7 @@ export class PartnersResolver {
   @Query(() => PartnerTicketConnection, {
     nullable: true,
     description:
-      'For a partner key with tickets:read: tickets of the shoppers who let the partner see them, newest first. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_INPUT.',
+      'Support tickets of shoppers who grant access, newest first. Requires a partner key with tickets:read. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_INPUT.',
   })
   partnerTickets(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listAllowedTickets(ctx, page)
@@ -53,7 +54,7 @@ export class PartnersResolver {
   @Query(() => PartnerOrder, {
     nullable: true,
     description:
-      'For a partner key with orders:read: one order, such as a webhook named; null where there is none or its shopper does not let the partner see it. Errors: UNAUTHENTICATED, FORBIDDEN.',
+      'Order with this id, such as one named by a webhook; null when it does not exist or its shopper does not grant access. Requires a partner key with orders:read. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   partnerOrder(
     @Context() ctx: RequestContext,
@@ -66,7 +67,7 @@ export class PartnersResolver {
   @Query(() => PartnerTicket, {
     nullable: true,
     description:
-      'For a partner key with tickets:read: one ticket; null where there is none or its sender does not let the partner see it. Errors: UNAUTHENTICATED, FORBIDDEN.',
+      'Support ticket with this id; null when it does not exist or its sender does not grant access. Requires a partner key with tickets:read. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   partnerTicket(
     @Context() ctx: RequestContext,
@@ -78,7 +79,7 @@ export class PartnersResolver {
   @Access('signed-in')
   @Query(() => Partner, {
     nullable: true,
-    description: 'Who a partner is, for whoever is asked to allow it something; null when there is none.',
+    description: 'Partner with this id, for a shopper who is asked to grant access; null when it does not exist.',
   })
   partner(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the partner.' }) id: string) {
     return getPartner(ctx, id)
@@ -87,7 +88,7 @@ export class PartnersResolver {
   @Access('signed-in')
   @Mutation(() => PartnerGrantsPayload, {
     description:
-      'Lets a partner see what is named and nothing else; the last word counts. Errors: NOT_FOUND, BAD_INPUT.',
+      'Grants a partner access to the given scopes; replaces all earlier grants to this partner. Errors: NOT_FOUND, BAD_INPUT.',
   })
   async allowPartner(@Context() ctx: RequestContext, @Arg('input', () => AllowPartnerInput) input: AllowPartnerInput) {
     return { grants: await allowPartner(ctx, input) }
@@ -95,7 +96,7 @@ export class PartnersResolver {
 
   @Access('signed-in')
   @Mutation(() => PartnerGrantsPayload, {
-    description: 'Lets a partner see nothing any more, at once. Errors: NOT_FOUND.',
+    description: 'Revokes all access of a partner immediately. Errors: NOT_FOUND.',
   })
   async dismissPartner(
     @Context() ctx: RequestContext,
@@ -104,7 +105,7 @@ export class PartnersResolver {
     return { grants: await dismissPartner(ctx, input) }
   }
 
-  @FieldResolver(() => [PartnerOrderLine], { description: 'What is in it.' })
+  @FieldResolver(() => [PartnerOrderLine], { description: 'Lines of the order.' })
   lines(@Context() ctx: RequestContext, @Root() order: PartnerOrder) {
     return ctx.loaders.orders.lines.load(order.id)
   }
@@ -112,7 +113,7 @@ export class PartnersResolver {
 
 @Resolver(() => Viewer)
 export class ViewerGrantsResolver {
-  @FieldResolver(() => [PartnerGrant], { description: 'The partners whom the viewer lets see something, by name.' })
+  @FieldResolver(() => [PartnerGrant], { description: 'Partners to which the viewer grants access, by name.' })
   partnerGrants(@Context() ctx: RequestContext) {
     return listGrants(ctx)
   }

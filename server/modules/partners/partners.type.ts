@@ -14,26 +14,26 @@ export enum PartnerGrantScope {
 
 registerEnumType(PartnerGrantScope, {
   name: 'PartnerGrantScope',
-  description: 'What a shopper can let a partner see.',
+  description: 'Scope of access that a shopper can grant to a partner.',
   valuesConfig: {
     ORDERS_READ: {
-      description: 'Their placed orders: what, when, how much and how far; neither the address nor the delivery PIN.',
+      description: 'Placed orders: products, times, amounts and status, without the address and the delivery PIN.',
     },
-    TICKETS_READ: { description: 'The support tickets that they sent while signed in, without name and e-mail.' },
+    TICKETS_READ: { description: 'Support tickets sent while signed in, without name and email.' },
   },
 })
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A business that asks by program, as shoppers know it.',
+  description: 'Business that uses the APIs, as shown to shoppers.',
 })
 export class Partner extends Node {
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Name of the partner.' })
   readonly name!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A partner whom the viewer lets see something.' })
+@ObjectType({ simpleResolvers: true, description: 'Access that the viewer grants to a partner.' })
 export class PartnerGrant {
   @Field(() => ID, { description: 'Id of the partner.' })
   readonly partnerId!: string
@@ -41,63 +41,63 @@ export class PartnerGrant {
   @Field(() => String, { description: 'Name of the partner.' })
   readonly partnerName!: string
 
-  @Field(() => [PartnerGrantScope], { description: 'What the partner may see.' })
+  @Field(() => [PartnerGrantScope], { description: 'Granted scopes.' })
   readonly scopes!: PartnerGrantScope[]
 
-  @Field(() => GraphQLDateTime, { description: 'When the viewer said so last, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the latest grant, UTC.' })
   readonly grantedAt!: Date
 }
 
-@InputType({ description: 'Whom the viewer lets see what.' })
+@InputType({ description: 'Access to grant to a partner.' })
 export class AllowPartnerInput {
-  @Field(() => ID, { description: 'Id of the partner, which the partner tells.' })
+  @Field(() => ID, { description: 'Id of the partner, as the partner states it.' })
   readonly partnerId!: string
 
-  @Field(() => [PartnerGrantScope], { description: 'What the partner may see; what is not named it may not.' })
+  @Field(() => [PartnerGrantScope], { description: 'Scopes to grant; all others are revoked.' })
   readonly scopes!: GrantScope[]
 }
 
-@InputType({ description: 'Who is to see nothing of the viewer any more.' })
+@InputType({ description: 'Partner whose access is to be revoked.' })
 export class DismissPartnerInput {
   @Field(() => ID, { description: 'Id of the partner.' })
   readonly partnerId!: string
 }
 
-@ObjectType({ description: 'Whom the viewer lets see something now.' })
+@ObjectType({ description: 'Current grants of the viewer.' })
 export class PartnerGrantsPayload {
-  @Field(() => [PartnerGrant], { description: 'All of them, by name.' })
+  @Field(() => [PartnerGrant], { description: 'All grants, by name of the partner.' })
   readonly grants!: PartnerGrant[]
 }
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'An order as its shopper lets a partner see it. Whole UGX.',
+  description: 'Order of a shopper, as visible to a partner. Amounts are in whole UGX.',
 })
 export class PartnerOrder extends Node {
-  @Field(() => String, { description: 'What people call it, such as KS-7F4K2M.' })
+  @Field(() => String, { description: 'Order number for display, such as KS-7F4K2M.' })
   readonly number!: string
 
   @Field(() => ID, {
     description:
-      'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
+      "Pseudonymous id of the shopper, `shopper_…`: the same in all of the shopper's orders and tickets for this partner, and different for every partner.",
   })
   readonly shopperId!: string
 
-  @Field(() => OrderStatusType, { description: 'Where it stands.' })
+  @Field(() => OrderStatusType, { description: 'Current status.' })
   readonly status!: OrderStatusType
 
-  @Field(() => PaymentStatusType, { description: 'How the money stands.' })
+  @Field(() => PaymentStatusType, { description: 'Payment status.' })
   readonly paymentStatus!: PaymentStatusType
 
-  @Field(() => Int, { description: 'Goods and delivery, whole UGX.' })
+  @Field(() => Int, { description: 'Items and delivery, in whole UGX.' })
   readonly total!: number
 
-  @Field(() => GraphQLDateTime, { description: 'When it was placed, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the order, UTC.' })
   readonly placedAt!: Date
 
   @Field(() => GraphQLDateTime, {
-    description: 'When its status or payment last changed, or when a grant made it visible to the partner, UTC.',
+    description: 'Time when its status or payment last changed, or when a grant made it visible to the partner, UTC.',
   })
   readonly updatedAt!: Date
 }
@@ -105,53 +105,53 @@ export class PartnerOrder extends Node {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'One product of an order, as it was when the order was placed.',
+  description: 'Product of an order, with its data at the time of the order.',
 })
 export class PartnerOrderLine extends Node {
-  @Field(() => ID, { nullable: true, description: 'Id of the product; null when it is not sold any more.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the product; null when it is no longer sold.' })
   readonly productId!: string | null
 
-  @Field(() => String, { description: 'Name of the product then.' })
+  @Field(() => String, { description: 'Name of the product at the time of the order.' })
   readonly name!: string
 
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Ordered quantity.' })
   readonly quantity!: number
 
-  @Field(() => Int, { description: 'Price of one after discount, whole UGX.' })
+  @Field(() => Int, { description: 'Unit price after discount, in whole UGX.' })
   readonly unitPrice!: number
 }
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A support ticket as its sender lets a partner see it.',
+  description: 'Support ticket, as visible to a partner.',
 })
 export class PartnerTicket extends Node {
-  @Field(() => String, { description: 'What people call it, such as TKT-4F7K2M.' })
+  @Field(() => String, { description: 'Ticket number for display, such as TKT-4F7K2M.' })
   readonly number!: string
 
   @Field(() => ID, {
     description:
-      'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
+      "Pseudonymous id of the shopper, `shopper_…`: the same in all of the shopper's orders and tickets for this partner, and different for every partner.",
   })
   readonly shopperId!: string
 
-  @Field(() => String, { description: 'One line of plain text.' })
+  @Field(() => String, { description: 'Subject: one line of plain text.' })
   readonly subject!: string
 
-  @Field(() => String, { description: 'Plain text: its lines are kept, nothing in it is HTML.' })
+  @Field(() => String, { description: 'Message: plain text with line breaks, never HTML.' })
   readonly message!: string
 
-  @Field(() => TicketPriorityType, { description: 'How much it matters to who asked.' })
+  @Field(() => TicketPriorityType, { description: 'Priority that the sender chose.' })
   readonly priority!: TicketPriorityType
 
-  @Field(() => TicketStatusType, { description: 'Where it stands.' })
+  @Field(() => TicketStatusType, { description: 'Current status.' })
   readonly status!: TicketStatusType
 
-  @Field(() => GraphQLDateTime, { description: 'When it was sent, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time when the ticket was sent, UTC.' })
   readonly createdAt!: Date
 
-  @Field(() => GraphQLDateTime, { description: 'When it was last answered or moved, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the last response or status change, UTC.' })
   readonly updatedAt!: Date
 }
 

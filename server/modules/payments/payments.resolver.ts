@@ -36,7 +36,7 @@ export class OrderPaymentResolver {
   @Access('signed-in')
   @Mutation(() => OrderPayload, {
     description:
-      'Calls an order off: a shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once; an order that is cancelled already is given as it is. Errors: NOT_FOUND, STATUS_CONFLICT (with where it stands), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).',
+      'Cancels an order: shoppers within 30 minutes and before packing, staff until it is shipped. Stock and money are returned once; a cancelled order is returned unchanged. Errors: NOT_FOUND, STATUS_CONFLICT (with the current status), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (idempotency key).',
   })
   async cancelOrder(@Context() ctx: RequestContext, @Arg('input', () => CancelOrderInput) input: CancelOrderInput) {
     const { order } = await cancelOrder(ctx, input)
@@ -46,7 +46,7 @@ export class OrderPaymentResolver {
   @Access('signed-in')
   @Mutation(() => StartOnlinePaymentPayload, {
     description:
-      'Keeps the goods of the cart for 30 minutes and begins to pay for them online; the cart stays until it is paid. The same basket is the same payment, however often it is begun. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key), PAYMENT_UNAVAILABLE.',
+      'Reserves the stock for 30 minutes and starts an online payment; the cart stays until it is paid. Repeated requests for the same cart return the same payment. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the current amounts), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (idempotency key), PAYMENT_UNAVAILABLE.',
   })
   async startOnlinePayment(
     @Context() ctx: RequestContext,
@@ -59,7 +59,7 @@ export class OrderPaymentResolver {
   @Access('signed-in')
   @Mutation(() => SettlePaymentPayload, {
     description:
-      "Asks the payment provider about a payment of the viewer's and acts on what it says; as often as one likes: its reference is its key, and it is paid once. Errors: NOT_FOUND, BAD_INPUT.",
+      'Verifies a payment of the viewer with the payment provider and applies the result; safe to repeat, with the payment reference as key. Errors: NOT_FOUND, BAD_INPUT.',
   })
   async settlePayment(
     @Context() ctx: RequestContext,
@@ -71,7 +71,7 @@ export class OrderPaymentResolver {
   @Access('signed-in')
   @Mutation(() => AbandonPaymentPayload, {
     description:
-      "Gives up an online payment of the viewer's, who pays another way: its goods go back in stock, the cart stays, and money that still arrives is refunded. Where the provider says that it is paid already, it is an order: look at the state. Errors: NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).",
+      'Abandons an online payment of the viewer, who will pay another way: the stock is released, the cart stays, and money that still arrives is refunded. When the provider has already received the money, the payment becomes an order; check `state`. Errors: NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (idempotency key).',
   })
   async abandonPayment(
     @Context() ctx: RequestContext,
@@ -84,32 +84,33 @@ export class OrderPaymentResolver {
   @Query(() => PendingPayment, {
     nullable: true,
     description:
-      'The online payment of the viewer that is not confirmed yet, begun on whichever device; null when there is none.',
+      'Online payment of the viewer that is not confirmed yet, started on any device; null when there is none.',
   })
   async pendingPayment(@Context() ctx: RequestContext) {
     const payment = await findPendingPayment(ctx)
     return payment && { ...payment, startedAt: payment.createdAt, redirectUrl: payment.link }
   }
 
-  @FieldResolver(() => PaymentMethodType, { description: 'How it is paid.' })
+  @FieldResolver(() => PaymentMethodType, { description: 'Payment method.' })
   paymentMethod(@Root() order: OrderRow) {
     return order.paymentMethod
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer can call it off now.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer can cancel the order now.' })
   cancellable(@Context() ctx: RequestContext, @Root() order: OrderRow) {
     return isCancellable(order, { by: ctx.viewer?.role === 'customer' ? 'shopper' : 'staff', now: ctx.clock() })
   }
 
   @FieldResolver(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Until when its shopper can call it off, UTC; null when that is over. Staff have no such limit.',
+    description:
+      'Time until which the shopper can cancel the order, UTC; null when it has passed. Staff have no such limit.',
   })
   cancellableUntil(@Context() ctx: RequestContext, @Root() order: OrderRow) {
     return isCancellable(order, { by: 'shopper', now: ctx.clock() }) ? cancellableUntil(order) : null
   }
 
-  @FieldResolver(() => Refund, { nullable: true, description: 'Money that goes back for it; null when none does.' })
+  @FieldResolver(() => Refund, { nullable: true, description: 'Refund of the order; null when there is none.' })
   async refund(@Context() ctx: RequestContext, @Root() order: OrderRow) {
     return refundOfOrder(await ctx.loaders.payments.refunds.load(order.id))
   }

@@ -10,10 +10,10 @@ export enum PaymentMethodType {
 
 registerEnumType(PaymentMethodType, {
   name: 'PaymentMethod',
-  description: 'How an order is paid.',
+  description: 'Payment method of an order.',
   valuesConfig: {
     CASH_ON_DELIVERY: { description: 'Cash on delivery.' },
-    ONLINE: { description: 'By card or mobile money, before it is packed.' },
+    ONLINE: { description: 'Card or mobile money, paid before packing.' },
   },
 })
 
@@ -24,48 +24,48 @@ export enum RefundStateType {
 
 registerEnumType(RefundStateType, {
   name: 'RefundState',
-  description: 'How far a refund is.',
+  description: 'State of a refund.',
   valuesConfig: {
-    REQUESTED: { description: 'The payment provider has not taken it yet; the shop keeps asking.' },
-    SENT: { description: 'The payment provider sends it; it arrives within 7 business days.' },
+    REQUESTED: { description: 'Requested; the payment provider has not accepted it yet, and the shop keeps trying.' },
+    SENT: { description: 'Accepted by the payment provider; it arrives within 7 business days.' },
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'Money of an order that goes back to the shopper.' })
+@ObjectType({ simpleResolvers: true, description: 'Refund of an order.' })
 export class Refund {
-  @Field(() => Int, { description: 'How much, rounded to whole units of `currency`.' })
+  @Field(() => Int, { description: 'Amount, rounded to whole units of `currency`.' })
   readonly amount!: number
 
-  @Field(() => Float, { description: 'How much to the cent, in units of `currency`; UGX has no cents.' })
+  @Field(() => Float, { description: 'Exact amount in units of `currency`, with its cents; UGX has none.' })
   readonly exactAmount!: number
 
   @Field(() => String, {
-    description: 'ISO 4217 code of what was paid: UGX, unless the shopper paid in another currency.',
+    description: 'ISO 4217 code of the currency of the payment; UGX unless the shopper paid in another currency.',
   })
   readonly currency!: string
 
-  @Field(() => RefundStateType, { description: 'How far it is.' })
+  @Field(() => RefundStateType, { description: 'State of the refund.' })
   readonly state!: RefundStateType
 
-  @Field(() => GraphQLDateTime, { description: 'Since when it is owed, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time since when the refund is due, UTC.' })
   readonly requestedAt!: Date
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the payment provider took it, UTC; null before that.',
+    description: 'Time when the payment provider accepted it, UTC; null before that.',
   })
   readonly sentAt!: Date | null
 }
 
-@InputType({ description: 'The order to call off.' })
+@InputType({ description: 'Order to cancel.' })
 export class CancelOrderInput {
-  @Field(() => ID, { description: 'The order.' })
+  @Field(() => ID, { description: 'Id of the order.' })
   readonly orderId!: string
 
   @Field(() => String, {
     nullable: true,
     description:
-      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
@@ -80,128 +80,136 @@ export enum PaymentStateType {
 
 registerEnumType(PaymentStateType, {
   name: 'PaymentState',
-  description: 'How far an online payment is, by the word of the payment provider alone.',
+  description: 'State of an online payment, as confirmed by the payment provider.',
   valuesConfig: {
     PENDING: { description: 'Not confirmed yet; the stock is reserved for 30 minutes.' },
-    PAID: { description: 'Confirmed; it is an order.' },
+    PAID: { description: 'Confirmed; the order is placed.' },
     FAILED: {
-      description: 'It did not go through, or its shopper chose to pay another way; its goods are back in stock.',
+      description: 'Failed, or abandoned by the shopper; the stock is released.',
     },
-    EXPIRED: { description: 'Nothing came within 30 minutes; its goods are back in stock.' },
+    EXPIRED: { description: 'Not paid within 30 minutes; the stock is released.' },
     REFUNDED: {
-      description: 'The money goes back: it came too late, in another amount or currency, or the order was cancelled.',
+      description:
+        'Refunded, or refund on its way: the money arrived too late or in a wrong amount or currency, or the order was cancelled.',
     },
   },
 })
 
-@InputType({ description: "Begins to pay for the viewer's cart online." })
+@InputType({ description: "Online payment for the viewer's cart." })
 export class StartOnlinePaymentInput {
-  @Field(() => ID, { description: "One of the viewer's addresses that is not hidden." })
+  @Field(() => ID, { description: "Id of one of the viewer's addresses that is not hidden." })
   readonly addressId!: string
 
   @Field(() => Int, {
     description:
-      'The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED).',
+      'Grand total that the shopper saw, in whole UGX. A lower total of the same items is accepted and charged; a higher one is rejected with TOTAL_CHANGED.',
   })
   readonly expectedTotal!: number
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails.',
+    description:
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same payment for 24 hours, until it fails.',
   })
   readonly idempotencyKey?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A payment that was begun.' })
+@ObjectType({ simpleResolvers: true, description: 'Started payment.' })
 export class StartOnlinePaymentPayload extends PayloadWithUserErrors {
   @Field(() => String, {
     nullable: true,
-    description: 'What both the shop and the provider call it; null where the mutation was refused.',
+    description: 'Payment reference of the shop and of the payment provider; null when the mutation was rejected.',
   })
   readonly txRef!: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Where the browser goes now: the provider's page, or back to /checkout when it turns out to be paid already; null where the mutation was refused.",
+      "URL to open in the browser: the provider's payment page, or /checkout when the payment is already complete; null when the mutation was rejected.",
   })
   readonly redirectUrl!: string | null
 }
 
-@InputType({ description: 'The payment to look at.' })
+@InputType({ description: 'Payment to verify.' })
 export class SettlePaymentInput {
-  @Field(() => String, { description: 'Its reference.' })
+  @Field(() => String, { description: 'Payment reference.' })
   readonly txRef!: string
 
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      'True when the shopper came back without paying: where the provider knows of no payment either, its goods go back in stock at once.',
+      'Whether the shopper returned without paying; if the provider knows of no payment either, the stock is released immediately.',
   })
   readonly givenUp!: boolean
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How far a payment is.' })
+@ObjectType({ simpleResolvers: true, description: 'State of a payment.' })
 export class SettlePaymentPayload extends PayloadWithUserErrors {
-  @Field(() => PaymentStateType, { nullable: true, description: 'How far it is; null where the mutation was refused.' })
+  @Field(() => PaymentStateType, {
+    nullable: true,
+    description: 'State of the payment; null when the mutation was rejected.',
+  })
   readonly state!: PaymentStateType | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'What to tell the shopper when it is not paid; null when it is.',
+    description: 'Message for the shopper when the payment is not complete; null when it is.',
   })
   readonly message!: string | null
 
   @Field(() => Order, {
     nullable: true,
-    description: 'The order, once there is one; a cancelled one with its refund where the money goes back.',
+    description: 'Order of the payment; null before it is placed. A cancelled order has the refund of the payment.',
   })
   readonly order!: Order | null
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When its shopper chose to pay another way, UTC; null when they did not.',
+    description: 'Time when the shopper chose to pay another way, UTC; null otherwise.',
   })
   readonly abandonedAt!: Date | null
 }
 
-@InputType({ description: 'The payment to give up.' })
+@InputType({ description: 'Payment to abandon.' })
 export class AbandonPaymentInput {
-  @Field(() => String, { description: 'Its reference.' })
+  @Field(() => String, { description: 'Payment reference.' })
   readonly txRef!: string
 
   @Field(() => String, {
     nullable: true,
     description:
-      '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key take effect only once within 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The payment after it was given up: FAILED, or PAID where its money had come before.',
+  description: 'Abandoned payment: FAILED, or PAID when the money had already arrived.',
 })
 export class AbandonPaymentPayload extends SettlePaymentPayload {}
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    "An online payment that the viewer began and that is not confirmed yet; it can be continued or given up on any of the viewer's devices.",
+    "Online payment of the viewer that is not confirmed yet; it can be continued or abandoned on any of the viewer's devices.",
 })
 export class PendingPayment {
-  @Field(() => String, { description: 'Its reference.' })
+  @Field(() => String, { description: 'Payment reference.' })
   readonly txRef!: string
 
-  @Field(() => Int, { description: 'What is to be paid, whole UGX.' })
+  @Field(() => Int, { description: 'Amount to pay, in whole UGX.' })
   readonly amount!: number
 
-  @Field(() => GraphQLDateTime, { description: 'When it was begun, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time when the payment was started, UTC.' })
   readonly startedAt!: Date
 
-  @Field(() => GraphQLDateTime, { description: 'Until when its goods are held, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time until which the stock is reserved, UTC.' })
   readonly holdsUntil!: Date
 
-  @Field(() => String, { nullable: true, description: "The provider's page; null while the provider is asked for it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "URL of the provider's payment page; null until the provider has returned it.",
+  })
   readonly redirectUrl!: string | null
 }

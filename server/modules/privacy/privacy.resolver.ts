@@ -5,9 +5,9 @@ import { MessagePayload } from '#server/modules/accounts/accounts.type.ts'
 import { Access } from '#server/security/access.ts'
 import { deleteAccount, exportMyData } from './privacy.service.ts'
 
-@InputType({ description: 'Closes the account for good.' })
+@InputType({ description: 'Confirmation for the deletion of the account.' })
 class DeleteAccountInput {
-  @Field(() => String, { description: 'The password of the account.' })
+  @Field(() => String, { description: 'Password of the account.' })
   readonly password!: string
 }
 
@@ -17,7 +17,7 @@ export class PrivacyResolver {
   @CostWeight(100)
   @Query(() => String, {
     nullable: true,
-    description: 'Everything the shop keeps about the viewer, as JSON text, for a download.',
+    description: 'All data that the shop stores about the viewer, as JSON text for a download.',
   })
   myData(@Context() ctx: RequestContext) {
     return exportMyData(ctx)
@@ -26,11 +26,11 @@ export class PrivacyResolver {
   @Access('signed-in')
   @Mutation(() => MessagePayload, {
     description:
-      'Closes the account for good; orders are kept without the person. Errors: WRONG_PASSWORD, RATE_LIMITED.',
+      'Deletes the account permanently; orders are kept without personal data. Errors: WRONG_PASSWORD, RATE_LIMITED.',
   })
   deleteAccount(
     @Context() ctx: RequestContext,
-    @Arg('input', () => DeleteAccountInput, { description: 'The password.' }) input: DeleteAccountInput,
+    @Arg('input', () => DeleteAccountInput, { description: 'Password of the account.' }) input: DeleteAccountInput,
   ) {
     return deleteAccount(ctx, input)
   }

@@ -40,7 +40,7 @@ export class SupportTicketResolver {
   @Access('public')
   @Mutation(() => CreateSupportTicketPayload, {
     description:
-      "Sends a ticket to the shop; its number is mailed. A visitor's ticket is shown later only to the account that has verified its e-mail. Errors: BAD_INPUT (every field at fault, 'Please fill in all required fields' for what is missing), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.",
+      "Creates a support ticket and emails its number. A visitor's ticket is visible later only to the account that has verified its email address. Errors: BAD_INPUT (lists every invalid field; 'Please fill in all required fields' for missing ones), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.",
   })
   async createSupportTicket(
     @Context() ctx: RequestContext,
@@ -52,7 +52,8 @@ export class SupportTicketResolver {
 
   @Access('public')
   @Mutation(() => SupportPictureUpload, {
-    description: 'Where to send a picture for a ticket that is not sent yet, signed in or not. Errors: RATE_LIMITED.',
+    description:
+      'Creates a single-use upload URL for an image of a ticket that is not sent yet, for visitors too. Errors: RATE_LIMITED.',
   })
   requestSupportPictureUpload(@Context() ctx: RequestContext) {
     return requestSupportPictureUpload(ctx)
@@ -62,16 +63,16 @@ export class SupportTicketResolver {
   @CostWeight(10)
   @Query(() => SupportTicketConnection, {
     nullable: true,
-    description: "Everybody's tickets, newest first. Errors: FORBIDDEN, BAD_INPUT.",
+    description: 'Support tickets of all senders, for staff only, newest first. Errors: FORBIDDEN, BAD_INPUT.',
   })
   supportTickets(
     @Context() ctx: RequestContext,
     @Args(() => TwoWayPageArgs) page: TwoWayPageArgs,
-    @Arg('status', () => TicketStatusType, { nullable: true, description: 'Only those that stand there.' })
+    @Arg('status', () => TicketStatusType, { nullable: true, description: 'Only tickets with this status.' })
     status?: TicketStatusType | null,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'A number such as TKT-4F7K2M, or an e-mail or how one begins.',
+      description: 'Ticket number such as TKT-4F7K2M, or the beginning of an email address.',
     })
     search?: string | null,
   ) {
@@ -81,7 +82,7 @@ export class SupportTicketResolver {
   @Access('staff')
   @Mutation(() => SupportTicketPayload, {
     description:
-      'Answers a ticket; who asked is mailed the answer. The first answer takes an OPEN ticket IN_PROGRESS, any other leaves it where it stands; a CLOSED one takes none. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT (with where it stands).',
+      'Adds a response to a ticket and emails it to the sender. The first response moves an OPEN ticket to IN_PROGRESS; CLOSED tickets accept none. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT (with the current status).',
   })
   async respondToSupportTicket(
     @Context() ctx: RequestContext,
@@ -93,7 +94,7 @@ export class SupportTicketResolver {
   @Access('staff')
   @Mutation(() => SupportTicketPayload, {
     description:
-      'Moves a ticket; the ways are those of SupportTicketStatus. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands).',
+      'Sets the status of a ticket; SupportTicketStatus lists the transitions. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with the current status).',
   })
   async setSupportTicketStatus(
     @Context() ctx: RequestContext,
@@ -105,33 +106,33 @@ export class SupportTicketResolver {
   @Access('signed-in')
   @Subscription(() => SupportTicket, {
     description:
-      'One ticket of the viewer, or any ticket for staff: as it is now, and again whenever it is answered or moved. Errors: NOT_FOUND.',
+      'Support ticket of the viewer, or any ticket for staff: emitted on subscription and after every response and status change. Errors: NOT_FOUND.',
     subscribe: ({ context, args }) => followTicket(context as RequestContext, args.number),
   })
   supportTicketChanged(
     @Context() ctx: RequestContext,
     @Root() id: string,
-    @Arg('number', () => String, { description: 'Number of the ticket, such as TKT-4F7K2M.' }) _number: string,
+    @Arg('number', () => String, { description: 'Ticket number, such as TKT-4F7K2M.' }) _number: string,
   ) {
     return seeFollowedTicket(ctx, id)
   }
 
-  @FieldResolver(() => [SupportResponse], { description: 'Every answer of the shop, oldest first.' })
+  @FieldResolver(() => [SupportResponse], { description: 'Responses of the shop, oldest first.' })
   responses(@Context() ctx: RequestContext, @Root() ticket: SupportTicket) {
     return ctx.loaders.support.responses.load(ticket.id)
   }
 
-  @FieldResolver(() => Int, { description: 'How many answers it has; cheaper than they are, for lists.' })
+  @FieldResolver(() => Int, { description: 'Number of responses; costs less than `responses` in lists.' })
   responseCount(@Context() ctx: RequestContext, @Root() ticket: SupportTicket) {
     return ctx.loaders.support.responseCount.load(ticket.id)
   }
 
-  @FieldResolver(() => [SupportPicture], { description: 'The pictures that came with it, 3 at most.' })
+  @FieldResolver(() => [SupportPicture], { description: 'Attached images, at most 3.' })
   pictures(@Context() ctx: RequestContext, @Root() ticket: SupportTicket) {
     return ctx.loaders.support.pictures.load(ticket.id)
   }
 
-  @FieldResolver(() => [SupportTicketEvent], { description: 'Every move it made, oldest first.' })
+  @FieldResolver(() => [SupportTicketEvent], { description: 'Status changes, oldest first.' })
   history(@Context() ctx: RequestContext, @Root() ticket: SupportTicket) {
     return ctx.loaders.support.events.load(ticket.id)
   }
@@ -139,7 +140,7 @@ export class SupportTicketResolver {
 
 @Resolver(() => SupportResponse)
 export class SupportResponseResolver {
-  @FieldResolver(() => String, { description: "Always 'Support Team'." })
+  @FieldResolver(() => String, { description: "Author of the response; always 'Support Team'." })
   author() {
     return AUTHOR
   }
@@ -147,7 +148,7 @@ export class SupportResponseResolver {
 
 @Resolver(() => SupportPicture)
 export class SupportPictureResolver {
-  @FieldResolver(() => String, { description: 'Address of its middle as WebP, 320 px square.' })
+  @FieldResolver(() => String, { description: "URL of a square thumbnail of the image's centre as WebP, 320 px." })
   thumbnail(@Root() picture: SupportPicture) {
     return thumbnailOf(picture.url)
   }
@@ -157,7 +158,7 @@ export class SupportPictureResolver {
 export class ViewerTicketsResolver {
   @FieldResolver(() => SupportTicketConnection, {
     description:
-      'The tickets of the viewer, newest first; those too that a visitor sent with the e-mail that the viewer has verified.',
+      "Support tickets of the viewer, newest first, including those sent while signed out with the viewer's verified email address.",
   })
   supportTickets(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listOwnTickets(ctx, page)
@@ -165,11 +166,11 @@ export class ViewerTicketsResolver {
 
   @FieldResolver(() => SupportTicket, {
     nullable: true,
-    description: 'One ticket of the viewer, or any ticket for staff; null when there is none.',
+    description: 'Support ticket of the viewer, or any ticket for staff; null when it does not exist.',
   })
   supportTicket(
     @Context() ctx: RequestContext,
-    @Arg('number', () => String, { description: 'Such as TKT-4F7K2M; upper and lower case are the same.' })
+    @Arg('number', () => String, { description: 'Ticket number, such as TKT-4F7K2M; case-insensitive.' })
     number: string,
   ) {
     return getTicket(ctx, number)

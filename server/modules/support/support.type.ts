@@ -12,12 +12,12 @@ export enum TicketStatusType {
 
 registerEnumType(TicketStatusType, {
   name: 'SupportTicketStatus',
-  description: 'Where a ticket stands. REST writes it open, in-progress, resolved, closed.',
+  description: 'Status of a support ticket. REST uses open, in-progress, resolved and closed.',
   valuesConfig: {
-    OPEN: { description: 'Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED.' },
-    IN_PROGRESS: { description: 'Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED.' },
-    RESOLVED: { description: 'Done. May become IN_PROGRESS again, or CLOSED.' },
-    CLOSED: { description: 'Over for good: it is not answered and moves no further.' },
+    OPEN: { description: 'Sent, without a response. May become IN_PROGRESS, RESOLVED or CLOSED.' },
+    IN_PROGRESS: { description: 'In progress, from the first response. May become RESOLVED or CLOSED.' },
+    RESOLVED: { description: 'Resolved. May become IN_PROGRESS again, or CLOSED.' },
+    CLOSED: { description: 'Closed permanently; accepts no responses.' },
   },
 })
 
@@ -29,22 +29,22 @@ export enum TicketPriorityType {
 
 registerEnumType(TicketPriorityType, {
   name: 'SupportTicketPriority',
-  description: 'How much it matters to who asks. REST writes it low, medium, high.',
+  description: 'Priority of a support ticket. REST uses low, medium and high.',
   valuesConfig: {
-    LOW: { description: 'Whenever there is time.' },
-    MEDIUM: { description: 'As most are.' },
-    HIGH: { description: 'At once, such as food that came damaged.' },
+    LOW: { description: 'Not urgent.' },
+    MEDIUM: { description: 'Normal; the default.' },
+    HIGH: { description: 'Urgent, such as food that arrived damaged.' },
   },
 })
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'An answer of the shop.' })
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'Response of the shop to a ticket.' })
 export class SupportResponse extends Node {
   @Field(() => String, {
-    description: 'Plain text of 1 to 5,000 characters: its lines are kept, nothing in it is HTML.',
+    description: 'Message: 1 to 5,000 characters of plain text with line breaks, never HTML.',
   })
   readonly message!: string
 
-  @Field(() => GraphQLDateTime, { description: 'When, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the response, UTC.' })
   readonly createdAt!: Date
 }
 
@@ -52,19 +52,19 @@ export class SupportResponse extends Node {
   implements: Node,
   simpleResolvers: true,
   description:
-    'A picture of a ticket. Only who may read the ticket is told its addresses, which nobody can guess; whoever has one sees it.',
+    'Image attached to a ticket. Only callers who may read the ticket receive its URLs, which cannot be guessed and need no authentication.',
 })
 export class SupportPicture extends Node {
-  @Field(() => String, { description: 'Address of the whole picture as WebP, its longer side 1280 px at most.' })
+  @Field(() => String, { description: 'URL of the image as WebP, at most 1280 px on its longer side.' })
   readonly url!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A move of a ticket.' })
+@ObjectType({ simpleResolvers: true, description: 'Status change of a ticket.' })
 export class SupportTicketEvent {
-  @Field(() => TicketStatusType, { description: 'What it became.' })
+  @Field(() => TicketStatusType, { description: 'New status.' })
   readonly status!: TicketStatusType
 
-  @Field(() => GraphQLDateTime, { description: 'When, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time of the change, UTC.' })
   readonly at!: Date
 }
 
@@ -72,129 +72,133 @@ export class SupportTicketEvent {
   implements: Node,
   simpleResolvers: true,
   description:
-    'Something asked of the shop. It belongs to the account that sent it; one that a visitor sent belongs to the account that has verified its e-mail, whenever that is.',
+    "Support ticket. It belongs to the account that sent it; a visitor's ticket belongs to the account that has verified its email address, then or later.",
 })
 export class SupportTicket extends Node {
-  @Field(() => String, { description: 'What people call it, such as TKT-4F7K2M.' })
+  @Field(() => String, { description: 'Ticket number for display, such as TKT-4F7K2M.' })
   readonly number!: string
 
-  @Field(() => String, { description: 'Who asked, 1 to 200 characters.' })
+  @Field(() => String, { description: 'Name of the sender, 1 to 200 characters.' })
   readonly name!: string
 
-  @Field(() => String, { description: 'Where the answer is mailed to, lower case.' })
+  @Field(() => String, { description: 'Email address for responses, in lower case.' })
   readonly email!: string
 
-  @Field(() => String, { description: 'One line of plain text, 1 to 150 characters.' })
+  @Field(() => String, { description: 'Subject: one line of plain text, 1 to 150 characters.' })
   readonly subject!: string
 
   @Field(() => String, {
-    description: 'Plain text of 1 to 5,000 characters: its lines are kept, nothing in it is HTML.',
+    description: 'Message: 1 to 5,000 characters of plain text with line breaks, never HTML.',
   })
   readonly message!: string
 
-  @Field(() => TicketPriorityType, { description: 'How much it matters to who asked.' })
+  @Field(() => TicketPriorityType, { description: 'Priority that the sender chose.' })
   readonly priority!: TicketPriorityType
 
-  @Field(() => TicketStatusType, { description: 'Where it stands.' })
+  @Field(() => TicketStatusType, { description: 'Current status.' })
   readonly status!: TicketStatusType
 
-  @Field(() => GraphQLDateTime, { description: 'When it was sent, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Time when the ticket was sent, UTC.' })
   readonly createdAt!: Date
 
-  @Field(() => GraphQLDateTime, { description: 'When it was last answered or moved, UTC; createdAt before that.' })
+  @Field(() => GraphQLDateTime, {
+    description: 'Time of the last response or status change, UTC; createdAt before the first.',
+  })
   readonly updatedAt!: Date
 }
 
 export const SupportTicketConnection = connectionType('SupportTicket', () => SupportTicket)
 
-@InputType({ description: 'Something to ask of the shop. Signed in or not.' })
+@InputType({ description: 'New support ticket, from a signed-in user or a visitor.' })
 export class CreateSupportTicketInput {
   @Field(() => String, {
     nullable: true,
-    description: "Who asks, 1 to 200 characters; a signed-in person's own when left out.",
+    description: 'Name of the sender, 1 to 200 characters; that of the account by default.',
   })
   readonly name?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: "Where the answer is mailed to; a signed-in person's own when left out.",
+    description: 'Email address for responses; that of the account by default.',
   })
   readonly email?: string | null
 
-  @Field(() => String, { description: 'What it is about, 1 to 150 characters in one line.' })
+  @Field(() => String, { description: 'Subject in one line, 1 to 150 characters.' })
   readonly subject!: string
 
-  @Field(() => String, { description: 'What is asked, 1 to 5,000 characters of plain text.' })
+  @Field(() => String, { description: 'Message, 1 to 5,000 characters of plain text.' })
   readonly message!: string
 
-  @Field(() => TicketPriorityType, { nullable: true, description: 'How much it matters; MEDIUM when left out.' })
+  @Field(() => TicketPriorityType, { nullable: true, description: 'Priority; MEDIUM by default.' })
   readonly priority?: TicketPriorityType | null
 
   @Field(() => [ID], {
     nullable: true,
     description:
-      'Ids of 3 pictures at most, as requestSupportPictureUpload gave them; each goes into one ticket, and is forgotten after a day without.',
+      'Ids of at most 3 images, uploaded with requestSupportPictureUpload; each belongs to one ticket and is deleted after a day without one.',
   })
   readonly pictureIds?: string[] | null
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; the same key of the same sender gives the same ticket.',
+    description:
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender.',
   })
   readonly idempotencyKey?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What was sent.' })
+@ObjectType({ simpleResolvers: true, description: 'New ticket.' })
 export class CreateSupportTicketPayload {
-  @Field(() => String, { description: 'What people call it, such as TKT-4F7K2M.' })
+  @Field(() => String, { description: 'Ticket number for display, such as TKT-4F7K2M.' })
   readonly number!: string
 
   @Field(() => SupportTicket, {
     nullable: true,
-    description: "The ticket; null for a visitor, to whom only the mail's owner is known.",
+    description: 'Ticket; null for visitors, because they have not verified their email address.',
   })
   readonly ticket!: SupportTicket | null
 }
 
-@InputType({ description: 'An answer to a ticket.' })
+@InputType({ description: 'Response to a ticket.' })
 export class RespondToSupportTicketInput {
-  @Field(() => String, { description: 'Number of the ticket, such as TKT-4F7K2M.' })
+  @Field(() => String, { description: 'Ticket number, such as TKT-4F7K2M.' })
   readonly number!: string
 
-  @Field(() => String, { description: 'The answer, 1 to 5,000 characters of plain text; it is mailed as it is.' })
+  @Field(() => String, { description: 'Response, 1 to 5,000 characters of plain text; emailed to the sender.' })
   readonly message!: string
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 255 visible ASCII characters; the same key gives the same answer to this ticket.',
+    description:
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same response to this ticket.',
   })
   readonly idempotencyKey?: string | null
 }
 
-@InputType({ description: 'Where a ticket is to stand.' })
+@InputType({ description: 'New status of a ticket.' })
 export class SetSupportTicketStatusInput {
-  @Field(() => String, { description: 'Number of the ticket, such as TKT-4F7K2M.' })
+  @Field(() => String, { description: 'Ticket number, such as TKT-4F7K2M.' })
   readonly number!: string
 
   @Field(() => TicketStatusType, {
     description:
-      'From OPEN to IN_PROGRESS, RESOLVED or CLOSED; from IN_PROGRESS to RESOLVED or CLOSED; from RESOLVED to IN_PROGRESS or CLOSED.',
+      'New status: IN_PROGRESS, RESOLVED or CLOSED from OPEN; RESOLVED or CLOSED from IN_PROGRESS; IN_PROGRESS or CLOSED from RESOLVED.',
   })
   readonly to!: TicketStatusType
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The ticket after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Ticket after the mutation.' })
 export class SupportTicketPayload {
-  @Field(() => SupportTicket, { description: 'The ticket.' })
+  @Field(() => SupportTicket, { description: 'Ticket.' })
   readonly ticket!: SupportTicket
 }
 
 @ObjectType('SupportPictureUploadPayload', {
   simpleResolvers: true,
   description:
-    'Where to PUT a picture (JPEG, PNG or WebP, at most 5 MB) once, within five minutes; the answer is JSON { id, url, thumbnail } or { message }. The id goes into pictureIds.',
+    'Upload URL for an image of a ticket. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { id, url, thumbnail }, or { message } on failure. Pass the id in `pictureIds`.',
 })
 export class SupportPictureUpload {
-  @Field(() => String, { description: 'The path to PUT to; it carries its own permission.' })
+  @Field(() => String, { description: 'Path for the PUT request, which needs no other authorization.' })
   readonly url!: string
 }

@@ -29,7 +29,8 @@ const ADD = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { car
 
 const CHANGE_ID: Deprecation = {
   coordinate: 'AddToCartInput.changeId',
-  reason: 'Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
+  reason:
+    'Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.',
   sunset: '2027-05-22',
 }
 
@@ -49,7 +50,7 @@ describe('An operation with a deprecated field', () => {
       deprecations: [
         {
           coordinate: 'MergeCartPayload.notices',
-          reason: expect.stringContaining('use changes'),
+          reason: expect.stringContaining('use `changes`'),
           sunset: '2027-05-22',
         },
       ],

@@ -163,7 +163,7 @@ describe('Every list', () => {
         const given = ['first', 'after', 'last', 'before']
           .filter((page) => args.some((arg) => arg.name === page))
           .join()
-        const saysForwardOnly = description?.includes('Pages forward only.')
+        const saysForwardOnly = description?.includes('Forward pagination only.')
         const kind =
           given === 'first,after,last,before'
             ? 'bothWays'

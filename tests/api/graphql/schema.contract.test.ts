@@ -40,12 +40,12 @@ describe('The schema', () => {
 
   it('lists deprecations with their dates and replacements', () => {
     expect(contract().deprecated).toContain(
-      '  deprecated: AddToCartInput.changeId. Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
+      '  deprecated: AddToCartInput.changeId. Deprecated since 2026-11-22, removed after 2027-05-22: use `idempotencyKey`; requests with both are rejected.',
     )
   })
 
   const withoutSavings = (schema: string) =>
-    schema.replace(/\n {2}"""listTotal − itemsTotal, whole UGX\."""\n {2}savings: Int!\n/, '\n')
+    schema.replace(/\n {2}"""listTotal − itemsTotal, in whole UGX\."""\n {2}savings: Int!\n/, '\n')
 
   it('cannot lose a field without an announcement', () => {
     expect(contract('--present', withSchema(withoutSavings)).complaints).toEqual([
