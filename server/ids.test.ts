@@ -40,7 +40,7 @@ describe('public ids', () => {
         (one, other) => void expect(idOrNull(other, newId(one))).toEqual(one === other ? expect.any(String) : null),
       ),
     )
-    expect(() => uuidOf('order', newId('product'))).toThrow('is no order id')
+    expect(() => uuidOf('order', newId('product'))).toThrow('is not an id of type order')
   })
 
   it('keeps the suffix under another prefix', () => {

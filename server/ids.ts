@@ -52,7 +52,7 @@ export const idFromUuid = (kind: IdKind, uuid: string): string => fromUUID(uuid,
  */
 export function uuidOf(kind: IdKind, id: string): string {
   const [prefix, suffix] = split(id)
-  if (prefix !== ID_PREFIXES[kind] || !SUFFIX.test(suffix)) throw new Error(`'${id}' is no ${kind} id`)
+  if (prefix !== ID_PREFIXES[kind] || !SUFFIX.test(suffix)) throw new Error(`'${id}' is not an id of type ${kind}`)
   return toUUID(id as ReturnType<typeof typeidUnboxed>)
 }
 

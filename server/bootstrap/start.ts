@@ -80,7 +80,7 @@ export async function startShop({ env, root, mountPages, step, listen = true }: 
       await step(
         'Demo accounts',
         () => seedDemoAccounts(database.db),
-        (made) => (made === 0 ? 'there already' : `${made} made`),
+        (made) => (made === 0 ? 'present' : `${made} created`),
       )
     return await step(
       'Server',
@@ -255,7 +255,7 @@ async function aFreePort(host: string): Promise<number> {
 }
 
 function unreachable(error: Error & { code?: string }): never {
-  const reason = error.message || error.code || 'no answer'
+  const reason = error.message || error.code || 'no response'
   throw new StartupError(
     `The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`,
     { cause: error },
@@ -265,9 +265,11 @@ function unreachable(error: Error & { code?: string }): never {
 function cannotListen(error: NodeJS.ErrnoException, { PORT, HOST }: Env): never {
   if (error.code === 'EADDRINUSE')
     throw new StartupError(
-      `Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=4001 npm start.`,
+      `Port ${PORT} on ${HOST} is in use. Stop the process that uses it, or choose another port: PORT=4001 npm start.`,
     )
   if (error.code === 'EACCES')
-    throw new StartupError(`Port ${PORT} may not be used by this user. Choose one from 1024 on: PORT=4001 npm start.`)
+    throw new StartupError(
+      `Port ${PORT} needs privileges that this user lacks. Choose a port from 1024 on: PORT=4001 npm start.`,
+    )
   throw new StartupError(`The server cannot listen on ${HOST}:${PORT}: ${error.message}.`)
 }

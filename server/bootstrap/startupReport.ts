@@ -24,9 +24,9 @@ REST        ${url}/api`)
   if (env.NODE_ENV !== 'production') {
     console.log(`
 Demo accounts, password Matooke#1:
-  shopper@kasero.test   a shopper
-  support@kasero.test   packs and answers
-  admin@kasero.test     runs the shop`)
+  shopper@kasero.test   shopper
+  support@kasero.test   support staff: orders and tickets
+  admin@kasero.test     administrator`)
   }
   console.log('\nStop with Ctrl-C.')
 }

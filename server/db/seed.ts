@@ -219,6 +219,6 @@ const idsBySlug = (rows: { id: string; slug: string }[]): Map<string, string> =>
 
 function idOf(ids: Map<string, string>, slug: string): string {
   const id = ids.get(slug)
-  if (id === undefined) throw new Error(`the catalogue names '${slug}', which it does not define`)
+  if (id === undefined) throw new Error(`The catalogue refers to '${slug}' but does not define it`)
   return id
 }

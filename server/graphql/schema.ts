@@ -86,7 +86,7 @@ export function buildShopSchema(): GraphQLSchema {
 }
 
 function noTopics(): never {
-  throw new Error('A subscription brings its own events: subscribe.')
+  throw new Error('A subscription needs a subscribe option that returns its events.')
 }
 
 /** Descriptions of the root types: what an API consumer should know before reading the fields. */

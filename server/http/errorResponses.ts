@@ -144,7 +144,7 @@ export function registerErrorResponses(app: FastifyInstance): void {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = httpErrorFrom(error)
-    if (!refusal) request.log.error({ err: error }, 'a request failed')
+    if (!refusal) request.log.error({ err: error }, 'Unhandled request error')
     return send(reply, request, refusal ?? REFUSALS.internal)
   })
 }

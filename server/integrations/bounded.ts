@@ -7,7 +7,7 @@ export async function boundedBytes(response: Response, longest: number): Promise
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > longest) throw new Error('the answer is too long')
+    if (size > longest) throw new Error('response too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

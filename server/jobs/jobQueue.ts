@@ -141,7 +141,7 @@ export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogge
         await Promise.race([runner.promise, lost])
         runner.stop().catch(() => {})
       } catch (error) {
-        log.warn({ err: error }, 'the job queue begins again')
+        log.warn({ err: error }, `Job queue stopped; restarting in ${AGAIN_AFTER_MS / 1000} s`)
       }
       await wait(AGAIN_AFTER_MS, undefined, { signal: stopped.signal }).catch(() => {})
     }

@@ -46,7 +46,7 @@ export function startPgNotifyListener(
       for (const listener of all) listener.deaf()
       mine.end().catch(() => undefined)
       if (stopped) return
-      if (error) log.warn({ err: error }, 'changes to the database are not heard; trying again')
+      if (error) log.warn({ err: error }, `Database notification connection lost; reconnecting in ${RETRY_MS / 1000} s`)
       retry = setTimeout(start, RETRY_MS).unref()
     }
     mine.on('error', lost)

@@ -24,9 +24,9 @@ export function paymentPage({ amount, currency, customer, txRef }: Page): string
   const sum = `${escapeHtml(currency)} ${amount.toLocaleString('en-UG')}`
   return frame(
     `Pay ${sum}`,
-    `<h1>Kasero</h1><p class="sum">${sum}</p><p><small>${escapeHtml(customer.email ?? '')}<br>No money moves: this page stands in for the payment provider.</small></p>
+    `<h1>Kasero</h1><p class="sum">${sum}</p><p><small>${escapeHtml(customer.email ?? '')}<br>Sandbox of the payment provider: no money moves.</small></p>
 <form method="post">${FIRST.map((name) => button(name, 'pay')).join('')}${button(LAST)}</form>
-<details><summary>What else can happen</summary>
+<details><summary>Other scenarios</summary>
 <form method="post"><label>Minutes on the phone <input name="minutes" type="number" min="0" max="60" step="any" value="1"></label>${button('pending')}</form>
 <form method="post">${OTHERS.map((name) => button(name)).join('')}</form></details><p><small>${escapeHtml(txRef)}</small></p>`,
   )

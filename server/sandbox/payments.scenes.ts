@@ -58,22 +58,22 @@ export const SCENES = {
   },
   closed: { words: 'Pay, and close the tab', pays: success(), returns: 'successful', told: 1, stay: YOU_MAY_CLOSE },
   unheard: {
-    words: 'Pay, close the tab, and the shop is not told',
+    words: 'Pay and close the tab; no webhook is sent',
     pays: success(),
     returns: 'successful',
     told: 0,
     stay: YOU_MAY_CLOSE,
   },
-  untold: { words: 'Pay, and the shop is not told', pays: success(), returns: 'successful', told: 0 },
+  untold: { words: 'Pay; no webhook is sent', pays: success(), returns: 'successful', told: 0 },
   'told-first': {
-    words: 'Pay, the shop is told before you return',
+    words: 'Pay; the webhook arrives before the redirect',
     pays: success(),
     returns: 'successful',
     told: 1,
     toldFirst: true,
   },
   'told-often': {
-    words: 'Pay, the shop is told three times',
+    words: 'Pay; the webhook is sent three times',
     pays: success(),
     returns: 'successful',
     told: 3,
@@ -83,7 +83,7 @@ export const SCENES = {
   more: { words: 'Pay 1 too much', pays: success('card', { by: 1 }), returns: 'successful', told: 1 },
   dollars: { words: 'Pay in dollars', pays: success('card', { currency: 'USD' }), returns: 'successful', told: 1 },
   forged: {
-    words: 'Pay, the notice has a wrong hash',
+    words: 'Pay; the webhook has a wrong hash',
     pays: success(),
     returns: 'successful',
     told: 1,
@@ -91,7 +91,7 @@ export const SCENES = {
     stay: YOU_MAY_CLOSE,
   },
   'cancelled-then-paid': {
-    words: 'Cancel, then it is paid after all',
+    words: 'Cancel; the payment succeeds afterwards',
     pays: success('mobilemoneyug', { later: true }),
     returns: 'cancelled',
     told: 1,
@@ -148,7 +148,7 @@ export function makeBooks(pool: pg.Pool) {
          returning id::int, settles_at as "settlesAt"`,
         [txRef, amount + by, other ?? currency, type, outcome, later ? delay : 0, delay],
       )
-      if (!row) throw new Error('the transaction was not written')
+      if (!row) throw new Error('Transaction was not stored')
       return row
     },
     async isPaid(txRef: string): Promise<boolean> {

@@ -38,7 +38,7 @@ export async function startSandbox(pool: pg.Pool, { mailFrom }: { mailFrom: stri
   const mail = smtpMailer({ smtpUrl: mailServer.smtpUrl, from: mailFrom })
   let mounted: typeof fetch | undefined
   const request: typeof fetch = (...call) =>
-    mounted ? mounted(...call) : Promise.reject(new Error('the sandbox is not mounted'))
+    mounted ? mounted(...call) : Promise.reject(new Error('The sandbox is not mounted'))
   return {
     mail,
     captcha: siteverifyCaptcha({

@@ -100,7 +100,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   )
   const limiter = (name: LimitName): RateLimiterPostgres => {
     const found = limiters.get(name)
-    if (!found) throw new Error(`there is no limit ${name}`)
+    if (!found) throw new Error(`Unknown rate limit ${name}`)
     return found
   }
   return {

@@ -204,7 +204,7 @@ async function makePage(
     }
     return new CachedResponse(answer.status, headers, await document(answer))
   } catch (error) {
-    request.log.error(error, 'a page could not be rendered')
+    request.log.error(error, 'Page rendering failed')
     return new CachedResponse(
       500,
       { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' },

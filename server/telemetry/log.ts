@@ -14,7 +14,7 @@ class OneLine extends LogController {
   override requestCompleted(): void {}
   override routeNotFound(): void {}
   override defaultErrorLog(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-    if (reply.statusCode >= 500) reply.log.error({ err: error }, 'a route failed')
+    if (reply.statusCode >= 500) reply.log.error({ err: error }, 'Route handler failed')
   }
 }
 

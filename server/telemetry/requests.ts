@@ -44,8 +44,8 @@ export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Tele
       ...(operations.size > 0 && { operations: [...operations] }),
       ...(codes.size > 0 && { codes: [...codes] }),
     }
-    if (answered.status >= 500) request.log.warn(line, 'a request failed')
-    else request.log[PROBES.has(answered.route) ? 'debug' : 'info'](line, 'a request was answered')
+    if (answered.status >= 500) request.log.warn(line, 'Request failed')
+    else request.log[PROBES.has(answered.route) ? 'debug' : 'info'](line, 'Request completed')
     done()
   })
 }

@@ -53,7 +53,7 @@ export async function openTelemetry(wish: Wish, pool: pg.Pool): Promise<Opened> 
   } = wish
   const metrics = token === undefined ? undefined : (await import('./metrics.ts')).createMetrics(pool)
   let log: FastifyBaseLogger | undefined
-  const onLost = (error: Error | undefined) => log?.warn({ err: error }, 'traces could not be sent')
+  const onLost = (error: Error | undefined) => log?.warn({ err: error }, 'Trace export failed')
   const tracer =
     endpoint === undefined
       ? undefined

@@ -21,8 +21,8 @@ try {
       .set({ role })
       .where(eq(users.email, email.toLowerCase()))
       .returning({ name: users.name })
-    if (!person) throw new Error(`Nobody has an account with ${email}. Register in the shop first.`)
-    console.log(`${person.name} is ${role === 'admin' ? 'an admin' : 'a customer'} now.`)
+    if (!person) throw new Error(`No account with the e-mail ${email}. Register in the shop first.`)
+    console.log(`${person.name} now has the role ${role}.`)
   })
 } catch (error) {
   fail(error)

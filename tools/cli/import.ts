@@ -7,8 +7,7 @@ import type * as imports from '../../server/modules/catalog/catalogueImport.serv
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
 
-const USAGE =
-  'Usage: npm run catalogue:import -- [--dry-run] file.csv (docs/catalogue-import.md says what the file holds)'
+const USAGE = 'Usage: npm run catalogue:import -- [--dry-run] file.csv (format: docs/catalogue-import.md)'
 const SHOWN = 100
 const count = (value: number) => value.toLocaleString('en')
 
@@ -20,7 +19,7 @@ try {
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new Error(USAGE)
   const file = await readFile(resolve(process.env.INIT_CWD ?? '', name)).catch(() => {
-    throw new Error(`There is no file ${name} that can be read.`)
+    throw new Error(`Cannot read the file ${name}.`)
   })
   process.chdir(ROOT)
   const dryRun = values['dry-run']
@@ -33,7 +32,7 @@ try {
     try {
       const { added, changed, same } = await importCatalogue({ db }, file, { dryRun, onProgress })
       console.log(
-        `${dryRun ? 'A dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} as they were.`,
+        `${dryRun ? 'Dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} unchanged.`,
       )
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error

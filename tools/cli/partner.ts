@@ -57,13 +57,13 @@ function keyCommand({
     else if (verb === 'rotate') {
       const made = await rotateKey(shop, given)
       tell(made)
-      console.log(`The old one, ${given}, is good until ${made.oldEndsAt.toISOString()}.`)
+      console.log(`The old key, ${given}, is valid until ${made.oldEndsAt.toISOString()}.`)
     } else if (verb === 'revoke') {
       await revokeKey(shop, given)
-      console.log(`${given} is good no more.`)
+      console.log(`Key ${given} is revoked.`)
     } else {
       const rows = await listKeys(shop)
-      if (rows.length === 0) console.log('There are no partner keys yet.')
+      if (rows.length === 0) console.log('No partner keys yet.')
       for (const row of rows) console.log(lineOf(row))
     }
   }
@@ -71,14 +71,14 @@ function keyCommand({
 
 function tell({ id, key, scopes, test, origins, partnerId }: keys.NewKey): void {
   const more = [
-    ...(test ? ['It is a test key, which sees the demo shopper alone.'] : []),
-    ...(origins.length > 0 ? [`Pages of ${origins.join(', ')} may use it.`] : []),
+    ...(test ? ['It is a test key: it sees only the demo shopper.'] : []),
+    ...(origins.length > 0 ? [`Allowed origins: ${origins.join(', ')}.`] : []),
   ]
   console.log(
     [
-      `Partner ${partnerId}, key ${id}, opens ${scopes.join(', ')}.`,
+      `Partner ${partnerId}, key ${id}, scopes ${scopes.join(', ')}.`,
       ...more,
-      `It is shown this once:\n\n  ${key}\n`,
+      `The key is shown only once:\n\n  ${key}\n`,
     ].join(' '),
   )
 }
@@ -97,9 +97,9 @@ function lineOf({
   const times = [
     ...(test ? ['test'] : []),
     ...origins,
-    `made ${createdAt.toISOString()}`,
+    `created ${createdAt.toISOString()}`,
     lastUsedAt ? `last used ${lastUsedAt.toISOString()}` : 'never used',
-    ...(endsAt ? [`${endsAt <= new Date() ? 'ended' : 'ends'} ${endsAt.toISOString()}`] : []),
+    ...(endsAt ? [`${endsAt <= new Date() ? 'expired' : 'expires'} ${endsAt.toISOString()}`] : []),
   ]
   return `${partner} (${partnerId})  ${id}  ${scopes.join(', ')}  ${times.join(', ')}`
 }

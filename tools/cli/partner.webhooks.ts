@@ -3,7 +3,7 @@ import type * as adapters from '../../server/integrations/webhooks/webhooks.ts'
 import type * as service from '../../server/modules/partners/webhooks.service.ts'
 import type { withDatabase } from './database.ts'
 
-export const WEBHOOK_USAGE = `                              webhook add <name> <https address> --event <event> [--event <event>…]
+export const WEBHOOK_USAGE = `                              webhook add <name> <https URL> --event <event> [--event <event>…]
                               webhook list
                               webhook test <webhook id> [--event <event>] [--dry-run]
                               webhook log <webhook id>
@@ -30,7 +30,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
     async run(shop, { addWebhook }, { id: partner, url, events }) {
       const made = await addWebhook(shop, { partner, url, events })
       console.log(
-        `Webhook ${made.id} is told of ${made.events.join(', ')}. The secret that its notices are signed with is shown this once:\n\n  ${made.secret}\n`,
+        `Webhook ${made.id} receives ${made.events.join(', ')}. Its signing secret is shown only once:\n\n  ${made.secret}\n`,
       )
     },
   },
@@ -38,9 +38,9 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
     takes: 0,
     async run(shop, { listWebhooks }) {
       const rows = await listWebhooks(shop)
-      if (rows.length === 0) console.log('There are no webhooks yet.')
+      if (rows.length === 0) console.log('No webhooks yet.')
       for (const { partner, id, url, events, failingSince, offAt, offReason } of rows) {
-        const failing = failingSince ? `nothing has arrived since ${failingSince.toISOString()}` : 'on'
+        const failing = failingSince ? `failing since ${failingSince.toISOString()}` : 'on'
         console.log(
           `${partner}  ${id}  ${url}  ${events.join(', ')}  ${offAt ? `off since ${offAt.toISOString()}: ${offReason}` : failing}`,
         )
@@ -51,21 +51,23 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
     takes: 1,
     async run(shop, { tryWebhook }, { id, events: [event], dryRun }) {
       const { notice, status } = await tryWebhook(shop, id, { event, dryRun })
-      if (status !== null) return console.log(`${notice.url} answered ${status}.`)
+      if (status !== null) return console.log(`${notice.url} responded with ${status}.`)
       const headers = Object.entries(notice.headers).map(([name, value]) => `${name}: ${value}`)
-      console.log(['A dry run, nothing is sent:', '', `POST ${notice.url}`, ...headers, '', notice.body].join('\n'))
+      console.log(['Dry run, nothing is sent:', '', `POST ${notice.url}`, ...headers, '', notice.body].join('\n'))
     },
   },
   log: {
     takes: 1,
     async run(shop, { listDeliveries }, { id }) {
       const rows = await listDeliveries(shop, id)
-      if (rows.length === 0) console.log('There was nothing to tell in the last 30 days.')
+      if (rows.length === 0) console.log('No deliveries in the last 30 days.')
       for (const { id: delivery, event, createdAt, attempts, triedAt, outcome, deliveredAt } of rows) {
         const tried = triedAt
           ? `sent ${attempts === 1 ? 'once' : `${attempts} times`}, last ${triedAt.toISOString()}: ${outcome}`
           : 'not sent yet'
-        console.log(`${createdAt.toISOString()}  ${delivery}  ${event}  ${deliveredAt ? 'arrived' : 'waits'}  ${tried}`)
+        console.log(
+          `${createdAt.toISOString()}  ${delivery}  ${event}  ${deliveredAt ? 'delivered' : 'pending'}  ${tried}`,
+        )
       }
     },
   },
@@ -73,7 +75,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
     takes: 1,
     async run(shop, { redeliver }, { id }) {
       await redeliver(shop, id)
-      console.log(`${id} is sent once more, as soon as a shop runs.`)
+      console.log(`Delivery ${id} is queued again; a running shop sends it.`)
     },
   },
   rotate: {
@@ -81,7 +83,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
     async run(shop, { rotateWebhookSecret }, { id }) {
       const { secret, oldSecretEndsAt } = await rotateWebhookSecret(shop, id)
       console.log(
-        `Until ${oldSecretEndsAt.toISOString()} notices are signed with the old secret as well. The new one is shown this once:\n\n  ${secret}\n`,
+        `Deliveries are also signed with the old secret until ${oldSecretEndsAt.toISOString()}. The new secret is shown only once:\n\n  ${secret}\n`,
       )
     },
   },
@@ -89,14 +91,14 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
     takes: 1,
     async run(shop, { switchWebhookOff }, { id }) {
       await switchWebhookOff(shop, id)
-      console.log(`Nothing is sent to ${id} any more.`)
+      console.log(`Webhook ${id} is off: it receives nothing.`)
     },
   },
   on: {
     takes: 1,
     async run(shop, { switchWebhookOn }, { id }) {
       await switchWebhookOn(shop, id)
-      console.log(`${id} is told of what happens from now on.`)
+      console.log(`Webhook ${id} is on: it receives events from now on.`)
     },
   },
 }

@@ -74,7 +74,11 @@ try {
   await new Promise<void>((listening, refused) => {
     front.once('error', (error: NodeJS.ErrnoException) =>
       refused(
-        error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error,
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=4001 npm run dev.`,
+            )
+          : error,
       ),
     )
     front.listen(port, host, listening)

@@ -39,7 +39,7 @@ export function createBudget({ limits, clock, log, graphqlPoints: limit }: Optio
       // A failed update is not an error of this request: the points are added to the shared count later.
       account.settled -= due
       account.own += due
-      log.warn({ err: error }, 'a GraphQL budget could not be settled')
+      log.warn({ err: error }, 'GraphQL cost budget could not be updated')
     }
   }
 

@@ -47,7 +47,7 @@ function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument
   const alike = isPublicRead(schema, operation)
   if (alike && readsProductsUnnamed(schema, document))
     throw new Error(
-      `The document ${operationName} reads products without their id, so that its answer could not be forgotten.`,
+      `The document ${operationName} reads products without their id, so its cached response could not be invalidated.`,
     )
   return { hash, text, document, operationName, operation: operation.operation, alike }
 }

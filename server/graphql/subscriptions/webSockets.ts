@@ -32,14 +32,14 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
   /** Closes the sockets whose session has ended. */
   const check = (meant: Iterable<Connection>) => {
     for (const connection of meant)
-      askerOf(connection).catch((error: unknown) => app.log.warn({ err: error }, 'a session could not be looked up'))
+      askerOf(connection).catch((error: unknown) => app.log.warn({ err: error }, 'WebSocket session check failed'))
   }
   const signedIn = () => [...connections].filter(({ session }) => session !== undefined)
 
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MESSAGE_BYTES, handleProtocols, perMessageDeflate: false },
     // Errors here are caused by the client: a message that is too large or violates the protocol.
-    errorHandler: (error, _socket, { log }) => log.info({ err: error }, 'a socket broke'),
+    errorHandler: (error, _socket, { log }) => log.info({ err: error }, 'WebSocket connection error'),
     preClose(done) {
       for (const { socket } of connections) socket.close(1001, 'Going away')
       setTimeout(() => {
@@ -75,7 +75,7 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
         stop()
         connections.delete(connection)
         closed(code, String(reason)).catch((error: unknown) =>
-          request.log.error({ err: error }, 'a socket could not be closed in order'),
+          request.log.error({ err: error }, 'WebSocket close handler failed'),
         )
       })
     },
@@ -127,7 +127,7 @@ const transport = (socket: WebSocket, { log }: FastifyRequest): Transport => ({
   onMessage: (hear) =>
     socket.on('message', (data) =>
       hear(String(data)).catch((error: unknown) => {
-        log.error({ err: error }, 'a message over a socket failed')
+        log.error({ err: error }, 'WebSocket message handler failed')
         socket.close(CloseCode.InternalServerError, 'Internal server error')
       }),
     ),

@@ -20,5 +20,5 @@ const KEY = /^[a-z]+\/[A-Za-z0-9_-]+\.[a-z.]+$/
  * @throws {Error} for a key that does not match the format of the shop's keys
  */
 export function requireFileKey(key: string): void {
-  if (!KEY.test(key)) throw new Error('This is not a key of the file store.')
+  if (!KEY.test(key)) throw new Error('Not a key of the file store')
 }

@@ -66,5 +66,5 @@ it('a bucket receives the length and the type of the file', async () => {
 })
 
 it.each(['../source', 'exports/../../source.gz', 'source'])('%j is rejected as a key', async (key) => {
-  await expect(Promise.resolve().then(() => stores['a folder']?.open(key))).rejects.toThrow('not a key')
+  await expect(Promise.resolve().then(() => stores['a folder']?.open(key))).rejects.toThrow('Not a key')
 })

@@ -45,7 +45,7 @@ export function inTurn(geocoders: readonly Geocoder[], log: { warn(details: obje
           return await geocoder.placeAt(spot)
         } catch (error) {
           if (!(error instanceof GeocoderTrouble)) throw error
-          log.warn({ reason: error.message }, 'a geocoder gave no answer')
+          log.warn({ reason: error.message }, 'Geocoder failed; trying the next one')
         }
       }
       throw new DomainError('UNAVAILABLE', 'We could not look up the place. Please type the address.')
@@ -59,7 +59,7 @@ export function inTurn(geocoders: readonly Geocoder[], log: { warn(details: obje
  */
 export function plusCodeOf(spot: Spot): string {
   const code = encode(spot)
-  if (code === null) throw new Error('there is no Plus Code for this spot')
+  if (code === null) throw new Error('No Plus Code exists for these coordinates')
   return code
 }
 
@@ -80,12 +80,12 @@ export async function askJson(
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new Error(`it answered ${response.status}`)
+      throw new Error(`responded with ${response.status}`)
     }
     return JSON.parse(await boundedText(response, LONGEST_ANSWER))
   } catch (error) {
     throw new GeocoderTrouble(
-      `${url.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'no answer in time' : error.message) : 'no answer'}`,
+      `${url.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'timed out' : error.message) : 'no response'}`,
     )
   }
 }

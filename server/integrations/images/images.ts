@@ -29,7 +29,7 @@ export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key
  * @throws {Error} when the key is malformed, which is a fault of the shop
  */
 export function demandKey(key: string): void {
-  if (!isKey(key)) throw new Error(`'${key}' is no key of a picture`)
+  if (!isKey(key)) throw new Error(`'${key}' is not a picture key`)
 }
 
 /** Builds the error for a failed write: the message is for the shopper, the cause for the log. */

@@ -45,7 +45,7 @@ export function s3Images({
       })
       await response.body?.cancel()
       const gone = method === 'DELETE' && response.status === 404
-      if (!response.ok && !gone) throw new Error(`the bucket answered ${response.status} to ${method} ${key}`)
+      if (!response.ok && !gone) throw new Error(`the bucket responded to ${method} ${key} with ${response.status}`)
     } catch (error) {
       throw notStored(error)
     }

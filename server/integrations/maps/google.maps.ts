@@ -33,13 +33,13 @@ export function googleMaps({ key, url = GOOGLE, patienceMs = PATIENCE_MS }: Opti
         // Google also returns errors as pictures, whose text is not for shoppers.
         if (!response.ok || response.headers.get('content-type') !== 'image/png') {
           await response.body?.cancel()
-          throw new Error(`it answered ${response.status}`)
+          throw new Error(`responded with ${response.status}`)
         }
         return await boundedBytes(response, HEAVIEST)
       } catch (error) {
         // The error omits the URL, because it contains the place and the key.
         throw new MapTrouble(
-          `${address.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'no answer in time' : error.message) : 'no answer'}`,
+          `${address.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'timed out' : error.message) : 'no response'}`,
         )
       }
     },

@@ -82,7 +82,7 @@ export function publicWebhooks({
     async send(notice) {
       const signal = AbortSignal.timeout(answeredWithinMs)
       const late = new Promise<never>((_, failed) =>
-        signal.addEventListener('abort', () => failed(new Error('no answer in time'))),
+        signal.addEventListener('abort', () => failed(new Error('timed out'))),
       )
       return Promise.race([late, post(notice, signal)])
     },

@@ -33,7 +33,7 @@ export function createSessionTokens({
   clock: () => Date
 }): SessionTokens {
   const [signing] = secrets.keys
-  if (!signing) throw new Error('there is no secret to sign with')
+  if (!signing) throw new Error('No signing secret is configured')
   const keyOf = ({ kid }: JWTHeaderParameters) => {
     const named = secrets.keys.find((key) => key.kid === kid)
     if (!named) throw new errors.JWSInvalid('the token names no key of ours')

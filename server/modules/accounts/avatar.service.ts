@@ -79,7 +79,7 @@ async function storeAll(ctx: StoreCtx, name: string, pictures: Map<number, Buffe
   )
   const failed = stored.find((result) => result.status === 'rejected')
   if (!failed) return
-  ctx.log.error({ err: failed.reason }, 'a picture could not be stored')
+  ctx.log.error({ err: failed.reason }, 'Picture could not be stored')
   throw failed.reason
 }
 
@@ -89,5 +89,5 @@ async function discard(ctx: StoreCtx, url: string | null): Promise<void> {
   if (!name) return
   const removed = await Promise.allSettled([LARGE, SMALL].map((size) => ctx.images.remove(keyOf(name, size))))
   for (const result of removed)
-    if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')
+    if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'Picture could not be deleted')
 }

@@ -136,7 +136,7 @@ export async function deliverCart(ctx: RequestContext, cart: CartView): Promise<
 export const zoneOf = ({ zone }: queries.LocatedAddress): Zone => known(zone)
 
 function known(zone: Zone | null): Zone {
-  if (!zone) throw new Error('no delivery zone is marked as everywhere else')
+  if (!zone) throw new Error('No delivery zone covers the rest of the country')
   return zone
 }
 

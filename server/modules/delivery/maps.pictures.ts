@@ -27,7 +27,7 @@ export const mapPictures =
         if (error instanceof DomainError)
           return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
         if (!(error instanceof MapTrouble)) throw error
-        log.warn({ reason: error.message }, 'there was no map')
+        log.warn({ reason: error.message }, 'Map provider failed')
         return reply.code(503).type('text/plain; charset=utf-8').send('There is no map at the moment.')
       }
     })

@@ -12,7 +12,7 @@ export async function lockZone(tx: Queryable, id: string): Promise<ZoneRow | nul
 
 export async function updateZone(tx: Queryable, id: string, change: Partial<ZoneRow>): Promise<ZoneRow> {
   const [row] = await tx.update(deliveryZones).set(change).where(eq(deliveryZones.id, id)).returning()
-  if (!row) throw new Error('the zone went away while it was held')
+  if (!row) throw new Error('The locked delivery zone was deleted')
   return row
 }
 

@@ -20,7 +20,7 @@ export function readPictures(app: FastifyInstance): void {
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error instanceof DomainError ? error.status : isUnavailable(error) ? 503 : (error.statusCode ?? 500)
-  if (status >= 500 && !(error instanceof DomainError)) request.log.error({ err: error }, 'an upload failed')
+  if (status >= 500 && !(error instanceof DomainError)) request.log.error({ err: error }, 'Picture upload failed')
   if (status === 503) reply.header('retry-after', '1')
   return reply.code(status).send({ message: error instanceof DomainError ? error.message : wordsFor(status) })
 }

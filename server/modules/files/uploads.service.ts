@@ -27,7 +27,7 @@ export async function storePicture(ctx: StoreCtx, bytes: Buffer): Promise<string
   const failed = stored.find((result) => result.status === 'rejected')
   const url = ctx.images.urlOf(keyOf(name, 640, 'webp'))
   if (!failed) return url
-  ctx.log.error({ err: failed.reason }, 'a picture could not be stored')
+  ctx.log.error({ err: failed.reason }, 'Picture could not be stored')
   await discardPicture(ctx, url)
   throw failed.reason
 }
@@ -45,7 +45,7 @@ export async function discardPicture(ctx: StoreCtx, url: string): Promise<void> 
   const keys = SIZES.flatMap((size) => FORMATS.map((format) => keyOf(name, size, format)))
   const removed = await Promise.allSettled(keys.map((key) => ctx.images.remove(key)))
   for (const result of removed)
-    if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')
+    if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'Picture could not be deleted')
 }
 
 const keyOf = (name: string, size: number, format: Format): string => `${FOLDER}/${name}-${size}.${format}`

@@ -219,6 +219,6 @@ export async function updateOrder(
   set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt'>>,
 ): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
-  if (!row) throw new Error('the locked order is gone')
+  if (!row) throw new Error('The locked order was deleted')
   return row
 }

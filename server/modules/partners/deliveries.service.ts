@@ -34,7 +34,7 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
     if (webhook.failingSince) await queries.updateWebhook(tx, webhook.id, { failingSince: null })
     return false
   })
-  if (!arrived && !off) throw new Error(`the notice ${id} did not arrive: ${answer.words}`)
+  if (!arrived && !off) throw new Error(`Webhook delivery ${id} failed: ${answer.words}`)
 }
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0]

@@ -13,7 +13,7 @@ export async function findOrInsertPartner(
   const [found] = made
     ? [made]
     : await tx.select().from(partners).where(sql`lower(${partners.name}) = lower(${partner.name})`)
-  if (!found) throw new Error('the partner is gone')
+  if (!found) throw new Error('Partner not found')
   return found
 }
 

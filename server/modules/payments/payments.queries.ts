@@ -8,7 +8,7 @@ export type NewNotice = typeof paymentNotices.$inferInsert
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning()
-  if (!row) throw new Error('the payment was not stored')
+  if (!row) throw new Error('Payment was not stored')
   return row
 }
 
@@ -30,7 +30,7 @@ export async function lockPayment(tx: Queryable, txRef: string): Promise<Payment
 
 export async function updatePayment(tx: Queryable, id: string, set: Partial<NewPayment>): Promise<PaymentRow> {
   const [row] = await tx.update(payments).set(set).where(eq(payments.id, id)).returning()
-  if (!row) throw new Error('the payment is gone')
+  if (!row) throw new Error('Payment not found')
   return row
 }
 

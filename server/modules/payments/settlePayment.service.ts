@@ -72,13 +72,13 @@ export async function settleIn(
   { txRef, word, ...wish }: { txRef: string; word: Word; givenUp?: boolean; abandon?: boolean },
 ): Promise<{ payment: queries.PaymentRow; order: Order }> {
   const locked = await queries.lockPayment(tx, txRef)
-  if (!locked) throw new Error('the payment is gone')
+  if (!locked) throw new Error('Payment not found')
   if (isFinal(locked))
     return { payment: locked, order: await orders.findOrder(tx, { id: locked.orderId, userId: null }) }
   // Lock the cart before the order, as checkouts do.
   await lockLines(tx, locked.userId)
   const found = await orders.lockOrder(tx, { id: locked.orderId, userId: null })
-  if (!found) throw new Error('a payment without an order')
+  if (!found) throw new Error('Payment has no order')
   const { payment, order } = await decide(tx, deps, { payment: locked, order: found, word, ...wish })
   return { payment, order: isPlaced(order) ? order : null }
 }
@@ -92,7 +92,7 @@ export async function askProvider({ payments, log }: CoreDependencies, payment: 
     return found && found.txRef !== txRef ? 'unknown' : found
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error
-    log.warn({ err: error }, 'the payment provider is in trouble')
+    log.warn({ err: error }, 'Payment provider failed to verify a transaction')
     return 'unknown'
   }
 }

@@ -230,7 +230,7 @@ async function withLink(
     })
     return await queries.updatePayment(ctx.db, payment.id, { link })
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the payment provider gave no page')
+    ctx.log.warn({ err: error }, 'Payment provider failed to create a payment page')
     throw await abandoned(ctx, payment)
   }
 }

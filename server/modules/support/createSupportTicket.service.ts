@@ -110,7 +110,7 @@ async function storeTicket(tx: Tx, ctx: RequestContext, { form, promise, userId 
     const rival = await findEarlier(tx, promise)
     if (rival) return { ticket: rival, replayed: true }
   }
-  throw new Error('no number was free')
+  throw new Error('No unused ticket number found')
 }
 
 /**

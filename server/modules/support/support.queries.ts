@@ -87,7 +87,7 @@ export async function updateTicket(
   set: { status: TicketStatus; updatedAt: Date },
 ): Promise<TicketRow> {
   const [row] = await tx.update(tickets).set(set).where(eq(tickets.id, id)).returning()
-  if (!row) throw new Error('the locked ticket is gone')
+  if (!row) throw new Error('The locked ticket was deleted')
   return row
 }
 

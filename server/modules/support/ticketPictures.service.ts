@@ -92,7 +92,7 @@ export async function discardTicketPictures(
     names.flatMap((name) => [WHOLE, SQUARE].map((size) => images.remove(keyOf(name, size)))),
   )
   for (const result of removed)
-    if (result.status === 'rejected') log.warn({ err: result.reason }, 'a picture could not be removed')
+    if (result.status === 'rejected') log.warn({ err: result.reason }, 'Picture could not be deleted')
 }
 
 /** Returns the URL of the thumbnail; only the URL of the whole picture is stored. */
@@ -110,6 +110,6 @@ async function storeBoth({ images, log }: StoreCtx, name: string, whole: Buffer,
   ])
   const failed = stored.find((result) => result.status === 'rejected')
   if (!failed) return
-  log.error({ err: failed.reason }, 'a picture could not be stored')
+  log.error({ err: failed.reason }, 'Picture could not be stored')
   throw failed.reason
 }

@@ -125,6 +125,6 @@ describe('A trace', () => {
     await shop.app.inject({ url: '/config.json' })
     await shop.close()
     await collector.close()
-    expect(log.join('')).toContain('traces could not be sent')
+    expect(log.join('')).toContain('Trace export failed')
   })
 })

@@ -46,7 +46,7 @@ describe('The partner documentation', () => {
     await aProduct(shop, { name: 'Matooke', unit: '1 bunch', listPrice: 22_000 })
 
     const made = await pasted(/partner -- add/)
-    expect(made).toMatch(/^Partner partner_\w{26}, key key_\w{26}, opens catalogue:read, orders:read, tickets:read\./)
+    expect(made).toMatch(/^Partner partner_\w{26}, key key_\w{26}, scopes catalogue:read, orders:read, tickets:read\./)
     const [partnerId = ''] = /partner_\w{26}/.exec(made) ?? []
 
     expect(JSON.parse(await pasted(/products\(first: 2\)/))).toMatchObject({
@@ -88,11 +88,9 @@ describe('The partner documentation', () => {
     expect(codesIn(persisted)).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
     expect(persisted.match(/"categories":/g)).toHaveLength(2)
     const hook = await pasted(/webhook add/)
-    expect(hook).toMatch(/^Webhook hook_\w{26} is told of order\.placed, product\.stock_out\./)
-    expect(hook).toMatch(
-      /A dry run, nothing is sent:\n(.*\n)*webhook-signature: v1,\S{44}\n\n\{"type":"order\.placed",/,
-    )
-    expect(await pasted(/receive\.mjs/)).toMatch(/^order\.placed: KS-\w+\nhttp:\S+ answered 204\.\n$/)
+    expect(hook).toMatch(/^Webhook hook_\w{26} receives order\.placed, product\.stock_out\./)
+    expect(hook).toMatch(/Dry run, nothing is sent:\n(.*\n)*webhook-signature: v1,\S{44}\n\n\{"type":"order\.placed",/)
+    expect(await pasted(/receive\.mjs/)).toMatch(/^order\.placed: KS-\w+\nhttp:\S+ responded with 204\.\n$/)
     await shop.pool.query('update products set stock = 0 where name = $1', ['Matooke'])
     const notice = {
       id: expect.stringMatching(/^msg_/),
@@ -106,15 +104,15 @@ describe('The partner documentation', () => {
     })
     const lookedAfter = await pasted(/webhook log/)
     for (const words of [
-      'product.stock_out  waits  not sent yet',
-      'signed with the old secret as well',
-      'Nothing is sent to hook_',
+      'product.stock_out  pending  not sent yet',
+      'also signed with the old secret',
+      'is off: it receives nothing.',
       'switched off by hand',
     ])
       expect(lookedAfter).toContain(words)
     expect(await pasted(/schema\.graphql/)).toMatch(/^type PartnerOrder /)
     const keys = await pasted(/revoke/)
-    expect(keys).toMatch(/The old one, key_\w{26}, is good until .*\n(.*\n)*key_\w{26} is good no more\./)
+    expect(keys).toMatch(/The old key, key_\w{26}, is valid until .*\n(.*\n)*Key key_\w{26} is revoked\./)
     expect(codesIn(keys)).toEqual(['UNAUTHENTICATED'])
     expect(blocks).toEqual([])
   })

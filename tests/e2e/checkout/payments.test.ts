@@ -307,7 +307,7 @@ describe('A session that ends', () => {
     const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/status of 401/] })
     await goToPay(page)
     await endEverySession(shop.at, email)
-    await payBy(page, 'Pay, and the shop is not told')
+    await payBy(page, 'Pay; no webhook is sent')
     await page.waitForURL(/\/login/)
     await logIn(page, email)
     await atSuccess(page)

@@ -124,7 +124,7 @@ describe('A failed start', () => {
     onTestFinished(() => void other.close())
     const { port } = other.address() as { port: number }
     expect(await refusal({ PORT: String(port) })).toBe(
-      `Kasero cannot start: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another: PORT=4001 npm start.`,
+      `Kasero cannot start: Port ${port} on 127.0.0.1 is in use. Stop the process that uses it, or choose another port: PORT=4001 npm start.`,
     )
   })
 

@@ -30,7 +30,7 @@ export async function goToPay(page: Page): Promise<void> {
 /** Completes a scenario on the provider's page. */
 export async function payBy(page: Page, words: string, { minutes }: { minutes?: number } = {}): Promise<void> {
   const way = page.getByRole('button', { name: words, exact: true })
-  if (!(await way.isVisible())) await page.getByText('What else can happen').click()
+  if (!(await way.isVisible())) await page.getByText('Other scenarios').click()
   if (minutes !== undefined) await page.getByLabel('Minutes on the phone').fill(String(minutes))
   await way.click()
 }
