@@ -70,13 +70,13 @@ export async function kill(load: Load): Promise<void> {
       `Kill: ${KILLS} × kill -9 in the middle of ${SHOPPERS} checkouts of ${LINES} lines, half paid online, ${LANES} servers on one database`,
     )
     console.log(
-      `  the kill fell before the first answer ${tally.nothing}, between them ${tally.some}, after the last ${tally.all} times`,
+      `  killed before the first response ${tally.nothing}, between them ${tally.some}, after the last ${tally.all} times`,
     )
     console.log(
-      `  ${tally.orders} orders and ${tally.payments} payments acknowledged, ${tally.unheard} orders stored but not heard of, ${tally.waiting} waiting for their money, ${tally.undone} undone; all ordered once after sending again`,
+      `  ${tally.orders} orders and ${tally.payments} payments acknowledged, ${tally.unheard} orders stored but unacknowledged, ${tally.waiting} awaiting payment, ${tally.undone} undone; all ordered once after sending again`,
     )
     const { rowCount } = await database.pool.query('select 1 from payments where link is null')
-    console.log(`  ${rowCount} payments were left without their page, and begun anew`)
+    console.log(`  ${rowCount} payments had no payment page and were started again`)
     console.log(`  ${seconds(began)}; broken: ${broken.length === 0 ? 'nothing' : broken.join('; ')}`)
     if (broken.length > 0) throw new Error('Something was lost, or was there twice or by halves.')
   } finally {

@@ -64,8 +64,8 @@ async function kept({ at }: Site): Promise<void> {
   const bare = createServer((_request, response) => response.setHeader('content-length', page.length).end(page))
   await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
   const { port } = bare.address() as { port: number }
-  console.log(`  Home, kept               ${await told(at('/'))} requests a second (limit 20,000)`)
-  console.log(`  Read by hash, kept       ${await told(at(read))} requests a second`)
+  console.log(`  Home, cached             ${await told(at('/'))} requests a second (limit 20,000)`)
+  console.log(`  Query by hash, cached    ${await told(at(read))} requests a second`)
   console.log(
     `  Bare node:http, 10 kB    ${await told(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`,
   )

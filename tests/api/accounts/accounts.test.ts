@@ -75,7 +75,7 @@ describe.each(DOORS)('Registration through $name', (door) => {
   it.each([
     [{ name: '' }, 'Name is required.'],
     [{ email: ' ' }, 'Email is required.'],
-    [{ email: 'nobody' }, 'Please enter a valid email.'],
+    [{ email: 'no-at-sign' }, 'Please enter a valid email.'],
     [{ mobile: '' }, 'Mobile number is required.'],
     [{ mobile: '12' }, 'Please enter a valid mobile number, for example 0772 123456.'],
     [{ password: '' }, 'Password is required.'],

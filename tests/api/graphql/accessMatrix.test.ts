@@ -216,15 +216,15 @@ const PATHS: Record<string, Rule> = {
   'POST /api/support/upload-picture': 'public',
 }
 
-type Verdict = 'let in' | 'asked to log in' | 'forbidden'
-const WHO = ['nobody', 'customer', 'support'] as const
+type Verdict = 'accepted' | 'unauthenticated' | 'forbidden'
+const WHO = ['anonymous caller', 'customer', 'support'] as const
 
 function expected(rule: Rule, who: (typeof WHO)[number]): Verdict {
-  if (rule === 'public' || rule === 'anyone') return 'let in'
-  if (rule === 'token' || rule === 'partner' || rule.endsWith(':read')) return 'asked to log in'
+  if (rule === 'public' || rule === 'anyone') return 'accepted'
+  if (rule === 'token' || rule === 'partner' || rule.endsWith(':read')) return 'unauthenticated'
   if (rule === 'sealed') return 'forbidden'
-  if (who === 'nobody') return 'asked to log in'
-  return rule === 'staff' && who === 'customer' ? 'forbidden' : 'let in'
+  if (who === 'anonymous caller') return 'unauthenticated'
+  return rule === 'staff' && who === 'customer' ? 'forbidden' : 'accepted'
 }
 
 const fields = rootFields(buildShopSchema())
@@ -235,8 +235,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Creates a caller for each request, because some operations end the session. */
-const somebody = async (who: (typeof WHO)[number]) =>
-  who === 'nobody' ? null : aPerson(shop, { role: who satisfies Role })
+const createCaller = async (who: (typeof WHO)[number]) =>
+  who === 'anonymous caller' ? null : aPerson(shop, { role: who satisfies Role })
 
 const cells = (table: Record<string, Rule>) =>
   Object.entries(table).flatMap(([what, rule]) => WHO.map((who) => [what, who, expected(rule, who)] as const))
@@ -255,14 +255,14 @@ describe('Every query, mutation and subscription', () => {
   it.each(cells(FIELDS))('%s requested by %s: %s', async (what, who, verdict) => {
     const field = fields.find(({ operation, name }) => `${operation} ${name}` === what)
     if (!field) throw new Error(`There is no ${what}.`)
-    const code = await refusalOf(shop, field, newId('product'), await somebody(who))
+    const code = await refusalOf(shop, field, newId('product'), await createCaller(who))
     expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']).not.toContain(code)
     const seen: Verdict =
       code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED'
-        ? 'asked to log in'
+        ? 'unauthenticated'
         : code === 'FORBIDDEN'
           ? 'forbidden'
-          : 'let in'
+          : 'accepted'
     expect(seen, code).toBe(verdict)
   })
 })
@@ -298,11 +298,11 @@ describe('Every path', () => {
   })
 
   it.each(cells(PATHS))('%s requested by %s: %s', async (what, who, verdict) => {
-    const as = await somebody(who)
+    const as = await createCaller(who)
     const answer = await send(what, { ...(await browser()), ...(as && { authorization: `Bearer ${as.accessToken}` }) })
     expect(answer.statusCode).toBeLessThan(500)
     const seen: Verdict =
-      answer.statusCode === 401 ? 'asked to log in' : answer.statusCode === 403 ? 'forbidden' : 'let in'
+      answer.statusCode === 401 ? 'unauthenticated' : answer.statusCode === 403 ? 'forbidden' : 'accepted'
     expect(seen, `${answer.statusCode} ${answer.body}`).toBe(verdict)
   })
 
@@ -341,7 +341,7 @@ describe('Every path', () => {
     '%s requires a CSRF token from every caller',
     async (what) => {
       for (const who of WHO) {
-        const as = await somebody(who)
+        const as = await createCaller(who)
         const ways: Record<string, string>[] = as
           ? [{ authorization: `Bearer ${as.accessToken}` }, { cookie: `accessToken=${as.accessToken}` }]
           : [{}]

@@ -66,16 +66,22 @@ const OURS = 'application/graphql-response+json,application/json;q=0.9'
 
 describe('The status, headers, body and statements are the same by hash and with the text for', () => {
   const calls: [string, () => Call][] = [
-    ['a read', () => ({ operation: 'Cart', headers: mine() })],
-    ['a read as our pages send it', () => ({ operation: 'Cart', headers: { ...mine(), accept: OURS } })],
-    ['a read that takes anything', () => ({ operation: 'Cart', headers: { ...mine(), accept: '*/*' } })],
-    ['a read without a name', () => ({ operation: 'Cart', body: { operationName: undefined }, headers: mine() })],
-    ['a read without variables', () => ({ operation: 'Cart', variables: null, headers: mine() })],
-    ['a visitor', () => ({ operation: 'Viewer' })],
-    ['what everybody may see', () => ({ operation: 'ProductPage', variables: { id: productId } })],
-    ['a change that was made before', madeBefore],
+    ['a query', () => ({ operation: 'Cart', headers: mine() })],
     [
-      'a change that the rules are against',
+      'a query with the Accept header of the pages',
+      () => ({ operation: 'Cart', headers: { ...mine(), accept: OURS } }),
+    ],
+    ['a query with Accept */*', () => ({ operation: 'Cart', headers: { ...mine(), accept: '*/*' } })],
+    [
+      'a query without operationName',
+      () => ({ operation: 'Cart', body: { operationName: undefined }, headers: mine() }),
+    ],
+    ['a query without variables', () => ({ operation: 'Cart', variables: null, headers: mine() })],
+    ['an anonymous caller', () => ({ operation: 'Viewer' })],
+    ['a public query', () => ({ operation: 'ProductPage', variables: { id: productId } })],
+    ['a replayed mutation', madeBefore],
+    [
+      'a mutation that fails validation',
       () => ({
         operation: 'AddToCart',
         variables: { input: { productId, quantity: 900 } },
@@ -83,14 +89,14 @@ describe('The status, headers, body and statements are the same by hash and with
       }),
     ],
     [
-      'a change that nobody may make',
+      'a mutation by an anonymous caller',
       () => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } } }),
     ],
     [
-      'what only some fields of are refused',
+      'a partial result with a rejected field',
       () => ({ operation: 'TrackPage', variables: { orderId: 'order_nothing' }, headers: mine() }),
     ],
-    ['a session that is over', () => ({ operation: 'Cart', headers: { authorization: 'Bearer no.token.ofours' } })],
+    ['an invalid session', () => ({ operation: 'Cart', headers: { authorization: 'Bearer no.token.ofours' } })],
   ]
   it.each(calls)('%s', async (_, call) => {
     const short = await send(call())
@@ -103,7 +109,7 @@ describe('The status, headers, body and statements are the same by hash and with
 describe('The same rejection before execution as by Apollo:', () => {
   const refused: [string, number, string, () => Call][] = [
     [
-      'a change with our cookies and without their token',
+      'a mutation with cookies but no CSRF token',
       403,
       'INVALID_CSRF_TOKEN',
       () => ({
@@ -113,20 +119,20 @@ describe('The same rejection before execution as by Apollo:', () => {
       }),
     ],
     [
-      'variables that do not fit',
+      'variables of the wrong type',
       400,
       'BAD_USER_INPUT',
       () => ({ operation: 'AddToCart', variables: { input: 7 }, headers: mine() }),
     ],
     ['variables that are a list', 400, 'BAD_REQUEST', () => ({ operation: 'Cart', variables: [], headers: mine() })],
     [
-      'another name',
+      'an operationName that does not match',
       400,
       'OPERATION_RESOLUTION_FAILURE',
       () => ({ operation: 'Cart', body: { operationName: 'Viewer' }, headers: mine() }),
     ],
     [
-      'a type that nobody has',
+      'an Accept header with an unsupported media type',
       406,
       'BAD_REQUEST',
       () => ({ operation: 'Cart', headers: { ...mine(), accept: 'text/turtle' } }),
@@ -138,7 +144,7 @@ describe('The same rejection before execution as by Apollo:', () => {
       () => ({ operation: 'OrderChanged', variables: { orderId: 'order_nothing' }, headers: mine() }),
     ],
     [
-      'a key that is not good',
+      'an invalid partner key',
       401,
       'UNAUTHENTICATED',
       () => ({ operation: 'Viewer', headers: { authorization: 'Bearer kasero_key_none' } }),

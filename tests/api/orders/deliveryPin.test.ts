@@ -102,7 +102,7 @@ describe('The delivery PIN', () => {
     expect(await statusOf(id)).toBe('shipped')
   })
 
-  it('allows five attempts an hour per order, whoever makes them; then rejects the right PIN too', async () => {
+  it('allows five attempts an hour per order from all callers together; then rejects the right PIN too', async () => {
     const { id, pin } = await anOrder()
     for (let at = 0; at < 5; at++)
       expect(await codeOf(deliver(id, { deliveryPin: another(pin) }, await aStaffMember(shop)))).toBe('CODE_INVALID')

@@ -168,7 +168,7 @@ describe('The upload URL from GraphQL', () => {
       expect((await put(wrong, picture)).statusCode, wrong).toBe(403)
   })
 
-  it('makes the picture belong to the user who requested it, whoever uploads to it', async () => {
+  it('assigns the picture to the user who requested the upload URL, whichever user uploads to it', async () => {
     const shopper = await aShopper(shop)
     const { id } = (await put(await given(askForUpload(shopper)), await aPicture())).json<{ id: string }>()
     const { rows } = await shop.pool.query('select user_id from ticket_pictures where id = $1', [

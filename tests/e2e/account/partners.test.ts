@@ -89,11 +89,11 @@ describe('A partner’s access request', () => {
   })
 
   it.each([
-    ['a partner that there is not', () => shop.at(`/partners/allow?partner=${newId('partner')}&scopes=orders`)],
-    ['what is no partner', () => shop.at('/partners/allow?partner=boda-books&scopes=orders')],
-    ['nobody', () => shop.at('/partners/allow')],
-    ['nothing that there is', () => aPartnersLink('Wants Addresses', 'addresses')],
-  ])('is not shown for a link that names %s', async (_what, link) => {
+    ['an unknown partner id', () => shop.at(`/partners/allow?partner=${newId('partner')}&scopes=orders`)],
+    ['a malformed partner id', () => shop.at('/partners/allow?partner=boda-books&scopes=orders')],
+    ['no partner', () => shop.at('/partners/allow')],
+    ['unknown scopes only', () => aPartnersLink('Wants Addresses', 'addresses')],
+  ])('is not shown for a link with %s', async (_what, link) => {
     const page = await aShopperAt(await link())
     await page.getByRole('heading', { name: 'We do not know this partner' }).waitFor()
     await expectNoAxeViolations(page)
