@@ -33,7 +33,7 @@ describe('createDeprecationFinder', () => {
 
   it.each<[string, string, string[]]>([
     [
-      'a field, in a fragment and under another name',
+      'a field, in a fragment and with an alias',
       '{ product { ...A } } fragment A on Product { related { price: cost } }',
       ['Product.cost'],
     ],
@@ -45,7 +45,7 @@ describe('createDeprecationFinder', () => {
       ['Line.key'],
     ],
     ['a default value', 'query ($sort: Sort = PLACE) { product(sort: $sort) { id } }', ['Sort.PLACE']],
-    ['nothing', '{ product(sort: NAME) { id price __typename } }', []],
+    ['no deprecated member', '{ product(sort: NAME) { id price __typename } }', []],
   ])('finds deprecations in a document: %s', (_name, text, expected) => {
     expect(coordinates(text)).toEqual(expected)
   })

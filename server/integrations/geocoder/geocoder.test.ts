@@ -198,19 +198,19 @@ describe('Nominatim', () => {
 })
 
 const TROUBLE: [what: string, answer: (typeof answers)[number]][] = [
-  ['does not answer', 'silence'],
-  ['answers 500', [500, '{}']],
-  ['answers 429', [429, '{}']],
+  ['does not respond', 'silence'],
+  ['responds with 500', [500, '{}']],
+  ['responds with 429', [429, '{}']],
   ['redirects', [302, '']],
-  ['answers no JSON', [200, '<html>']],
-  ['answers another JSON', [200, '"Ntinda"']],
-  ['answers without end', [200, `"${'x'.repeat(600_000)}"`]],
+  ['does not return JSON', [200, '<html>']],
+  ['returns JSON of another shape', [200, '"Ntinda"']],
+  ['returns an oversized response', [200, `"${'x'.repeat(600_000)}"`]],
   [
     'denies the request',
     saying({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', results: [] }),
   ],
-  ['has sold its share', saying({ status: 'OVER_QUERY_LIMIT', results: [] })],
-  ['knows nothing there', saying({ status: 'ZERO_RESULTS', results: [] })],
+  ['has exceeded its quota', saying({ status: 'OVER_QUERY_LIMIT', results: [] })],
+  ['finds nothing', saying({ status: 'ZERO_RESULTS', results: [] })],
   ['names no country', saying({ status: 'OK', results: [] })],
   ['is unable to geocode', saying({ error: 'Unable to geocode' })],
 ]

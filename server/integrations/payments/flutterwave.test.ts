@@ -105,7 +105,7 @@ describe('Flutterwave client', () => {
     ['completed', 'successful'],
     ['pending', 'pending'],
     ['failed', 'failed'],
-    ['something new', 'failed'],
+    ['an unknown status', 'failed'],
   ])("maps the status '%s' to %s", async (status, meant) => {
     says(200, { status: 'success', data: { ...transaction, status } })
     expect((await payments.find({ txRef: 'KS-1' }))?.status).toBe(meant)
@@ -124,14 +124,14 @@ describe('Flutterwave client', () => {
     ],
     ['429', (_, response) => response.writeHead(429).end('{"status":"error","message":"Too many"}')],
     ['503', (_, response) => response.writeHead(503).end('')],
-    ['garbage', (_, response) => response.end('{"status":"succ')],
-    ['a page', (_, response) => response.end('<html></html>')],
+    ['truncated JSON', (_, response) => response.end('{"status":"succ')],
+    ['HTML', (_, response) => response.end('<html></html>')],
     ['success without data', (_, response) => response.end('{"status":"success"}')],
     [
-      'an amount in words',
+      'an amount that is not a number',
       (_, response) => response.end(JSON.stringify({ status: 'success', data: { ...transaction, amount: '23000' } })),
     ],
-    ['a megabyte', (_, response) => response.end(JSON.stringify({ pad: 'x'.repeat(1_000_000) }))],
+    ['an oversized response', (_, response) => response.end(JSON.stringify({ pad: 'x'.repeat(1_000_000) }))],
     ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['a broken connection', (_, response) => response.destroy()],
   ])('throws ProviderTrouble for %s', async (_, odd) => {

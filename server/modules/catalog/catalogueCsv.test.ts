@@ -42,17 +42,17 @@ describe('readCatalogueCsv', () => {
 
   it.each([
     ['a price with cents', 'number,price\nA1,4500.50', "price '4500.50' is not a whole number."],
-    ['a price in words', 'number,price\nA1,cheap', "price 'cheap' is not a whole number."],
-    ['groups that are not thousands', 'number,price\nA1,"45,00"', "price '45,00' is not a whole number."],
-    ['a price of nothing', 'number,price\nA1,0', 'price must be from 1 to 2,000,000.'],
-    ['a discount above all', 'number,discount\nA1,101', 'discount must be from 0 to 100.'],
-    ['less than no stock', 'number,stock\nA1,-3', "stock '-3' is not a whole number."],
+    ['a price that is not a number', 'number,price\nA1,cheap', "price 'cheap' is not a whole number."],
+    ['wrong thousands separators', 'number,price\nA1,"45,00"', "price '45,00' is not a whole number."],
+    ['a price of zero', 'number,price\nA1,0', 'price must be from 1 to 2,000,000.'],
+    ['a discount above 100', 'number,discount\nA1,101', 'discount must be from 0 to 100.'],
+    ['a negative stock', 'number,stock\nA1,-3', "stock '-3' is not a whole number."],
     [
-      'a picture that is no address',
+      'an invalid picture URL',
       'number,images\nA1,javascript:alert(1)',
       'images must be addresses that begin with / or https://, separated by |.',
     ],
-    ['no number', 'number,name\n,Salt', 'number is missing.'],
+    ['a missing number', 'number,name\n,Salt', 'number is missing.'],
     [
       'more cells than headings',
       'number,name\nA1,Salt, fine',

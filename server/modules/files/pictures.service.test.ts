@@ -257,9 +257,9 @@ describe('rejected input', () => {
   })
 
   test.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['text', Buffer.from('hello')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['only the first bytes of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ')],
   ])('rejects %s', async (_name, bytes) => {

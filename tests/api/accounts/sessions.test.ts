@@ -184,14 +184,14 @@ describe('An access token', () => {
   }
 
   it.each<[string, Forgery]>([
-    ['of another key', { key: new TextEncoder().encode('another secret, also longer than 32 characters') }],
-    ['of another audience', { audience: 'others' }],
-    ['of another issuer', { issuer: 'others' }],
+    ['signed with another key', { key: new TextEncoder().encode('another secret, also longer than 32 characters') }],
+    ['for another audience', { audience: 'others' }],
+    ['from another issuer', { issuer: 'others' }],
     ['of another type', { typ: 'JWT' }],
     ['of another algorithm', { alg: 'HS512' }],
-    ['that names another key', { kid: '../../etc/passwd' }],
-    ['that is too old', { until: -1 }],
-    ['without a session', { sid: '' }],
+    ['with another key id', { kid: '../../etc/passwd' }],
+    ['that has expired', { until: -1 }],
+    ['without a session id', { sid: '' }],
     ["of somebody else's session", { sub: 'user_01m7xyxkxkesh95bf5wa78ehbg' }],
   ])(
     '%s is rejected',

@@ -61,23 +61,23 @@ const ORDERS: Record<ProductSort, (a: Thing, b: Thing) => number> = {
 }
 
 const SCOPES: [string, (shelves: [Shelf, Shelf]) => { within: ProductScope; has: (thing: Thing) => boolean }][] = [
-  ['everything', () => ({ within: {}, has: () => true })],
-  ['one shelf', ([one]) => ({ within: { categoryIds: [one.category.id] }, has: ({ shelf }) => shelf === one })],
+  ['the whole catalogue', () => ({ within: {}, has: () => true })],
+  ['one category', ([one]) => ({ within: { categoryIds: [one.category.id] }, has: ({ shelf }) => shelf === one })],
   [
-    'the other shelf',
+    'the other category',
     ([, other]) => ({ within: { categoryIds: [other.category.id] }, has: ({ shelf }) => shelf === other }),
   ],
   [
-    'both shelves',
+    'both categories',
     ([one, other]) => ({ within: { categoryIds: [one.category.id, other.category.id] }, has: () => true }),
   ],
-  ['no shelf', () => ({ within: { categoryIds: [] }, has: () => false })],
+  ['no category', () => ({ within: { categoryIds: [] }, has: () => false })],
   [
-    'a part',
+    'a subcategory',
     ([one]) => ({ within: { subcategoryIds: [one.subcategory.id] }, has: ({ shelf, own }) => own && shelf === one }),
   ],
   [
-    'parts of a shelf',
+    'subcategories of a category',
     ([one, other]) => ({
       within: { categoryIds: [one.category.id], subcategoryIds: [one.subcategory.id, other.subcategory.id] },
       has: ({ shelf, own }) => own && shelf === one,

@@ -47,7 +47,7 @@ describe('Rejected with 400 before execution', () => {
   it.each<[string, string, object]>([
     ['a document 60 levels deep', nested(60), over('depth', 61)],
     [
-      'one a level too deep, hidden in fragments',
+      'one level too deep, nested in fragments',
       `{ categories { ...A } } fragment A on Category { subcategories { categories { ${'subcategories { categories { '.repeat(5)} id ${'} }'.repeat(5)} } } }`,
       over('depth', 14),
     ],
@@ -63,7 +63,7 @@ describe('Rejected with 400 before execution', () => {
     ['51 directives', `{ ${times(51, () => 'categories { id @include(if: true) }')} }`, over('directives', 51)],
     ['3,000 fields', `{ categories { ${'id '.repeat(3_000)} } }`, tokens],
     [
-      'a fragment that goes in a circle',
+      'a circular fragment',
       '{ categories { ...A } } fragment A on Category { subcategories { categories { ...A } } }',
       validation,
     ],
@@ -120,17 +120,17 @@ describe('Rejected with 400 before execution', () => {
 describe('Over a WebSocket', () => {
   it.each<[string, string, string]>([
     [
-      'too much',
+      'above the cost limit',
       'TOO_COMPLEX',
       `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 30) { '.repeat(3)} id ${'} '.repeat(3)} } } } }`,
     ],
     [
-      'too deep',
+      'above the depth limit',
       'TOO_COMPLEX',
       `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 1) { '.repeat(LIMITS.depth)} id ${'} '.repeat(LIMITS.depth)} } } } }`,
     ],
-    ['too long', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { ${'id '.repeat(600)} } }`],
-  ])('a subscription that requests %s is rejected', async (_name, code, selections) => {
+    ['above the token limit', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { ${'id '.repeat(600)} } }`],
+  ])('a subscription %s is rejected', async (_name, code, selections) => {
     const socket = await aSignedInSocket(shop, await aShopper(shop))
     socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription ${selections}` } })
     expect(codeIn(await socket.next())).toBe(code)

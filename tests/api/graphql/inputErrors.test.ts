@@ -165,7 +165,7 @@ describe('A sent value', () => {
   })
 
   it.each([
-    ['a string that is not closed', `{ product(id: "${MARKER}`],
+    ['an unterminated string', `{ product(id: "${MARKER}`],
     ['a string where a name is expected', `{ product("${MARKER}") { id } }`],
     ['a name where none is expected', `{ product(id: "x" ${MARKER}) { id } }`],
     ['a name where a keyword is expected', `fragment A ${MARKER} Product { id }`],
@@ -229,7 +229,7 @@ describe('An error about', () => {
       ['Variable "$input.email" must be a string.'],
     ],
     [
-      'fields that are missing or null',
+      'missing and null fields',
       LOG_IN,
       { input: { ...LOGIN, email: undefined, password: null } },
       [
@@ -238,13 +238,13 @@ describe('An error about', () => {
       ],
     ],
     [
-      'a variable that is missing',
+      'a missing variable',
       LOG_IN,
       {},
       ['Variable "$input" is required and must be an object with the fields of LogInInput.'],
     ],
     [
-      'an input that is no object',
+      'an input that is not an object',
       LOG_IN,
       { input: MARKER },
       ['Variable "$input" must be an object with the fields of LogInInput.'],

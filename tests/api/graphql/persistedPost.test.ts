@@ -182,18 +182,18 @@ describe('The fast path', () => {
   })
 
   it.each<[string, object]>([
-    ['what is not JSON', request({ operation: 'Cart', headers: { 'content-type': 'text/plain' } })],
+    ['a body that is not JSON', request({ operation: 'Cart', headers: { 'content-type': 'text/plain' } })],
     ['a GET', request({ operation: 'Cart' }, { method: 'GET' })],
-    ['a text', request({ operation: 'Cart', body: { query: '{ __typename }' } })],
-    ['a list of operations', request({ operation: 'Cart' }, { body: [bodyOf({ operation: 'Cart' })] })],
+    ['a query text without a hash', request({ operation: 'Cart', body: { query: '{ __typename }' } })],
+    ['a batch of operations', request({ operation: 'Cart' }, { body: [bodyOf({ operation: 'Cart' })] })],
     ['an unknown hash', request({ operation: 'Nothing' })],
     [
-      'another version',
+      'an unsupported version of persisted queries',
       request({
         operation: 'Cart',
         body: { extensions: { persistedQuery: { version: 2, sha256Hash: named('Cart')[0] } } },
       }),
     ],
-    ['another type', request({ operation: 'Cart', headers: { accept: 'application/json' } })],
+    ['another media type', request({ operation: 'Cart', headers: { accept: 'application/json' } })],
   ])('leaves %s to Apollo', (_, asked) => expect(askedBy(asked as Parameters<typeof askedBy>[0])).toBeNull())
 })

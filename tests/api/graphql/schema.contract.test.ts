@@ -59,16 +59,16 @@ describe('The schema', () => {
       0,
       '## 2099-01-01\n\n- Breaking: `Cart.savings` is gone; listTotal − itemsTotal says the same.',
     ],
-    ['where another is announced', 1, '## 2099-01-01\n\n- Breaking: `Cart.grandTotal` is gone.'],
-    ['that is only mentioned', 1, '## 2099-01-01\n\n- `Cart.savings` is gone.'],
-    ['that was announced before it was published', 1, '## 2020-01-01\n\n- Breaking: `Cart.savings` is gone.'],
+    ['where another removal is announced', 1, '## 2099-01-01\n\n- Breaking: `Cart.grandTotal` is gone.'],
+    ['that is mentioned, but not as breaking', 1, '## 2099-01-01\n\n- `Cart.savings` is gone.'],
+    ['announced before the field was published', 1, '## 2020-01-01\n\n- Breaking: `Cart.savings` is gone.'],
   ])('removal of a field %s: exit status %i', (_name, status, entry) => {
     expect(contract('--present', withSchema(withoutSavings), '--changelog', withChangelog(entry)).status).toBe(status)
   })
 
   it.each<[string, (schema: string) => string]>([
     [
-      'a field without a word about it',
+      'a field without a description',
       (schema) => schema.replace('type Cart implements Node {', 'type Cart implements Node {\n  mystery: Int\n'),
     ],
     [
@@ -76,7 +76,7 @@ describe('The schema', () => {
       (schema) => schema.replace('  grandTotal: Int!', '  grandTotal: Int! @deprecated'),
     ],
     [
-      'an enum value in small letters',
+      'an enum value in lower case',
       (schema) => schema.replace('  NOT_ENOUGH_STOCK\n', '  notEnough\n  NOT_ENOUGH_STOCK\n'),
     ],
   ])('rejects %s', (_name, change) => {

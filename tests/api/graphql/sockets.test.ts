@@ -82,7 +82,7 @@ describe('A heartbeat', () => {
 describe('A WebSocket connection is opened', () => {
   it.each([
     ['no token', async () => ''],
-    ['a token that is made up', async () => 'x.y.z'],
+    ['a forged token', async () => 'x.y.z'],
   ])('only with a session or a partner key: not for %s', async (_name, tokenOf) => {
     const socket = await aSocket(shop)
     socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${await tokenOf()}` } })

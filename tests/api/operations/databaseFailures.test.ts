@@ -24,10 +24,10 @@ describe('A failing query', () => {
   afterAll(() => shop.close())
 
   it.each([
-    ['a read', '{ products { totalCount } }'],
-    ['a field beside one that works', '{ product(id: "prod_01kagv4xwbexvb3t0r2q9m5d8n") { id } __typename }'],
+    ['a query', '{ products { totalCount } }'],
+    ['a failing field beside a succeeding one', '{ product(id: "prod_01kagv4xwbexvb3t0r2q9m5d8n") { id } __typename }'],
     [
-      'a change',
+      'a mutation',
       'mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemCount } } }',
     ],
   ])('is an INTERNAL error without details through GraphQL: %s', async (_name, query) => {

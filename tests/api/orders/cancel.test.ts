@@ -89,7 +89,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   })
 
   it.each<Status>(['processing', 'shipped', 'delivered'])(
-    'a shopper cannot call off an order that is %s',
+    'a shopper cannot cancel an order that is %s',
     async (status) => {
       const order = await anOrder({ status })
       expect(await door.cancelOrder(shop, order.id, order.shopper)).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
     },
   )
 
-  it.each<Status>(['shipped', 'delivered'])('staff cannot call off an order that is %s', async (status) => {
+  it.each<Status>(['shipped', 'delivered'])('staff cannot cancel an order that is %s', async (status) => {
     const order = await anOrder({ status })
     expect((await door.cancelOrder(shop, order.id, await aStaffMember(shop))).refused).toBe(
       door.refusal('STATUS_CONFLICT'),

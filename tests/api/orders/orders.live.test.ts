@@ -167,10 +167,10 @@ describe('Authorization of an order subscription', () => {
   })
 
   it.each([
-    ['nothing', undefined],
+    ['no payload', undefined],
     ['no token', {}],
-    ['a made-up token', { authorization: 'Bearer e.y.J' }],
-    ['something else', { authorization: { token: 'x' } }],
+    ['a forged token', { authorization: 'Bearer e.y.J' }],
+    ['a malformed authorization', { authorization: { token: 'x' } }],
   ])('rejects a client with %s', async (_what, payload) => {
     const socket = await aSocket(shop)
     socket.send({ type: 'connection_init', ...(payload && { payload }) })

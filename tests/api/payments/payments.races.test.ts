@@ -140,8 +140,8 @@ describe('Ten shoppers on the provider page when the payment expires', () => {
   })
 
   it.each([
-    ['have gone back', goodsGoBack],
-    ['are just going back', async () => {}],
+    ['have been returned to stock', goodsGoBack],
+    ['are being returned to stock', async () => {}],
   ])('pay while 20 others compete for the units, which %s', async (_, before) => {
     const { product, payers, expectTenSold } = await tenWhoDally()
     const ends = await afterTheHold(async () => {

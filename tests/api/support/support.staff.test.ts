@@ -240,7 +240,7 @@ describe('A new ticket', () => {
 
   it.each([
     ['a visitor', null],
-    ['somebody else', 'signed in'],
+    ['another user', 'signed in'],
   ])(
     'of %s emails nothing that its sender wrote, so that the shop cannot be used to send messages to others',
     async (_who, signedIn) => {
