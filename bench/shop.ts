@@ -89,8 +89,9 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
       isNotice: () => false,
     },
     webhooks: { check: async () => {}, send: async () => 204 },
+    masters: { read: async () => null, currentId: async () => null },
     files: { put: async () => {}, open: async () => null, remove: async () => {} },
-    images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
+    images: { put: async () => {}, get: async () => null, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
     limits: {
       check: async () => {},

@@ -20,6 +20,8 @@ import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { mapPictures } from './modules/delivery/maps.pictures.ts'
 import { createZoneCache, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
+import { pictureRoutes } from './modules/files/pictureSizes.download.ts'
+import { createPictureSizes, type PictureSizes } from './modules/files/pictureSizes.service.ts'
 import { exportDownloads } from './modules/partners/exports.download.ts'
 import { partnerCors } from './modules/partners/partners.cors.ts'
 import { createPartnerKeys } from './modules/partners/partners.keys.ts'
@@ -113,6 +115,7 @@ export async function buildApp(
     .decorate('answers', answers)
     .decorate('publicUrl', deps.publicUrl)
     .decorate('store', publicConfig.store)
+    .decorate('pictureSizes', createPictureSizes(deps))
   await registerGraphqlApi(app, {
     deps,
     schema,
@@ -130,6 +133,7 @@ export async function buildApp(
   await app.register(mapPictures(deps))
   await app.register(ticketPictureUpload(deps))
   await app.register(pictureUpload(deps))
+  await app.register(pictureRoutes({ ...deps, sizes: app.pictureSizes }))
   await app.register(exportDownloads(deps))
   await app.register(sitemap(deps))
   if (sandbox) await sandbox(app)
@@ -153,6 +157,7 @@ declare module 'fastify' {
     /** Public URL of the shop, without a trailing slash. */
     publicUrl: string
     store: StoreContacts
+    pictureSizes: PictureSizes
     answers: ResponseCache
   }
 }

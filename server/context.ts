@@ -5,6 +5,7 @@ import type { Captcha } from './integrations/captcha/captcha.ts'
 import type { FileStore } from './integrations/files/files.ts'
 import type { Geocoder } from './integrations/geocoder/geocoder.ts'
 import type { Images } from './integrations/images/images.ts'
+import type { PictureMasters } from './integrations/images/pictureMasters.ts'
 import type { Mailer } from './integrations/mail/mail.ts'
 import type { Maps } from './integrations/maps/maps.ts'
 import type { Payments } from './integrations/payments/payments.ts'
@@ -94,6 +95,8 @@ export type CoreDependencies = {
   mail: Mailer
   captcha: Captcha
   images: Images
+  /** Masters of the catalogue's pictures. */
+  masters: PictureMasters
   files: FileStore
   geocoder: Geocoder
   /** Null when no map service is configured. */

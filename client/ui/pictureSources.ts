@@ -1,6 +1,7 @@
-/** Widths of every catalogue picture in pixels; the data contains the URL of `-640.webp`. */
+/** Widths in pixels in which the shop serves every picture; the data contains the URL of the largest. */
 const WIDTHS = [160, 320, 640] as const
-const NAMED = /-640\.webp$/
+/** `/images/<id>/640.webp`, or an upload of before sizes were derived, `…-640.webp`. */
+const NAMED = /([/-])640\.webp$/
 
 /** Source attributes of an `<img>`. */
 export type Sources = { src: string; srcSet?: string; sizes?: string }
@@ -23,7 +24,7 @@ const DENSITY = 1.7
  */
 export function pictureSources(src: string, { size, sizes = `${size}px`, less }: Place): Sources {
   if (!NAMED.test(src)) return { src }
-  const at = (width: number) => src.replace(NAMED, `-${width}.webp`)
+  const at = (width: number) => src.replace(NAMED, `$1${width}.webp`)
   if (less) return { src: at(size < 190 ? 160 : 320) }
   const enough = WIDTHS.find((width) => width >= size * DENSITY) ?? 640
   const choice = WIDTHS.filter((width) => width <= enough)

@@ -20,6 +20,7 @@ import { google } from '#server/integrations/geocoder/google.ts'
 import { nominatim } from '#server/integrations/geocoder/nominatim.ts'
 import { oneASecond } from '#server/integrations/geocoder/nominatim.turn.ts'
 import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
+import { openPictureMasters } from '#server/integrations/images/pictureMasters.ts'
 import { s3Images } from '#server/integrations/images/s3.images.ts'
 import { smtpMailer } from '#server/integrations/mail/mail.ts'
 import { googleMaps } from '#server/integrations/maps/google.maps.ts'
@@ -35,6 +36,7 @@ import { instrumentIntegrations } from '#server/telemetry/integrations.ts'
 import { logOptions } from '#server/telemetry/log.ts'
 import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { storeContactsFrom } from './storeContacts.ts'
+import { warmHomePage } from './warmHomePage.ts'
 
 /** Startup failure that the operator can fix, described in one sentence. */
 export class StartupError extends Error {}
@@ -137,6 +139,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
       },
       telemetry,
     ),
+    masters: openPictureMasters(join(root, 'catalogue', 'pictures')),
     secrets,
     limits,
     tokens: createSessionTokens({ db, secrets, clock }),
@@ -161,6 +164,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   if (listen)
     await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
   else await app.ready()
+  if (mountPages) warmHomePage(app)
   return { app, url: `${address}:${port}`, sandbox: sandbox !== undefined, stop }
 }
 

@@ -25,16 +25,12 @@ const product = z.strictObject({
   subcategories: z.array(slug).min(1),
   motif: slug,
 })
-/** Generated with the pictures; products and categories without an entry have no pictures. */
+/** Ids of pictures, generated with them; products and categories without an entry have no pictures. */
 const pictures = z.strictObject({
-  products: z.record(
-    words,
-    z.strictObject({ tint: slug, views: z.array(z.string().regex(/^(views\/)?[a-z0-9-]+$/)).min(1) }),
-  ),
-  categories: z.record(
-    slug,
-    z.strictObject({ banner: z.string().regex(/^\/images\/banners\/[a-z0-9-]+-desktop\.webp$/) }),
-  ),
+  products: z.record(words, z.strictObject({ tint: slug, views: z.array(slug).min(1) })),
+  categories: z.record(slug, z.strictObject({ banner: slug })),
+  /** By motif. */
+  art: z.record(slug, slug),
 })
 const synonym = z.strictObject({ words: z.array(words).min(1), note: words.optional() })
 const meaning = z.strictObject({ words: z.array(words).min(1), means: z.array(words).min(1), note: words.optional() })
@@ -89,6 +85,6 @@ export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   }
   const drawn = existsSync(join(folder, 'pictures.json'))
     ? await read('pictures.json', pictures)
-    : { products: {}, categories: {} }
+    : { products: {}, categories: {}, art: {} }
   return { categories, subcategories, products, zones, pictures: drawn, synonyms: meanings, hash: hash.digest('hex') }
 }

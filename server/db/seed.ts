@@ -9,6 +9,7 @@ import {
   storeProducts,
 } from '#server/modules/catalog/catalogueStore.queries.ts'
 import { placeKey } from '#server/modules/delivery/delivery.rules.ts'
+import { pictureUrl, type Width } from '#server/modules/files/pictureSizes.ts'
 import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
 import { categories, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
@@ -43,15 +44,16 @@ export async function seedCatalogue(db: Db, folder: string): Promise<{ products:
 type Shelves = { category: Map<string, string>; subcategory: Map<string, string> }
 
 async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
-  const art = (motif: string) => `/images/art/${motif}.webp`
+  const { art, categories: banners } = files.pictures
+  const artOf = (motif: string) => urlOf(art[motif], 160) ?? ''
   const storedCategories = await tx
     .insert(categories)
     .values(
       files.categories.map(({ motif, ...row }, position) => ({
         id: newId('category'),
         ...row,
-        image: art(motif),
-        banner: files.pictures.categories[row.slug]?.banner ?? null,
+        image: artOf(motif),
+        banner: urlOf(banners[row.slug]?.banner, 1280),
         position,
       })),
     )
@@ -71,7 +73,7 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
         slug,
         name,
         localNames,
-        image: art(motif),
+        image: artOf(motif),
         position,
       })),
     )
@@ -151,9 +153,11 @@ function pictureOf(
   if (!drawn) return { images: [] }
   return {
     tint: drawn.tint,
-    images: drawn.views.map((view) => `/images/${view.includes('/') ? view : `products/${view}`}-640.webp`),
+    images: drawn.views.map((id) => pictureUrl(id, 640)),
   }
 }
+
+const urlOf = (id: string | undefined, width: Width): string | null => (id === undefined ? null : pictureUrl(id, width))
 
 /** Position in a category: products of their main category come before those that are only listed there too. */
 const placeOn = (shelf: string, { categories: shelves }: { categories: string[] }, index: number): number =>

@@ -18,7 +18,6 @@ import {
   type Rendered,
 } from './document.ts'
 import { languageFor } from './pageLanguage.ts'
-import { servePictures } from './pictureFiles.ts'
 import { serveWorker, WORKERS } from './serviceWorker.ts'
 
 export type Render = (
@@ -92,8 +91,8 @@ function sourceStyles() {
 const YEAR = 'public, max-age=31536000, immutable'
 const MONTH = 'public, max-age=2592000'
 const HOUR = 'public, max-age=3600'
-/** `Cache-Control` by folder: files with hashed names and the font never change, pictures may. */
-const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: MONTH, brand: MONTH }
+/** `Cache-Control` by folder: files with hashed names and the font never change, the brand may. */
+const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, brand: MONTH }
 
 async function serveFiles(app: FastifyInstance, clientDir: string) {
   const common = {
@@ -118,9 +117,12 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
     if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else {
       const setHeaders = living(lifetimes[entry.name] ?? HOUR)
-      const folder = { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders }
-      if (entry.name === 'images') await servePictures(app, folder)
-      else await app.register(fastifyStatic, folder)
+      await app.register(fastifyStatic, {
+        ...common,
+        root: join(clientDir, entry.name),
+        prefix: `/${entry.name}/`,
+        setHeaders,
+      })
     }
   }
 }

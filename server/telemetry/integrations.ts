@@ -26,7 +26,12 @@ export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): 
   return {
     mail: { ...mail, send: told('mail', 'send', mail.send) },
     captcha: { ...captcha, verify: told('captcha', 'verify', captcha.verify) },
-    images: { ...images, put: told('images', 'put', images.put), remove: told('images', 'remove', images.remove) },
+    images: {
+      ...images,
+      put: told('images', 'put', images.put),
+      get: told('images', 'get', images.get),
+      remove: told('images', 'remove', images.remove),
+    },
     files: {
       put: told('files', 'put', files.put),
       open: told('files', 'open', files.open),

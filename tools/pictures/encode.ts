@@ -1,134 +1,106 @@
-// From a drawing to the files of the shop: three widths, AVIF and WebP, each under its limit; nothing is made twice.
+// From a drawing to its master, the one file from which the shop derives every size; nothing is encoded twice.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
+import yazl from 'yazl'
 import { root } from './svg.ts'
 
 sharp.concurrency(1)
 
-export const images = join(root, 'public/images')
-const memory = join(root, '.data/pictures.json')
-type Format = 'avif' | 'webp'
-interface Aim {
-  quality: number
-  /** Bytes; the quality falls until the picture fits. */
-  limit: number
-}
-/** By width. Nearly every browser takes AVIF; WebP is for the old ones, and may be plainer. */
-const aims: Record<number, Record<Format, Aim>> = {
-  160: { avif: { quality: 46, limit: 2_000 }, webp: { quality: 40, limit: 2_200 } },
-  320: { avif: { quality: 40, limit: 4_000 }, webp: { quality: 32, limit: 4_800 } },
-  640: { avif: { quality: 34, limit: 8_000 }, webp: { quality: 22, limit: 9_000 } },
-}
-/** Goes up when the same drawing would give other files. */
-const VERSIONS: Record<Format, number> = { avif: 6, webp: 8 }
-const LEAST = 12
-
-const encoded = (image: Sharp, format: Format, quality: number, width: number) =>
-  format === 'avif'
-    ? image
-        .clone()
-        .avif({ quality, effort: width > 320 ? 2 : 3, chromaSubsampling: '4:2:0' })
-        .toBuffer()
-    : image.clone().webp({ quality, alphaQuality: 80, effort: 6 }).toBuffer()
-
-/** The best quality from the one aimed at that stays under the limit, or the least we accept. */
-async function squeezed(image: Sharp, format: Format, { quality, limit }: Aim, width: number): Promise<Buffer> {
-  for (let now = quality; ; now -= 6) {
-    const bytes = await encoded(image, format, now, width)
-    if (bytes.length <= limit || now - 6 < LEAST) return bytes
-  }
-}
-
+/** Masters by stem, and the hash of the drawing that each was encoded from. Survives between runs, not in git. */
+const work = join(root, '.data/pictures')
+const memory = join(work, 'drawings.json')
+/** Goes up when the same drawing would give another file. */
+const VERSION = 1
 const known: Record<string, string> = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {}
+
 export function remember(): void {
-  mkdirSync(dirname(memory), { recursive: true })
+  mkdirSync(work, { recursive: true })
   writeFileSync(memory, JSON.stringify(known))
 }
 
-/** Runs `make` unless these very files were made from this very drawing before. Says whether it ran. */
-async function once(
-  name: string,
-  format: Format,
-  drawing: string,
-  files: string[],
-  make: () => Promise<void>,
-): Promise<boolean> {
-  const hash = createHash('sha256').update(`${VERSIONS[format]}${drawing}`).digest('base64url')
-  const key = `${name}.${format}`
-  if (known[key] === hash && files.every((file) => existsSync(join(images, file)))) return false
-  await make()
-  known[key] = hash
+const fileOf = (stem: string) => join(work, `${stem}.avif`)
+
+/** Encodes a drawing as the master of this stem unless it was encoded before. Says whether it did. */
+async function writeMaster(stem: string, svg: string, encode: (drawing: Sharp) => Promise<Buffer>): Promise<boolean> {
+  const hash = createHash('sha256').update(`${VERSION}${svg}`).digest('base64url')
+  if (known[stem] === hash && existsSync(fileOf(stem))) return false
+  mkdirSync(work, { recursive: true })
+  writeFileSync(fileOf(stem), await encode(sharp(Buffer.from(svg))))
+  known[stem] = hash
   return true
 }
 
-const write = (file: string, bytes: Buffer) => {
-  mkdirSync(dirname(join(images, file)), { recursive: true })
-  writeFileSync(join(images, file), bytes)
-}
+/** Master of a product's picture or view, 640 × 640. */
+export const writeSquare = (stem: string, svg: string): Promise<boolean> =>
+  writeMaster(stem, svg, (drawing) => squeezed(drawing.removeAlpha(), 'avif', 34, 8_000))
 
-/** `<name>-160.avif` to `<name>-640.webp` of a square picture; `less` quality for those that are seen later. */
-export async function writeSizes(name: string, svg: string, less = 0): Promise<boolean> {
-  const drawn = lazily(() => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 0 }).toBuffer())
-  let made = false
-  for (const format of ['avif', 'webp'] as const) {
-    const wanted = Object.entries(aims).map(([width, aim]) => ({
-      width: Number(width),
-      aim: aim[format],
-      file: `${name}-${width}.${format}`,
-    }))
-    const files = wanted.map(({ file }) => file)
-    const ran = await once(name, format, svg, files, async () => {
-      for (const { width, aim, file } of wanted) {
-        const lower = { ...aim, quality: Math.max(LEAST, aim.quality - less) }
-        write(file, await squeezed(sharp(await drawn()).resize(width, width), format, lower, width))
-      }
-    })
-    made ||= ran
-  }
-  return made
-}
+/** Master of a banner, as wide as it is drawn. */
+export const writeBanner = (stem: string, svg: string): Promise<boolean> =>
+  writeMaster(stem, svg, (drawing) => squeezed(drawing, 'avif', 50, 16_000))
 
-/** `<name>.avif` and `<name>.webp` of a picture of any shape, as wide as it is drawn. */
-export async function writePair(name: string, svg: string, limit: Record<Format, number>): Promise<boolean> {
-  let made = false
-  for (const format of ['avif', 'webp'] as const) {
-    const aim = { quality: format === 'avif' ? 50 : 72, limit: limit[format] }
-    const ran = await once(name, format, svg, [`${name}.${format}`], async () =>
-      write(`${name}.${format}`, await squeezed(sharp(Buffer.from(svg)), format, aim, 1232)),
-    )
-    made ||= ran
-  }
-  return made
-}
-
-/** `<name>.avif` and `<name>.webp`, 160 × 160 on a clear ground. */
-export async function writeArt(name: string, svg: string): Promise<boolean> {
-  const small = lazily(async () => {
-    const trimmed = await sharp(Buffer.from(svg)).trim({ threshold: 1 }).png().toBuffer()
-    return sharp(trimmed)
-      .resize(160, 160, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .png()
-      .toBuffer()
+/** Master of the art of a category, 160 × 160 on a clear ground. */
+export const writeArt = (stem: string, svg: string): Promise<boolean> =>
+  writeMaster(stem, svg, async (drawing) => {
+    const trimmed = await drawing.trim({ threshold: 1 }).png().toBuffer()
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    return squeezed(sharp(trimmed).resize(160, 160, { fit: 'contain', background: clear }), 'avif', 42, 1_900)
   })
-  let made = false
-  for (const format of ['avif', 'webp'] as const) {
-    const aim = format === 'avif' ? { quality: 42, limit: 1_900 } : { quality: 84, limit: 6_000 }
-    const ran = await once(name, format, svg, [`${name}.${format}`], async () =>
-      write(`${name}.${format}`, await squeezed(sharp(await small()), format, aim, 160)),
-    )
-    made ||= ran
+
+/** Writes an illustration of the client, which Vite serves under a hashed name, as AVIF and WebP. */
+export async function writeIllustration(
+  path: string,
+  svg: string,
+  limits: Record<'avif' | 'webp', number>,
+): Promise<void> {
+  for (const [format, quality] of [
+    ['avif', 50],
+    ['webp', 72],
+  ] as const) {
+    const bytes = await squeezed(sharp(Buffer.from(svg)), format, quality, limits[format])
+    writeFileSync(join(root, `${path}.${format}`), bytes)
   }
-  return made
 }
 
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
+/** Encodes with the best quality from this one down that stays within the limit in bytes, or the least acceptable. */
+async function squeezed(image: Sharp, format: 'avif' | 'webp', from: number, limit: number): Promise<Buffer> {
+  for (let quality = from; ; quality -= 6) {
+    const encoded =
+      format === 'avif'
+        ? image.clone().avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
+        : image.clone().webp({ quality, alphaQuality: 80, effort: 6 })
+    const bytes = await encoded.toBuffer()
+    if (bytes.length <= limit || quality - 6 < 12) return bytes
   }
+}
+
+/**
+ * Id under which the shop serves these masters: the stem and a hash of the content, so that a URL never changes what
+ * it shows. Masters of one id family (both banners of a category) share the hash.
+ */
+export function idsOf(stems: string[]): string[] {
+  const hash = createHash('sha256')
+  for (const stem of stems) hash.update(readFileSync(fileOf(stem)))
+  const version = hash.digest('hex').slice(0, 8)
+  return stems.map((stem) => `${stem}-${version}`)
+}
+
+/** Packs masters, each with its id, into one archive; the same masters give the same bytes. */
+export async function writeArchive(path: string, masters: { stem: string; id: string }[]): Promise<void> {
+  const zip = new yazl.ZipFile()
+  for (const { stem, id } of masters.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    zip.addBuffer(readFileSync(fileOf(stem)), `${id}.avif`, {
+      compress: false,
+      mtime: new Date(Date.UTC(2026, 0, 1)),
+      forceDosTimestamp: true,
+    })
+  zip.end()
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  await pipeline(zip.outputStream, createWriteStream(file))
 }
 
 /** Works through what comes, two at a time, while the next is drawn. */

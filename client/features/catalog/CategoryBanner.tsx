@@ -35,7 +35,7 @@ export function CategoryBanner({ category }: Props) {
 const Drawn = ({ banner }: { banner: string }) => (
   <picture>
     <source media="(min-width: 56.25em)" srcSet={banner} />
-    <img src={banner.replace('-desktop.', '-mobile.')} alt="" className={styles.ground} fetchPriority="high" />
+    <img src={banner.replace('-desktop-', '-mobile-')} alt="" className={styles.ground} fetchPriority="high" />
   </picture>
 )
 

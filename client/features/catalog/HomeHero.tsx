@@ -8,6 +8,10 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { type HomeHero_ProductFragment, HomeHero_ProductFragmentDoc } from './HomeHero.generated.ts'
 import styles from './HomeHero.module.css'
+import desktopAvif from './illustrations/home-desktop.avif'
+import desktopWebp from './illustrations/home-desktop.webp'
+import mobileAvif from './illustrations/home-mobile.avif'
+import mobileWebp from './illustrations/home-mobile.webp'
 
 type Props = {
   shopHref: string
@@ -16,6 +20,7 @@ type Props = {
 }
 
 const FREE_FROM = 100_000
+const WIDE = '(min-width: 56.25em)'
 
 export function HomeHero({ shopHref, products }: Props) {
   return (
@@ -34,15 +39,10 @@ export function HomeHero({ shopHref, products }: Props) {
       </div>
       <MarketSign products={products} />
       <picture>
-        <source media="(min-width: 56.25em)" srcSet="/images/banners/home-desktop.webp" width={960} height={524} />
-        <img
-          src="/images/banners/home-mobile.webp"
-          alt=""
-          width={400}
-          height={343}
-          fetchPriority="high"
-          className={styles.banner}
-        />
+        <source media={WIDE} type="image/avif" srcSet={desktopAvif} width={960} height={524} />
+        <source media={WIDE} srcSet={desktopWebp} width={960} height={524} />
+        <source type="image/avif" srcSet={mobileAvif} />
+        <img src={mobileWebp} alt="" width={400} height={343} fetchPriority="high" className={styles.banner} />
       </picture>
     </section>
   )

@@ -11,7 +11,7 @@ type Loaded = Pick<PerformanceResourceTiming, 'name' | 'transferSize'>
 export function bytesSaved(loaded: readonly Loaded[]): number {
   let saved = 0
   for (const { name, transferSize } of loaded) {
-    const width = transferSize > 0 ? /-(160|320)\.webp$/.exec(name)?.[1] : undefined
+    const width = transferSize > 0 ? /[/-](160|320)\.webp$/.exec(name)?.[1] : undefined
     if (width) saved += (TYPICAL[INSTEAD_OF[width] ?? width] ?? 0) - (TYPICAL[width] ?? 0)
   }
   return saved

@@ -6,6 +6,8 @@ import { shopName } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './AuthPage.module.css'
+import basketAvif from './basket.avif'
+import basketWebp from './basket.webp'
 
 interface Props {
   /** Title of the browser tab. */
@@ -27,7 +29,10 @@ export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
         <Logo />
       </Link>
       <p className={styles.claim}>{t('The market,\nin your basket.')}</p>
-      <img className={styles.basket} src="/images/hero-basket.webp" alt="" width={520} height={442} />
+      <picture>
+        <source type="image/avif" srcSet={basketAvif} />
+        <img className={styles.basket} src={basketWebp} alt="" width={520} height={442} />
+      </picture>
     </div>
     <div className={`${styles.edge} band wv`} />
     <div className={styles.side}>

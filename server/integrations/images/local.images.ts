@@ -30,6 +30,11 @@ export function localImages({ folder = UPLOADS_FOLDER, files = disk }: { folder?
       }
     },
 
+    async get(key) {
+      demandKey(key)
+      return readOrNull(join(folder, key))
+    },
+
     async remove(key) {
       demandKey(key)
       await files.rm(join(folder, key), { force: true }).catch((error: unknown) => {

@@ -53,6 +53,16 @@ export function s3Images({
   return {
     put: (key, bytes, contentType) =>
       send('PUT', key, bytes, { 'content-type': contentType, 'cache-control': FOR_EVER }),
+    async get(key) {
+      demandKey(key)
+      const response = await client.fetch(`${withoutSlash(endpoint)}/${bucket}/${key}`, {
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      await response.body?.cancel()
+      if (response.status === 404) return null
+      throw new Error(`the bucket answered ${response.status} to GET ${key}`)
+    },
     remove: (key) => send('DELETE', key, Buffer.alloc(0), {}),
     urlOf: (key) => `${withoutSlash(publicUrl)}/${key}`,
   }

@@ -7,7 +7,7 @@ import { badInput, type FieldError } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import { storedAddress } from '#server/integrations/images/imageUrls.ts'
 import { isPictureAddress } from '#server/modules/files/files.rules.ts'
-import { pictureIdOf } from '#server/modules/files/uploads.service.ts'
+import { isFormerUploadUrl } from '#server/modules/files/uploads.service.ts'
 import { requireStaff } from '#server/security/authorization.ts'
 import { findKnown } from './catalogueEdit.queries.ts'
 import { holdCatalogue, type ShelfKind } from './catalogueStore.queries.ts'
@@ -33,7 +33,7 @@ export async function editCatalogue<T>(ctx: RequestContext, work: (tx: Tx) => Pr
  */
 export function storedPictures(ctx: RequestContext, field: string, given: string[]): string[] {
   const addresses = given.map((address) => storedAddress(address, ctx.publicUrl))
-  if (addresses.every((address) => isPictureAddress(address) || pictureIdOf(ctx, address) !== null)) return addresses
+  if (addresses.every((address) => isPictureAddress(address) || isFormerUploadUrl(ctx, address))) return addresses
   throw badInput({
     field,
     message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.',

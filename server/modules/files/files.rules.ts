@@ -7,11 +7,22 @@ export const MAX_BYTES = 5 * 1024 * 1024
 /** Maximum number of pixels of a picture; a small file can decompress to gigabytes. */
 export const MAX_PIXELS = 25_000_000
 
-/** The only formats that are decoded, detected by content and not by name; the loaders have libvips's names. */
-export const FORMATS: Record<string, { loader: string }> = {
-  jpeg: { loader: 'VipsForeignLoadJpegBuffer' },
-  png: { loader: 'VipsForeignLoadPngBuffer' },
-  webp: { loader: 'VipsForeignLoadWebpBuffer' },
+/**
+ * The only formats that are accepted, detected by content and not by name: the loader by its libvips name, and the bytes
+ * with which every such file begins (in a WebP, four bytes of length stand between them).
+ */
+export const FORMATS: Record<string, { loader: string; signature: string[] }> = {
+  jpeg: { loader: 'VipsForeignLoadJpegBuffer', signature: ['ffd8ff'] },
+  png: { loader: 'VipsForeignLoadPngBuffer', signature: ['89504e470d0a1a0a'] },
+  webp: { loader: 'VipsForeignLoadWebpBuffer', signature: ['52494646', '57454250'] },
+}
+
+/** Whether a file begins like one of the accepted formats. */
+export function hasPictureSignature(bytes: Buffer): boolean {
+  const hex = bytes.toString('hex', 0, 12)
+  return Object.values(FORMATS).some(
+    ({ signature: [first = '', second = ''] }) => hex.startsWith(first) && hex.startsWith(second, first.length + 8),
+  )
 }
 
 export const TOO_LARGE = 'The picture is larger than 5 MB. Please choose a smaller one.'

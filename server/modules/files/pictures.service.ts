@@ -1,7 +1,15 @@
 import type Decoder from 'sharp'
 import type { ResizeOptions } from 'sharp'
 import { DomainError } from '#server/errors.ts'
-import { FORMATS, MAX_BYTES, MAX_PIXELS, noPicture, tooManyBytes, tooManyPixels } from './files.rules.ts'
+import {
+  FORMATS,
+  hasPictureSignature,
+  MAX_BYTES,
+  MAX_PIXELS,
+  noPicture,
+  tooManyBytes,
+  tooManyPixels,
+} from './files.rules.ts'
 
 type Sharp = typeof Decoder
 
@@ -9,9 +17,8 @@ type Sharp = typeof Decoder
 const AT_ONCE = 2
 /** Maximum length of the queue; each waiting picture holds at most 5 MB. */
 const MOST_WAITING = 20
-const PATIENCE_SECONDS = 10
-/** AVIF at 55 looks like WebP at 82; more effort would make users wait for a few per cent. */
-const ENCODING = { webp: { quality: 82 }, avif: { quality: 55, effort: 2 } }
+const TIMEOUT_SECONDS = 10
+const WEBP = { quality: 82 }
 
 /**
  * Crops a picture to centred squares and returns them as WebP by their size in pixels. They are upright and contain no
@@ -20,16 +27,44 @@ const ENCODING = { webp: { quality: 82 }, avif: { quality: 55, effort: 2 } }
  * the queue is full
  */
 export async function squareWebps(bytes: Buffer, sizes: number[]): Promise<Map<number, Buffer>> {
-  const pictures = await squarePictures(bytes, sizes, ['webp'])
-  return new Map(pictures.map((picture) => [picture.size, picture.bytes]))
+  return decoding(bytes, (sharp) => crop(sharp, bytes, sizes))
 }
 
 export type Format = 'webp' | 'avif'
-export type SquarePicture = { size: number; format: Format; bytes: Buffer }
+/** Encoder options by format. */
+export type Encoding = { webp: { quality: number }; avif: { quality: number; effort: number } }
 
-/** Crops a picture to centred squares in several formats. @throws {DomainError} as {@link squareWebps} */
-export const squarePictures = (bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> =>
-  decoding(bytes, (sharp) => draw(sharp, bytes, sizes, formats))
+/**
+ * Resizes one of the shop's own pictures to a width, never above its own. A picture that already has the width and the
+ * format is returned unchanged. One picture is resized at a time, so that a burst occupies at most one core.
+ * @returns null when too many others wait
+ */
+export async function resizePicture(
+  master: Buffer,
+  { width, format, encoding }: { width: number; format: Format; encoding: Encoding },
+): Promise<Buffer | null> {
+  if (resizes >= MOST_RESIZES) return null
+  resizes += 1
+  const work = lastResize.then(async () => {
+    const sharp = await decoder()
+    const picture = sharp(master, { limitInputPixels: MAX_PIXELS })
+    const own = await picture.metadata()
+    if (own.width <= width && (format === 'avif' ? own.format === 'heif' : own.format === 'webp')) return master
+    const resized = picture.resize({ width, withoutEnlargement: true }).timeout({ seconds: TIMEOUT_SECONDS })
+    return format === 'avif'
+      ? resized.avif({ ...encoding.avif, chromaSubsampling: '4:2:0' }).toBuffer()
+      : resized.webp(encoding.webp).toBuffer()
+  })
+  lastResize = work.catch(() => {})
+  return work.finally(() => {
+    resizes -= 1
+  })
+}
+
+/** Resizes that run or wait; a hundred take about four seconds. */
+let resizes = 0
+const MOST_RESIZES = 100
+let lastResize: Promise<unknown> = Promise.resolve()
 
 /**
  * Converts a picture to WebP: whole, with its longer side at most `longest` pixels, and as a centred square of `side`
@@ -47,7 +82,7 @@ export const wholeAndSquare = (
       fit: 'inside',
       withoutEnlargement: true,
     })
-    const whole = sharp(data, { raw }).toFormat('webp', ENCODING.webp)
+    const whole = sharp(data, { raw }).webp(WEBP)
     const square = whole.clone().resize(side, side, { fit: 'cover', position: 'centre' })
     return { whole: await whole.toBuffer(), square: await square.toBuffer() }
   })
@@ -65,15 +100,16 @@ async function decoding<T>(bytes: Buffer, work: (sharp: Sharp) => Promise<T>): P
   })
 }
 
-/** Checks format and dimensions without decoding pixels. */
+/** Checks format and dimensions without decoding pixels; the signature first, before libvips reads anything. */
 async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<void> {
+  if (!hasPictureSignature(bytes)) throw noPicture()
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!Object.hasOwn(FORMATS, format)) throw noPicture()
   if (width * height > MAX_PIXELS) throw tooManyPixels()
 }
 
 /** Decodes the file once, at the largest size, and derives the smaller sizes from that. */
-async function draw(sharp: Sharp, bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> {
+async function crop(sharp: Sharp, bytes: Buffer, sizes: number[]): Promise<Map<number, Buffer>> {
   const largest = Math.max(...sizes)
   const { data, raw } = await decode(sharp, bytes, {
     width: largest,
@@ -81,13 +117,9 @@ async function draw(sharp: Sharp, bytes: Buffer, sizes: number[], formats: Forma
     fit: 'cover',
     position: 'centre',
   })
-  const drawn: SquarePicture[] = []
-  for (const size of sizes) {
-    const square = sharp(data, { raw }).resize(size, size)
-    for (const format of formats)
-      drawn.push({ size, format, bytes: await square.clone().toFormat(format, ENCODING[format]).toBuffer() })
-  }
-  return drawn
+  const squares = new Map<number, Buffer>()
+  for (const size of sizes) squares.set(size, await sharp(data, { raw }).resize(size, size).webp(WEBP).toBuffer())
+  return squares
 }
 
 /** Decodes only the pixels of a picture, at the requested size. */
@@ -102,7 +134,7 @@ async function decode(sharp: Sharp, bytes: Buffer, size: ResizeOptions) {
   })
     .resize(size)
     .toColourspace('srgb')
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
@@ -116,6 +148,9 @@ function decoder(): Promise<Sharp> {
   return loading
 }
 
+/** Loader of the AVIF masters. Uploads never reach it: their signature is checked first. */
+const MASTER_LOADER = 'VipsForeignLoadHeifBuffer'
+
 /**
  * Loads sharp. libvips can read forty formats; all but ours are blocked, so that a hostile file reaches no other
  * loader.
@@ -125,7 +160,7 @@ async function loadDecoder(): Promise<Sharp> {
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: Object.values(FORMATS).map(({ loader }) => loader) })
+  sharp.unblock({ operation: [MASTER_LOADER, ...Object.values(FORMATS).map(({ loader }) => loader)] })
   return sharp
 }
 

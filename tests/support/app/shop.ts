@@ -12,6 +12,7 @@ import { type Db, openDatabase } from '#server/db/pool.ts'
 import { localFiles } from '#server/integrations/files/local.files.ts'
 import { gazetteer } from '#server/integrations/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
+import { openPictureMasters } from '#server/integrations/images/pictureMasters.ts'
 import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
 import { runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { createTaskList } from '#server/jobs/taskList.ts'
@@ -59,6 +60,8 @@ export type RestAnswer = {
     [name: string]: unknown
   }
 }
+
+const masters = openPictureMasters(join(import.meta.dirname, '..', '..', '..', 'catalogue', 'pictures'))
 
 export type TestShop = {
   app: FastifyInstance
@@ -171,6 +174,7 @@ export async function openTestShop({
     db,
     log: app.log,
     clock: () => clock.now,
+    masters,
     secrets,
     limits: createRateLimits(pool),
     tokens,
