@@ -56,8 +56,8 @@ describe('GET /images/<id>/<width>.<format>', () => {
       staff,
     )
     const upload = await shop.app.inject({
-      method: 'POST',
-      url: new URL(data.requestPictureUpload.url, 'http://shop.test').pathname,
+      method: 'PUT',
+      url: data.requestPictureUpload.url,
       headers: { 'content-type': 'image/jpeg' },
       payload: photo,
     })
@@ -100,7 +100,7 @@ describe('GET /images/<id>/<width>.<format>', () => {
   it('stays responsive under 500 requests for sizes that do not exist, and derives none', async () => {
     const before = await derived()
     const burst = Array.from({ length: 500 }, (_, n) => get(`/images/${id}/${2_000 + n}.webp`, CHROME))
-    const page = shop.graphql('{ categories { edges { node { name } } } }')
+    const page = shop.graphql('{ categories { name } }')
     const responses = await Promise.all(burst)
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
     expect((await page).errors).toBeUndefined()
