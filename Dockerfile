@@ -4,6 +4,7 @@
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
+COPY tools/pictures/package.json tools/pictures/
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 RUN npm run build
@@ -12,7 +13,7 @@ RUN npm run build
 FROM node:24-slim AS dependencies
 WORKDIR /shop
 COPY package.json package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspaces=false
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 UPLOADS_DIR=/uploads
@@ -22,7 +23,7 @@ VOLUME /uploads
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
-# `catalogue` is what a first start fills the shop with, `drizzle` what brings the database to the newest schema.
+# `catalogue` is what a first start fills the shop with, and the pictures, `drizzle` what brings the database to the newest schema.
 COPY package.json CHANGELOG.md ./
 COPY catalogue ./catalogue
 COPY drizzle ./drizzle

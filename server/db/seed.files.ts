@@ -30,7 +30,7 @@ const pictures = z.strictObject({
   products: z.record(words, z.strictObject({ tint: slug, views: z.array(slug).min(1) })),
   categories: z.record(slug, z.strictObject({ banner: slug })),
   /** By motif. */
-  art: z.record(slug, slug),
+  art: z.record(slug, slug).default({}),
 })
 const synonym = z.strictObject({ words: z.array(words).min(1), note: words.optional() })
 const meaning = z.strictObject({ words: z.array(words).min(1), means: z.array(words).min(1), note: words.optional() })

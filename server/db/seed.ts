@@ -45,7 +45,7 @@ type Shelves = { category: Map<string, string>; subcategory: Map<string, string>
 
 async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
   const { art, categories: banners } = files.pictures
-  const artOf = (motif: string) => urlOf(art[motif], 160) ?? ''
+  const artOf = (motif: string) => urlOf(art[motif], 160) ?? '/favicon.svg'
   const storedCategories = await tx
     .insert(categories)
     .values(

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const PUBLIC = join(import.meta.dirname, '..', '..', 'public')
+const root = join(import.meta.dirname, '..', '..')
+const PUBLIC = join(root, 'public')
 const [width, height] = [1200, 630]
 /** Plum with the weave of the look, and a straw ground under the basket. */
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -13,7 +14,7 @@ const logo = await sharp(join(PUBLIC, 'brand', 'logo-on-plum.svg'), { density: 4
   .resize({ width: 430 })
   .png()
   .toBuffer()
-const basket = await sharp(join(PUBLIC, 'images', 'hero-basket.webp'))
+const basket = await sharp(join(root, 'client/pages/auth/basket.webp'))
   .resize({ width: 560 })
   .png()
   .toBuffer({ resolveWithObject: true })

@@ -2,17 +2,23 @@ import { expect, test } from 'vitest'
 import { bytesSaved } from './bytesSaved.ts'
 
 const loaded = (name: string, transferSize = 1500) => ({
-  name: `https://kasero.ug/images/products/${name}`,
+  name: `https://kasero.ug/images/${name}`,
   transferSize,
 })
 
 test('counts the typical size difference to the next larger width', () => {
-  const [small] = [bytesSaved([loaded('mango-160.webp')])]
+  const [small] = [bytesSaved([loaded('mango-12345678/160.webp')])]
   expect(small).toBeGreaterThan(500)
-  expect(bytesSaved([loaded('mango-160.webp'), loaded('matooke-160.webp')])).toBe(2 * small)
-  expect(bytesSaved([loaded('mango-320.webp')])).toBeGreaterThan(small)
+  expect(bytesSaved([loaded('mango-12345678/160.webp'), loaded('matooke-12345678/160.webp')])).toBe(2 * small)
+  expect(bytesSaved([loaded('mango-12345678/320.webp')])).toBeGreaterThan(small)
 })
 
 test('counts nothing for cached images, the largest images and other files', () => {
-  expect(bytesSaved([loaded('mango-160.webp', 0), loaded('mango-640.webp'), loaded('main-160.js')])).toBe(0)
+  expect(
+    bytesSaved([
+      loaded('mango-12345678/160.webp', 0),
+      loaded('mango-12345678/640.webp'),
+      loaded('main-12345678/160.js'),
+    ]),
+  ).toBe(0)
 })

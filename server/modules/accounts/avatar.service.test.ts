@@ -60,11 +60,14 @@ describe('account avatar', () => {
   test('removes no files for a picture of the shop that is not an upload', async () => {
     const { ctx, userId, avatarOf, open } = here()
     await open.db.execute(
-      sql`update users set avatar = '/images/art/matooke.webp' where id = ${uuidOf('user', userId)}`,
+      sql`update users set avatar = '/images/art-matooke-d8c13b23/160.webp' where id = ${uuidOf('user', userId)}`,
     )
     await removeAvatar(ctx, userId)
     expect(await avatarOf(userId)).toBeNull()
-    expect([smallAvatar(null), smallAvatar('/images/art/matooke.webp')]).toEqual([null, '/images/art/matooke.webp'])
+    expect([smallAvatar(null), smallAvatar('/images/art-matooke-d8c13b23/160.webp')]).toEqual([
+      null,
+      '/images/art-matooke-d8c13b23/160.webp',
+    ])
   })
 
   test('rejects an unknown and a closed account and leaves no file', async () => {

@@ -17,7 +17,7 @@ export const CartItem = z
       name: field.text('Its name.', 'Matooke, 1 cluster'),
       image: z.array(z.string()).meta({
         description: 'Addresses of its pictures, the main one first.',
-        examples: [['/images/products/p0001-640.webp']],
+        examples: [['/images/p0001-ff04a7ad/640.webp']],
       }),
       price: field.shillings('Price of one before discount, whole UGX.'),
       discount: z.int().meta({ description: 'Percent, 0 to 100.', examples: [8] }),

@@ -3,7 +3,7 @@ import { field, responseSchema } from '#server/rest/schema.ts'
 
 const shelf = {
   name: field.text('Its name.', 'Matooke & Roots'),
-  image: field.text('Address of its picture.', '/images/art/matooke.webp'),
+  image: field.text('Address of its picture.', '/images/art-matooke-d8c13b23/160.webp'),
 }
 const CategoryOf = z
   .object({ _id: field.id('cat'), ...shelf })
@@ -16,7 +16,7 @@ export const Category = z
   .object({
     _id: field.id('cat'),
     ...shelf,
-    Image: field.text('The same as `image`, for callers that know it so.', '/images/art/matooke.webp'),
+    Image: field.text('The same as `image`, for callers that know it so.', '/images/art-matooke-d8c13b23/160.webp'),
   })
   .meta({ id: 'Category', description: 'A shelf of the shop.' })
 
@@ -33,7 +33,7 @@ const product = {
   name: field.text('The name shoppers know it by.', 'Matooke, 1 cluster'),
   image: z.array(z.string()).meta({
     description: 'Addresses of its pictures, the main one first.',
-    examples: [['/images/products/p0001-640.webp']],
+    examples: [['/images/p0001-ff04a7ad/640.webp']],
   }),
   category: z.array(CategoryOf).meta({ description: 'The shelves it stands on.' }),
   subCategory: z.array(SubcategoryOf).meta({ description: 'The parts of shelves it is in.' }),
@@ -65,7 +65,7 @@ const FoundProduct = z
     ...product,
     image: z
       .array(z.object({ url: z.string() }))
-      .meta({ description: 'Its pictures.', examples: [[{ url: '/images/products/p0001-640.webp' }]] }),
+      .meta({ description: 'Its pictures.', examples: [[{ url: '/images/p0001-ff04a7ad/640.webp' }]] }),
   })
   .meta({ id: 'FoundProduct', description: 'A product as search gives it: its pictures are objects.' })
 

@@ -50,7 +50,7 @@ const product = {
 const more = {
   image: productFields.images.meta({
     description: 'Its pictures, the main one first; each as the `image` of a category.',
-    examples: [['/images/products/p0001-640.webp']],
+    examples: [['/images/p0001-ff04a7ad/640.webp']],
   }),
   subCategory: productFields.subcategoryIds.meta({
     description: 'The parts of shelves it is in.',

@@ -7,7 +7,7 @@ const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 
 const status = z.enum(STATUSES).meta({ description: 'How far it is.' })
 const images = z
   .array(z.string())
-  .meta({ description: 'Its pictures.', examples: [['/images/products/p0001-640.webp']] })
+  .meta({ description: 'Its pictures.', examples: [['/images/p0001-ff04a7ad/640.webp']] })
 const name = field.text('The name it had when it was ordered.', 'Matooke, 1 cluster')
 const discount = z.int().meta({ description: 'Percent.', examples: [8] })
 const quantity = z.int().meta({ description: 'How many.', examples: [2] })

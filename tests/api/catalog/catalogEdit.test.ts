@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const IMAGE = '/images/art/matooke.webp'
+const IMAGE = '/images/art-matooke-d8c13b23/160.webp'
 let counter = 0
 const aName = (what: string) => {
   counter += 1
@@ -67,10 +67,12 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
       ...added,
       name: renamed,
     })
-    expect(await given(door.updateCategory(shop, added.id, { image: '/images/art/dodo.webp' }, staff))).toEqual({
+    expect(
+      await given(door.updateCategory(shop, added.id, { image: '/images/art-dodo-d8c13b23/160.webp' }, staff)),
+    ).toEqual({
       id: added.id,
       name: renamed,
-      image: '/images/art/dodo.webp',
+      image: '/images/art-dodo-d8c13b23/160.webp',
     })
     await given(door.deleteCategory(shop, added.id, staff))
     expect((await categories()).map(({ id }) => id)).not.toContain(added.id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ORIGIN = absoluteUrl('')
-const PATH = '/images/products/p0001-640.webp'
+const PATH = '/images/p0001-ff04a7ad/640.webp'
 const BUCKET = 'https://pictures.example.com/a-640.webp'
 
 it('GraphQL returns absolute URLs, or paths with absolute: false', async () => {

@@ -35,22 +35,23 @@ describe('The catalogue pictures', () => {
     expect(await milk()).toMatchObject({ tint: 'straw', images: [] })
     expect(await dairy()).toMatchObject({ banner: null })
     draw({
-      products: { [MILK]: { tint: 'sky', views: ['p0097', 'views/milk-carton-ttale-dairy'] } },
-      categories: { 'dairy-eggs': { banner: '/images/banners/dairy-eggs-desktop.webp' } },
+      products: { [MILK]: { tint: 'sky', views: ['p0097-1a2b3c4d', 'view-milk-carton-ttale-dairy-1a2b3c4d'] } },
+      categories: { 'dairy-eggs': { banner: 'banner-dairy-eggs-desktop-1a2b3c4d' } },
+      art: { 'milk-carton': 'art-milk-carton-1a2b3c4d' },
     })
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
     expect(await milk()).toMatchObject({
       tint: 'sky',
-      images: ['/images/products/p0097-640.webp', '/images/views/milk-carton-ttale-dairy-640.webp'],
+      images: ['/images/p0097-1a2b3c4d/640.webp', '/images/view-milk-carton-ttale-dairy-1a2b3c4d/640.webp'],
     })
-    expect(await dairy()).toMatchObject({ banner: '/images/banners/dairy-eggs-desktop.webp' })
+    expect(await dairy()).toMatchObject({ banner: '/images/banner-dairy-eggs-desktop-1a2b3c4d/1280.webp' })
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: true })
   })
 
   it('are rejected when the file contains an invalid picture name, and nothing is changed', async () => {
     draw({ products: { [MILK]: { tint: 'sky', views: ['../../etc/passwd'] } }, categories: {} })
     await expect(seedCatalogue(shop.db, folder)).rejects.toThrow('catalogue/pictures.json: products.P0097.views.0')
-    expect(await milk()).toMatchObject({ images: ['/images/products/p0097-640.webp', expect.any(String)] })
+    expect(await milk()).toMatchObject({ images: ['/images/p0097-1a2b3c4d/640.webp', expect.any(String)] })
   })
 })
 
