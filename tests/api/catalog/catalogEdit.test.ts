@@ -385,13 +385,13 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
 })
 
 describe.each(CATALOGUE_DOORS)('A catalogue picture through $name', (door) => {
-  it('is stored in three sizes under a URL that a product accepts', async () => {
+  it('is served in three sizes under a URL that a product accepts', async () => {
     const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#c8362e' } })
       .png()
       .toBuffer()
     const url = await given(door.upload(shop, png, staff))
     for (const size of [640, 320, 160]) {
-      const answer = await shop.app.inject(url.replace('-640.', `-${size}.`))
+      const answer = await shop.app.inject(url.replace('/640.', `/${size}.`))
       expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
     }

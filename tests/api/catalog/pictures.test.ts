@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPictureMasters } from '#server/integrations/images/pictureMasters.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aStaffMember } from '../../support/fixtures/fixtures.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
@@ -44,29 +43,6 @@ describe('GET /images/<id>/<width>.<format>', () => {
       expect(headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept' })
     },
   )
-
-  it('serves a picture that staff uploaded in every width', async () => {
-    const staff = await aStaffMember(shop)
-    const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#c8362e' } })
-      .jpeg()
-      .toBuffer()
-    const { data } = await shop.graphql<{ requestPictureUpload: { url: string } }>(
-      'mutation { requestPictureUpload { url } }',
-      {},
-      staff,
-    )
-    const upload = await shop.app.inject({
-      method: 'PUT',
-      url: data.requestPictureUpload.url,
-      headers: { 'content-type': 'image/jpeg' },
-      payload: photo,
-    })
-    const { url } = upload.json() as { url: string }
-    for (const width of [160, 320, 640]) {
-      const response = await get(url.replace('640', String(width)), CHROME)
-      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'heif', width })
-    }
-  })
 
   it.each([
     ['/images/products/p0001-320.webp', '320.webp'],
