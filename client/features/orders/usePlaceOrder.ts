@@ -17,6 +17,8 @@ export function usePlaceOrder() {
         mutation: PlaceOrderDocument,
         variables: { input: { addressId, expectedTotal, changeFor, idempotencyKey: key } },
       })
+      // Once the order is known, a later visit to checkout must not resume it and show its success page again.
+      if (data?.placeOrder?.order) endAttempt()
       return data?.placeOrder
     } catch (error) {
       if (!mayHaveHappened(error)) endAttempt()
