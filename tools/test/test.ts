@@ -1,14 +1,16 @@
 /**
  * `npm test` checks types, lint and imports in parallel with the build, then the byte limit, and runs all tests.
- * Arguments are passed to Vitest (`npm test -- cart`). The last line is always `N passed, N failed`; each step that
- * fails before the tests counts as one failure.
+ * `npm test -- cart` runs only the tests whose path contains `cart`, after a build if they need one; arguments are those
+ * of Vitest. The last line is always `N passed, N failed`; each step that fails before the tests counts as one failure.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { checkLimit, inWords, measured } from '../build/bytes.ts'
+import { isBuilt } from '../build/fingerprint.ts'
 import { ROOT, report, seconds } from '../step.ts'
 
 process.chdir(ROOT)
+const VITEST = 'node_modules/vitest/vitest.mjs'
 const COUNTS = '.data/test-counts.json'
 const begun = performance.now()
 const children = new Set<ChildProcess>()
@@ -24,31 +26,45 @@ process.on('SIGTERM', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-const [built, ...others] = await Promise.all([
-  check('Build', ['tools/build/build.ts']),
-  check('Types', ['node_modules/typescript/bin/tsc', '-b']),
-  check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  check('Walls', [
-    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    'dependency-cruiser.mjs',
-    'client',
-    'server',
-    'partner-client/src',
-  ]),
-  check('Glossary', ['tools/lint/glossary.ts']),
-  check('Commit subjects', ['tools/lint/commits.ts']),
-])
-const steps = built ? [...others, bytesAreFew()] : [built, ...others]
-const counts = { passed: 0, failed: steps.filter((fine) => !fine).length }
-if (built && !stopped) {
-  const tests = await runTests(process.argv.slice(2))
+const filters = process.argv.slice(2)
+const steps = filters.length > 0 ? await prepareSelected() : await prepareAll()
+const counts = { passed: 0, failed: steps.filter((passed) => !passed).length }
+if (steps[0] && !stopped) {
+  const tests = await runTests()
   counts.passed += tests.passed
   counts.failed += tests.failed
 }
 console.log(`\nAll of it took ${seconds(begun)}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = stopped ? 130 : counts.failed > 0 ? 1 : 0
+
+/** Returns whether each step passed; without the first one, the build, no test can run. */
+async function prepareAll(): Promise<boolean[]> {
+  const [built, ...others] = await Promise.all([
+    build(),
+    check('Types', ['node_modules/typescript/bin/tsc', '-b']),
+    check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+    check('Walls', [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      'dependency-cruiser.mjs',
+      'client',
+      'server',
+      'partner-client/src',
+    ]),
+    check('Glossary', ['tools/lint/glossary.ts']),
+    check('Commit subjects', ['tools/lint/commits.ts']),
+  ])
+  return built ? [built, ...others, bytesAreFew()] : [built, ...others]
+}
+
+/** Only tests of the e2e project use the build. */
+async function prepareSelected(): Promise<boolean[]> {
+  const list = spawnSync(process.execPath, [VITEST, 'list', ...filters, '--filesOnly', '--json'], { encoding: 'utf8' })
+  return [!list.stdout.includes('/tests/e2e/') || isBuilt() || (await build())]
+}
+
+const build = () => check('Build', ['tools/build/build.ts'])
 
 /** Runs one step in a separate process and prints its output if it fails. */
 async function check(name: string, command: string[]): Promise<boolean> {
@@ -75,11 +91,11 @@ function bytesAreFew(): boolean {
   }
 }
 
-async function runTests(filters: string[]): Promise<{ passed: number; failed: number }> {
+async function runTests(): Promise<{ passed: number; failed: number }> {
   const since = performance.now()
   mkdirSync('.data', { recursive: true })
   rmSync(COUNTS, { force: true })
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...filters], 'inherit', {
+  const code = await run([VITEST, 'run', ...filters], 'inherit', {
     KASERO_TEST_COUNTS: COUNTS,
   })
   report('Tests', since, code === 0 ? '✓' : '✗')
