@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isAlive } from '#server/bootstrap/embeddedPostgres/postmaster.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -13,9 +13,12 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 function aCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-start-'))
   for (const name of ['CHANGELOG.md', 'catalogue', 'drizzle', 'dist']) symlinkSync(join(ROOT, name), join(folder, name))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** One for all tests: the first start fills its database, which takes seconds. */
+const checkout = aCheckout()
+afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
 type Start = { child: ChildProcess; output: () => string; up: () => Promise<string>; ended: Promise<number | null> }
 
@@ -50,10 +53,9 @@ const postmasterOf = (checkout: string): number =>
   Number(readFileSync(join(checkout, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('Starting the shop without a database', () => {
-  it('starts an embedded PostgreSQL, prints all URLs, and leaves no process running after SIGTERM', async () => {
-    const checkout = aCheckout()
-    const shop = start(checkout)
-    const url = await shop.up()
+  it('starts an embedded PostgreSQL, prints all URLs, and keeps all data across kill -9', async () => {
+    const first = start(checkout)
+    const url = await first.up()
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     for (const words of [
@@ -65,32 +67,30 @@ describe('Starting the shop without a database', () => {
       'support@kasero.test',
       'admin@kasero.test',
     ])
-      expect(shop.output()).toContain(words)
+      expect(first.output()).toContain(words)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = start(checkout)
+    expect((await fetch(`${await second.up()}/readyz`)).status).toBe(200)
+    expect(second.output()).toContain('up to date')
+    second.child.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+  })
+
+  it('leaves no process running after SIGTERM', async () => {
+    const shop = start(checkout)
+    await shop.up()
     const postmaster = postmasterOf(checkout)
     expect(isAlive(postmaster)).toBe(true)
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     expect(isAlive(postmaster)).toBe(false)
   })
-
-  it('keeps all data across kill -9', async () => {
-    const checkout = aCheckout()
-    const first = start(checkout)
-    await first.up()
-    first.child.kill('SIGKILL')
-    await first.ended
-    const second = start(checkout)
-    const url = await second.up()
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect(second.output()).toContain('up to date')
-    second.child.kill('SIGINT')
-    expect(await second.ended).toBe(0)
-  })
 })
 
 describe('A failed start', () => {
   const refusal = async (env: NodeJS.ProcessEnv) => {
-    const { ended, output } = start(aCheckout(), env)
+    const { ended, output } = start(checkout, env)
     expect(await ended).toBe(1)
     return output().trim().split('\n').at(-1)
   }
