@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // Files share the browser and the server of their worker.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // Runs after the other projects: sharing two cores with them would distort the browser tests' timing.

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { addAddress, findAndAdd, logIn, open, toast } from '../../support/browser/steps.ts'
+import { addToCart, aRegisteredShopper } from '../../support/browser/people.ts'
+import { addAddress, open, openSignedIn, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -17,12 +17,18 @@ const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({
 /** Opens the dialog for a new address as a shopper with an account. */
 async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
   const page = await aPage({ size, context })
-  await open(page, shop.at('/login?redirect=/address'))
-  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await openSignedIn(page, shop, '/address')
   await page.getByRole('button', { name: 'Add new address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Use my location' }).waitFor()
   return { page, dialog }
+}
+
+/** Opens checkout as a shopper with milk in the cart and no address. */
+async function openCheckout(page: Page) {
+  const { email } = await aRegisteredShopper(shop)
+  await addToCart(shop, await signIn(page, shop.at, email), { 'Fresh whole milk': 1 })
+  await open(page, shop.at('/checkout'))
 }
 
 /** Expects the text exactly once within the dialog, which hides the rest of the page from screen readers. */
@@ -106,10 +112,7 @@ describe('Geolocation', () => {
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', (size) => {
   it('asks for an address first, promises a day, offers change, and shows these details on the order', async () => {
     const page = await aPage({ size })
-    await open(page, shop.at('/login'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
-    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
-    await open(page, shop.at('/checkout'))
+    await openCheckout(page)
 
     const first = page.getByRole('button', { name: 'Select Address First' }).first()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -140,10 +143,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', 
 
   it('shows an address that was added in another tab after the dialog is closed', async () => {
     const page = await aPage({ size })
-    await open(page, shop.at('/login'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
-    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
-    await open(page, shop.at('/checkout'))
+    await openCheckout(page)
     await page.getByRole('button', { name: 'Add new address' }).click()
     await page.getByRole('dialog').getByLabel('City').waitFor()
 

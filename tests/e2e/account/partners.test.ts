@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { aPage as anyPage, SIZES } from '../../support/browser/browser.ts'
 import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { giveCredentials, logIn, open, toast } from '../../support/browser/steps.ts'
+import { giveCredentials, open, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const aPage = (options: Parameters<typeof anyPage>[0]) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
@@ -19,8 +19,7 @@ async function aPartnersLink(name: string, scopes = 'orders,tickets'): Promise<s
 
 async function aShopperAt(link: string, size: keyof typeof SIZES = 'phone', expected: RegExp[] = []): Promise<Page> {
   const page = await aPage({ size, expected })
-  await open(page, shop.at('/login'))
-  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await signIn(page, shop.at, (await aRegisteredShopper(shop)).email)
   await open(page, link)
   return page
 }
@@ -31,7 +30,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   it('lets a shopper follow a partner’s link, log in, review the request, allow it and revoke it', async () => {
     const link = await aPartnersLink(`Boda Books ${size}`)
     const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop.at)
+    const { email } = await aRegisteredShopper(shop)
     await open(page, link)
     await page.getByText('Log in to say what a partner may look at.').waitFor()
     await expectNoAxeViolations(page)

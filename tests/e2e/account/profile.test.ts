@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aLogIn, anEmail, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { anEmail, createSession, mailedCode, PASSWORD } from '../../support/browser/people.ts'
 import {
   exhaustCode,
   giveCredentials,
   logIn,
-  open,
+  openSignedIn,
   secondsToNewCode,
   toast,
   typeCode,
@@ -22,9 +22,7 @@ async function aProfile(
   expected: RegExp[] = [],
 ): Promise<{ page: Page; email: string }> {
   const page = await aPage({ size, expected })
-  const { email } = await aRegisteredShopper(shop.at)
-  await open(page, shop.at('/login?redirect=/profile'))
-  await logIn(page, email)
+  const { email } = await openSignedIn(page, shop, '/profile')
   await page.getByRole('heading', { name: 'Your details' }).waitFor()
   return { page, email }
 }
@@ -113,7 +111,7 @@ describe('The password', () => {
 
   it('is changed with the current one, and other devices are logged out on request', async () => {
     const { page, email } = await aProfile('phone', [/status of 40[01]/])
-    await aLogIn(shop.at, email)
+    await createSession(shop.at, email)
     await page.reload()
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
     await expect.poll(() => rows.count()).toBe(2)
@@ -142,14 +140,13 @@ describe('The password', () => {
 
   it('requires the emailed code as well when two-step login is on', async () => {
     const { page, email } = await aProfile('desktop', [/status of 400/])
-    const before = await mailedCode(shop.at, email)
     await shop.query(`update users set two_step = true where email = '${email}'`)
     await page.reload()
     await page.getByRole('main').getByRole('switch', { checked: true }).waitFor()
     const dialog = await fillChange(page, { current: PASSWORD, next: 'Password1!' })
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByText(email).waitFor()
-    const code = await mailedCode(shop.at, email, { after: before })
+    const code = await mailedCode(shop.at, email)
     await typeCode(page, code)
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await dialog.getByText('This password is one of the first that anybody would try.').waitFor()
@@ -170,7 +167,7 @@ describe('The password', () => {
 describe('Open sessions', () => {
   it('sign out another device, then every device', async () => {
     const { page, email } = await aProfile()
-    const { accessToken } = await aLogIn(shop.at, email)
+    const { accessToken } = await createSession(shop.at, email)
     await page.reload()
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
     await expect.poll(() => rows.count()).toBe(2)

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage } from '../../support/browser/browser.ts'
 import { aRegisteredShopper, PASSWORD } from '../../support/browser/people.ts'
-import { findAndAdd, logIn, open } from '../../support/browser/steps.ts'
+import { findAndAdd, logIn, open, openSignedIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -24,7 +24,7 @@ describe('Another site', () => {
     'cannot add a product to a signed-in shopper’s cart with a form of %s',
     async (enctype) => {
       const page = await aPage({ size: 'desktop', expected: [/40[0-9]|415/] })
-      const { email } = await aRegisteredShopper(shop.at)
+      const { email } = await aRegisteredShopper(shop)
       await page.goto(shop.at('/'))
       const productId = await page.evaluate(
         async ([mail, password]) => {
@@ -77,7 +77,7 @@ describe('The shop’s own pages', () => {
     'request a token with the first mutation and another one when it is rejected (%s)',
     async (size) => {
       const page = await aPage({ size, expected: [/status of 403/] })
-      const { email } = await aRegisteredShopper(shop.at)
+      const { email } = await aRegisteredShopper(shop)
       const seen = requestsOf(page, 'AddToCart')
       await open(page, shop.at('/search?q=milk'))
       await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
@@ -99,9 +99,7 @@ describe('The shop’s own pages', () => {
 
   it('send the token with the logout and delete it', async () => {
     const page = await aPage({ size: 'desktop' })
-    const { email } = await aRegisteredShopper(shop.at)
-    await open(page, shop.at('/login'))
-    await logIn(page, email)
+    await openSignedIn(page, shop, '/')
     const seen = requestsOf(page, 'LogOut')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()

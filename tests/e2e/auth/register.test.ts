@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { anEmail, mailedCode, PASSWORD } from '../../support/browser/people.ts'
 import {
   exhaustCode,
   logIn,
   open,
+  openSignedIn,
   pasteCode,
   secondsToNewCode,
   shownCode,
@@ -190,8 +191,7 @@ describe('The registration code', () => {
 
 it('redirects signed-in users away from the auth pages', async () => {
   const page = await aPage({ size: 'phone' })
-  await open(page, shop.at('/login'))
-  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await openSignedIn(page, shop, '/faq')
   for (const path of [
     '/login',
     '/register',

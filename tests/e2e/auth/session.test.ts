@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, type PageOptions } from '../../support/browser/browser.ts'
-import { aRegisteredShopper, endEverySession } from '../../support/browser/people.ts'
-import { findAndAdd, logIn, open, toast } from '../../support/browser/steps.ts'
+import { endEverySession } from '../../support/browser/people.ts'
+import { findAndAdd, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -18,10 +18,7 @@ async function aShopperOn(
 ) {
   const page = await aPage({ size: 'phone', expected: [/status of 401/], ...options })
   if (clock) await page.clock.install()
-  const { email } = await aRegisteredShopper(shop.at)
-  await open(page, shop.at(`/login?redirect=${path}`))
-  await logIn(page, email)
-  await page.waitForURL(shop.at(path))
+  const { email } = await openSignedIn(page, shop, path)
   return { page, email }
 }
 

@@ -19,7 +19,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText('Almost there!').waitFor()
     await page.getByRole('link', { name: 'Continue to Login' }).click()
     await page.waitForURL(/\/login\?redirect=/)
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await logIn(page, (await aRegisteredShopper(shop)).email)
 
     await page.waitForURL(/\/checkout$/)
     await page.getByRole('complementary').getByText('3 items').waitFor()

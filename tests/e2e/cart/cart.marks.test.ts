@@ -8,7 +8,7 @@ const shop = openShop()
 
 describe('An unavailable line', () => {
   it('shows the reason and is resolved with one tap: reduced stock, changed price, sold out', async () => {
-    const page = await aCartOf(shop.at, 'shopper')
+    const page = await aCartOf(shop, 'shopper')
     await number(page, BREAD).fill('5')
     await number(page, BREAD).press('Enter')
     await nothingWaits(page)
@@ -40,7 +40,7 @@ describe('An unavailable line', () => {
 
 describe('A product that is no longer sold', () => {
   it('is named at checkout after the order is rejected and removed with one tap there, in the cart and in the drawer', async () => {
-    const page = await aCartOf(shop.at, 'shopper')
+    const page = await aCartOf(shop, 'shopper')
     await open(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
@@ -66,7 +66,7 @@ describe('A product that is no longer sold', () => {
   })
 
   it('is removed from a visitor’s cart with a message', async () => {
-    const page = await aCartOf(shop.at, 'visitor')
+    const page = await aCartOf(shop, 'visitor')
     await shop.query(`update products set published = false where name = '${BREAD}'`)
     try {
       await open(page, shop.at('/cart'))
@@ -83,7 +83,7 @@ describe('A product that is no longer sold', () => {
 
 describe('Checkout', () => {
   it('shows beside its buttons what is excluded from a changed total, and offers nothing for an empty cart', async () => {
-    const page = await aCartOf(shop.at, 'shopper')
+    const page = await aCartOf(shop, 'shopper')
     await open(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()

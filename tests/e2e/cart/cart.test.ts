@@ -3,8 +3,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { addAddress, logIn, open, toast } from '../../support/browser/steps.ts'
+import { addAddress, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 import { aCartOf, BREAD, counted, lineOf, MILK, nothingWaits, number, reloaded, stepper } from './carts.ts'
 
 const shop = openShop()
@@ -17,7 +16,7 @@ const describedBy = (control: Locator) =>
 
 describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   it('types a quantity: Enter and blur save it, Escape does not, and a quantity above the stock is reduced with a message', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     const bread = number(page, BREAD)
     await bread.fill('5')
     await bread.press('Enter')
@@ -39,7 +38,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('sees only the stock message, and not also that an item was added, when more is typed than available', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     await number(page, BREAD).fill('9999')
     await number(page, BREAD).press('Enter')
     await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
@@ -48,7 +47,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('sees an invalid quantity marked while typing, and the previous one restored on blur', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     const bread = number(page, BREAD)
     await bread.fill('3')
     await bread.press('Enter')
@@ -73,7 +72,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('sees on the line and on the card why plus is disabled when the cart has the whole stock', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     const most = await number(page, BREAD).getAttribute('aria-valuemax')
     await number(page, BREAD).fill(`${Number(most) - 1}`)
     await number(page, BREAD).press('Enter')
@@ -93,7 +92,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('removes a line with minus or Remove, and restores it unchanged with Undo', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await page.keyboard.type('thick slices')
     await page.keyboard.press('Enter')
@@ -113,14 +112,14 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('removes the last line, and the focus moves to the shopping link', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
     await page.getByText('Your cart is empty').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shop Now')
   })
 
   it('adds, edits and removes a note', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     const note = page.getByRole('textbox', { name: `Note on ${BREAD}` })
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await note.fill('x'.repeat(250))
@@ -145,7 +144,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('sees changes of another tab', async () => {
-    const page = await aCartOf(shop.at, who)
+    const page = await aCartOf(shop, who)
     const other = await page.context().newPage()
     await open(other, shop.at('/cart'))
     await number(other, BREAD).waitFor()
@@ -173,8 +172,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
 describe('Ten rapid clicks on Add', () => {
   it('add ten units in few requests', async () => {
     const page = await aPage({ size: 'phone' })
-    await open(page, shop.at('/login?redirect=/search?q=white%20bread'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await openSignedIn(page, shop, '/search?q=white%20bread')
     const add = page.getByRole('button', { name: `Add ${BREAD} to cart` })
     await add.waitFor()
     let sent = 0
@@ -205,7 +203,7 @@ describe('Ten rapid clicks on Add', () => {
 
 describe('Undo', () => {
   it('works in the drawer, which stays open', async () => {
-    const page = await aCartOf(shop.at, 'visitor', 'desktop')
+    const page = await aCartOf(shop, 'visitor', 'desktop')
     await open(page, shop.at('/'))
     await page.getByRole('button', { name: /2 items/ }).click()
     const drawer = page.getByRole('dialog', { name: /^Cart/ })
@@ -248,7 +246,7 @@ describe('Undo', () => {
 
 describe('An order', () => {
   it('shows the notes of its lines', async () => {
-    const page = await aCartOf(shop.at, 'shopper')
+    const page = await aCartOf(shop, 'shopper')
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await page.keyboard.type('no crust')
     await page.keyboard.press('Enter')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Shop } from '../../support/app/openShop.ts'
 import { aPage, type SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { logIn, open } from '../../support/browser/steps.ts'
+import { addToCart, aRegisteredShopper } from '../../support/browser/people.ts'
+import { open, signIn } from '../../support/browser/steps.ts'
 
 /** Cart fixtures and actions of shoppers. */
 
@@ -14,27 +15,22 @@ export const number = (page: Page, name: string) => page.getByRole('spinbutton',
 export const counted = (page: Page, items: number) => page.getByRole('definition').filter({ hasText: `${items} items` })
 export const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Opens the cart with bread and milk as a visitor or a shopper. */
-export async function aCartOf(
-  at: (path: string) => string,
-  who: 'visitor' | 'shopper',
-  size: keyof typeof SIZES = 'phone',
-) {
+/** Opens the cart with bread and milk as a visitor, who adds them in the shop, or as a shopper. */
+export async function aCartOf(shop: Shop, who: 'visitor' | 'shopper', size: keyof typeof SIZES = 'phone') {
   const page = await aPage({ size })
   if (who === 'shopper') {
-    await open(page, at('/login?redirect=/faq'))
-    await logIn(page, (await aRegisteredShopper(at)).email)
-  }
-  for (const [words, name] of [
-    ['white bread', BREAD],
-    ['whole milk', MILK],
-  ] as const) {
-    await open(page, at(`/search?q=${encodeURIComponent(words)}`))
-    await page.getByRole('button', { name: `Add ${name} to cart` }).click()
-    await stepper(page, name).waitFor()
-    if (who === 'shopper') await nothingWaits(page)
-  }
-  await open(page, at('/cart'))
+    const session = await signIn(page, shop.at, (await aRegisteredShopper(shop)).email)
+    await addToCart(shop, session, { [BREAD]: 1, [MILK]: 1 })
+  } else
+    for (const [words, name] of [
+      ['white bread', BREAD],
+      ['whole milk', MILK],
+    ] as const) {
+      await open(page, shop.at(`/search?q=${encodeURIComponent(words)}`))
+      await page.getByRole('button', { name: `Add ${name} to cart` }).click()
+      await stepper(page, name).waitFor()
+    }
+  await open(page, shop.at('/cart'))
   await number(page, MILK).waitFor()
   return page
 }

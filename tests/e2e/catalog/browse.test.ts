@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
-const shop = openShop()
+const shop = openShop({ own: true })
 
 /** Reads the scroll position of a row. */
 const leftOf = (scroller: Locator) => scroller.evaluate(({ scrollLeft }) => scrollLeft)

@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { aPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
-const shop = openShop()
+const shop = openShop({ own: true })
 
 /** Picture URLs in three widths, as the catalogue stores them. */
 beforeAll(() =>

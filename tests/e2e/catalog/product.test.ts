@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { open, toast } from '../../support/browser/steps.ts'
 
-const shop = openShop()
+const shop = openShop({ own: true })
 
 /** Gives two products the pictures that these tests expect. */
 beforeAll(async () => {

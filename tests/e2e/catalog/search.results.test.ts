@@ -17,7 +17,7 @@ import { open } from '../../support/browser/steps.ts'
 
 type Size = keyof typeof SIZES
 
-const shop = openShop()
+const shop = openShop({ own: true })
 beforeAll(() => shop.query(SIXTY_FIVE_ZUZU))
 
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove the filter ${words}` })

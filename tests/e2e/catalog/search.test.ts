@@ -17,7 +17,7 @@ import {
 } from '../../support/browser/searching.ts'
 import { goToSearch, open } from '../../support/browser/steps.ts'
 
-const shop = openShop()
+const shop = openShop({ own: true })
 beforeAll(() => shop.query(SIXTY_FIVE_ZUZU))
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a %s', (size) => {

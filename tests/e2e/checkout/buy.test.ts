@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper, aStaffMember } from '../../support/browser/people.ts'
-import { addAddress, findAndAdd, logIn, open, shownPin } from '../../support/browser/steps.ts'
+import {
+  addToCart,
+  aRegisteredShopper,
+  aStaffMember,
+  createAddress,
+  type Session,
+} from '../../support/browser/people.ts'
+import { addAddress, findAndAdd, logIn, open, shownPin, signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -11,7 +17,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   it('buys matooke, milk and bread on delivery and tracks the order', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await logIn(page, (await aRegisteredShopper(shop)).email)
 
     await findAndAdd(page, 'matoke', 'Matooke, green')
     await findAndAdd(page, 'whole milk', 'Fresh whole milk')
@@ -57,49 +63,28 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 /** Opens checkout on a phone as a shopper with milk in the cart and the given addresses. */
-async function atCheckout(addresses: Record<string, string>[], { expected = [] as RegExp[] } = {}) {
+async function atCheckout(
+  addresses: Parameters<typeof createAddress>[2][],
+  { expected = [] as RegExp[] } = {},
+): Promise<{ page: Page; session: Session }> {
   const page = await aPage({ size: 'phone', expected })
-  await open(page, shop.at('/login?redirect=/address'))
-  await logIn(page, (await aRegisteredShopper(shop.at)).email)
-  for (const address of addresses) {
-    await page
-      .getByRole('button', { name: /^Add (new )?address$/ })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    for (const [label, text] of Object.entries({ ...PLACE, ...address }))
-      await dialog.getByLabel(label, { exact: true }).fill(text)
-    await dialog.getByRole('button', { name: 'Save address' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-  }
-  await open(page, shop.at('/'))
-  await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+  const { email } = await aRegisteredShopper(shop)
+  const session = await signIn(page, shop.at, email)
+  for (const address of addresses) await createAddress(shop.at, session, address)
+  await addToCart(shop, session, { 'Fresh whole milk': 1 })
   await open(page, shop.at('/checkout'))
   await page.getByRole('heading', { name: 'In your basket' }).waitFor()
-  return page
+  return { page, session }
 }
 
-const PLACE = {
-  'Address line': 'Plot 14, Ntinda Road',
-  'Area / Village': 'Ntinda',
-  Landmark: 'Capital Shoppers',
-  City: 'Kampala',
-}
 const order = (page: Page) => page.getByRole('button', { name: 'Cash on Delivery' })
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('Checkout', () => {
   it('fits a phone when an address contains long words, as do the addresses and the order', async () => {
     const word = 'Namirembebakulubakakungulusemakokiro'.repeat(2)
-    const page = await atCheckout([
-      {
-        'Address line': word,
-        'Area / Village': word,
-        Landmark: word,
-        City: word,
-        District: word,
-        'Note to the rider': word,
-      },
+    const { page } = await atCheckout([
+      { addressLine: word, area: word, landmark: word, city: word, state: word, riderNote: word },
     ])
     await page.getByText(word).first().waitFor()
     expect(await widthOf(page)).toBe(360)
@@ -123,7 +108,7 @@ describe('Checkout', () => {
   it('shows the cost of each line and its price before discount', async () => {
     await shop.query(`update products set list_price = 5000, discount = 20 where name = 'Fresh whole milk'`)
     try {
-      const page = await atCheckout([])
+      const { page } = await atCheckout([])
       const line = page.getByRole('listitem').filter({ hasText: 'Fresh whole milk' })
       await line.getByText('UGX 4,000', { exact: true }).waitFor()
       expect(await line.locator('s').textContent()).toBe('Before discount UGX\u00a05,000')
@@ -133,22 +118,24 @@ describe('Checkout', () => {
   })
 
   it('preselects the address of the latest order', async () => {
-    const page = await atCheckout([{ 'Address line': 'Plot 1, Old Road' }, { 'Address line': 'Plot 2, New Road' }])
+    const { page, session } = await atCheckout([
+      { addressLine: 'Plot 1, Old Road' },
+      { addressLine: 'Plot 2, New Road' },
+    ])
     const old = page.getByRole('radio', { name: /Plot 1, Old Road/ })
     await old.waitFor()
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     await old.check()
     await order(page).click()
     await page.waitForURL(/\/success$/)
-    await open(page, shop.at('/'))
-    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await addToCart(shop, session, { 'Fresh whole milk': 1 })
     await open(page, shop.at('/checkout'))
     await old.and(page.locator(':checked')).waitFor()
     await order(page).and(page.locator(':enabled')).waitFor()
   })
 
   it('orders at the actual fee without confirmation when it is lower than the estimate, and reports it', async () => {
-    const page = await atCheckout([{}], { expected: [/Failed to load resource/, /ERR_FAILED/] })
+    const { page } = await atCheckout([{}], { expected: [/Failed to load resource/, /ERR_FAILED/] })
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('DeliveryQuote') ? route.abort('failed') : route.fallback(),
     )

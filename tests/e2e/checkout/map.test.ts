@@ -3,8 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { logIn, open } from '../../support/browser/steps.ts'
+import { openSignedIn } from '../../support/browser/steps.ts'
 import { aMapService, MAP_KEY } from '../../support/fixtures/mapService.ts'
 
 const service = await aMapService()
@@ -14,8 +13,7 @@ const shop = openShop({ env: { GOOGLE_MAPS_KEY: MAP_KEY, GOOGLE_MAPS_URL: servic
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
 
 async function aLocatedAddress(page: Page): Promise<Locator> {
-  await open(page, shop.at('/login?redirect=/address'))
-  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await openSignedIn(page, shop, '/address')
   await page.getByRole('button', { name: 'Add new address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Use my location' }).click()

@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { aShopperAtCheckout, goToPay, ordersShown, payBy } from '../../support/browser/paying.ts'
 import { endEverySession } from '../../support/browser/people.ts'
-import { logIn, open, toast } from '../../support/browser/steps.ts'
+import { logIn, open, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -28,7 +28,7 @@ type Sent = { operationName: string; variables: { input: { idempotencyKey: unkno
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('pays by card and places the order', async () => {
-    const { page } = await aShopperAtCheckout(shop.at, { size })
+    const { page } = await aShopperAtCheckout(shop, { size })
     await goToPay(page)
     await page.getByText('UGX').first().waitFor()
     await payBy(page, 'Pay with card')
@@ -45,7 +45,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('A payment that fails', () => {
   it('declined: shows a message and leaves the cart unchanged', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await goToPay(page)
     await payBy(page, 'The card is declined')
     await toast(page, 'Payment was not completed. Please try again.').waitFor()
@@ -55,7 +55,7 @@ describe('A payment that fails', () => {
   })
 
   it('cancelled: shows a message, and the same cart can be paid afterwards', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await goToPay(page)
     await payBy(page, 'Cancel payment')
     await toast(page, 'Payment was cancelled.').waitFor()
@@ -67,7 +67,7 @@ describe('A payment that fails', () => {
   })
 
   it('one shilling too little: announces the refund and lists the cancelled order with it', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await goToPay(page)
     await payBy(page, 'Pay 1 too little')
     await page.waitForURL(/\/cancel$/)
@@ -87,7 +87,7 @@ describe('A payment that fails', () => {
   })
 
   it('provider unavailable: keeps the shopper at checkout with a message, where they can pay in cash', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await fetch(shop.at('/sandbox/flutterwave/trouble'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -102,7 +102,7 @@ describe('A payment that fails', () => {
 
 describe('A slow mobile money payment', () => {
   it('is awaited across a reload, and the page continues by itself', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await goToPay(page)
     await payBy(page, 'Approve on the phone later', { minutes: 30 })
     await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
@@ -114,7 +114,7 @@ describe('A slow mobile money payment', () => {
   })
 
   it('places the order even when the tab was closed long before', async () => {
-    const { page, email } = await aShopperAtCheckout(shop.at)
+    const { page, email } = await aShopperAtCheckout(shop)
     await goToPay(page)
     await payBy(page, 'Approve on the phone later', { minutes: 30 })
     await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
@@ -124,8 +124,7 @@ describe('A slow mobile money payment', () => {
     // The reconciler would do this within minutes.
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
     const another = await aPage({ size: 'phone' })
-    await open(another, shop.at('/login?redirect=/myorders'))
-    await logIn(another, email)
+    await signIn(another, shop.at, email)
     await expect.poll(() => ordersShown(another, shop.at), { timeout: 20_000 }).toBe(1)
   })
 })
@@ -139,7 +138,7 @@ describe('A pending payment that the shopper abandons', () => {
   const givenUp = 'You chose to pay another way.'
 
   it('on the waiting page: is replaced by a cash order, and the late payment is refunded', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await goToPay(page)
     await payBy(page, 'Approve on the phone later', { minutes: 30 })
     await waiting(page).waitFor()
@@ -162,13 +161,13 @@ describe('A pending payment that the shopper abandons', () => {
   })
 
   it('at the checkout of another device: returns both devices to checkout', async () => {
-    const { page: laptop, email } = await aShopperAtCheckout(shop.at, { size: 'desktop' })
+    const { page: laptop, email } = await aShopperAtCheckout(shop, { size: 'desktop' })
     await goToPay(laptop)
     await payBy(laptop, 'Approve on the phone later', { minutes: 30 })
     await waiting(laptop).waitFor()
     const phone = await aPage({ size: 'phone' })
-    await open(phone, shop.at('/login?redirect=/checkout'))
-    await logIn(phone, email)
+    await signIn(phone, shop.at, email)
+    await open(phone, shop.at('/checkout'))
     const notice = phone.getByText('You have an open online payment')
     await notice.waitFor()
     await giveUp(phone)
@@ -189,7 +188,7 @@ describe('A reload', () => {
     ['online', 'arrived'],
     ['online', 'did not arrive'],
   ] as const)('while %s is processed and the request %s resumes it once', async (method, arrival) => {
-    const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/Failed to fetch/, /ERR_/] })
+    const { page, email } = await aShopperAtCheckout(shop, { expected: [/Failed to fetch/, /ERR_/] })
     const [operation, button] = send[method]
     const keys: unknown[] = []
     page.on('request', (request) => {
@@ -227,7 +226,7 @@ describe('A reload', () => {
   })
 
   it('long after the lost response places no order by itself', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await page.evaluate(() => {
       const sentAt = Date.now() - 11 * 60_000
       sessionStorage.setItem(
@@ -243,7 +242,7 @@ describe('A reload', () => {
 
 describe('A repeated action has no second effect', () => {
   it('with Back and five reloads after the payment', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await goToPay(page)
     await payBy(page, 'Pay with Airtel Money')
     await atSuccess(page)
@@ -258,7 +257,7 @@ describe('A repeated action has no second effect', () => {
   })
 
   it('with ten clicks on Pay', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     const asked: string[] = []
     page.on('request', (request) => {
       const { operationName } = (
@@ -277,7 +276,7 @@ describe('A repeated action has no second effect', () => {
   })
 
   it('with a return without a result: the buttons work again and open the same payment', async () => {
-    const { page } = await aShopperAtCheckout(shop.at)
+    const { page } = await aShopperAtCheckout(shop)
     await goToPay(page)
     const first = page.url()
     await page.goBack()
@@ -291,7 +290,7 @@ describe('A repeated action has no second effect', () => {
 
 describe('A session that ends', () => {
   it('during checkout: returns the shopper to checkout with the cart after the login', async () => {
-    const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/status of 401/] })
+    const { page, email } = await aShopperAtCheckout(shop, { expected: [/status of 401/] })
     await endEverySession(shop.at, email)
     await page.getByRole('button', { name: 'Pay Online' }).click()
     await toast(page, 'Session expired. Please login again.').waitFor()
@@ -304,7 +303,7 @@ describe('A session that ends', () => {
   })
 
   it('on the provider page: finds the payment after the login', async () => {
-    const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/status of 401/] })
+    const { page, email } = await aShopperAtCheckout(shop, { expected: [/status of 401/] })
     await goToPay(page)
     await endEverySession(shop.at, email)
     await payBy(page, 'Pay; no webhook is sent')

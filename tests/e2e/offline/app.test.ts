@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { addAddress, findAndAdd, logIn, open } from '../../support/browser/steps.ts'
+import { addToCart, aRegisteredShopper, placeOrder } from '../../support/browser/people.ts'
+import { open, signIn } from '../../support/browser/steps.ts'
 import { aNetwork } from '../../support/clients/network.ts'
 
 const server = openShop()
@@ -110,10 +110,8 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
   'starts offline on a %s with the visited pages and their time',
   async (size) => {
     const before = await anApp(size)
-    const { email } = await aRegisteredShopper(server.at)
-    await open(before, shop.at('/login'))
-    await logIn(before, email)
-    await findAndAdd(before, 'bread', BREAD)
+    const { email } = await aRegisteredShopper(server)
+    await addToCart(server, await signIn(before, shop.at, email), { [BREAD]: 1 })
     await openWithWorker(before, '/myorders')
     await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
     await open(before, shop.at('/'))
@@ -160,9 +158,8 @@ describe('An empty cart offline', () => {
 
   it('opens for a shopper and shows its time', async () => {
     const page = await anApp()
-    const { email } = await aRegisteredShopper(server.at)
-    await open(page, shop.at('/login'))
-    await logIn(page, email)
+    const { email } = await aRegisteredShopper(server)
+    await signIn(page, shop.at, email)
     await openWithWorker(page, '/')
     await expect
       .poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON)
@@ -205,16 +202,11 @@ it('installs the service worker on a phone that is never idle', async () => {
 
 it('shows a shopper their cart and orders offline and deletes them on logout', async () => {
   const page = await anApp()
-  const { email } = await aRegisteredShopper(server.at)
-  await open(page, shop.at('/login'))
-  await logIn(page, email)
-  await findAndAdd(page, 'bread', BREAD)
-  await open(page, shop.at('/checkout'))
-  await addAddress(page)
-  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
-  await page.waitForURL(/\/success$/)
+  const { email } = await aRegisteredShopper(server)
+  const session = await signIn(page, shop.at, email)
+  await placeOrder(server, session, { [BREAD]: 1 })
   // The cart page is never opened online and is available all the same.
-  await findAndAdd(page, 'bread', BREAD)
+  await addToCart(server, session, { [BREAD]: 1 })
   await openWithWorker(page, '/myorders')
   await page.getByRole('link', { name: /Track Order/ }).click()
   await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor()
@@ -239,9 +231,8 @@ it('shows a shopper their cart and orders offline and deletes them on logout', a
 
 it('deletes private data from this browser when the session is ended elsewhere', async () => {
   const page = await anApp()
-  const { email } = await aRegisteredShopper(server.at)
-  await open(page, shop.at('/login?redirect=/myorders'))
-  await logIn(page, email)
+  const { email } = await aRegisteredShopper(server)
+  await signIn(page, shop.at, email)
   await openWithWorker(page, '/myorders')
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
   await expect.poll(async () => (await kept(page)).own.length, SOON).toBeGreaterThan(1)

@@ -3,8 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { addAddress, logIn, open, toast } from '../../support/browser/steps.ts'
+import { addAddress, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_TIMED_OUT/, /Failed to load resource/]
@@ -23,9 +22,7 @@ const BREAD = 'Sliced white bread'
 
 async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
   const page = await aPage({ size, expected: NO_NETWORK })
-  const { email } = await aRegisteredShopper(shop.at)
-  await open(page, shop.at(`/login?redirect=${path}`))
-  await logIn(page, email)
+  await openSignedIn(page, shop, path)
   await add(page, BREAD).waitFor()
   return page
 }

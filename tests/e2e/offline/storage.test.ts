@@ -3,8 +3,8 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage } from '../../support/browser/browser.ts'
-import { aLogIn, aRegisteredShopper } from '../../support/browser/people.ts'
-import { findAndAdd, logIn, open, toast } from '../../support/browser/steps.ts'
+import { aRegisteredShopper, createSession } from '../../support/browser/people.ts'
+import { findAndAdd, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 import { counted, number } from '../cart/carts.ts'
 
 const shop = openShop()
@@ -46,7 +46,7 @@ describe.each([
 ])('With storage %s', (_, prepare) => {
   it('the shop starts, browses, fills the cart, logs in, adds and logs out within one page', async () => {
     const page = await aPage({ size: 'desktop' })
-    const { email } = await aRegisteredShopper(shop.at)
+    const { email } = await aRegisteredShopper(shop)
     await prepare(page)
     await open(page, shop.at('/'))
     await findAndAdd(page, 'white bread', BREAD)
@@ -75,7 +75,7 @@ describe.each([
 
 /** Creates a reader of a shopper's cart, as another device would see it. */
 async function aCartReader(email: string): Promise<() => Promise<Record<string, number>>> {
-  const { accessToken } = await aLogIn(shop.at, email)
+  const { accessToken } = await createSession(shop.at, email)
   return async () => {
     const response = await fetch(shop.at('/api/cart/get'), { headers: { authorization: `Bearer ${accessToken}` } })
     const { data } = (await response.json()) as { data: { quantity: number; productId: { name: string } }[] }
@@ -86,9 +86,7 @@ async function aCartReader(email: string): Promise<() => Promise<Record<string, 
 describe('After a logout', () => {
   it('no data of the shopper is left in storage or caches, even when a response or a timer is late', async () => {
     const page = await aPage({ size: 'desktop' })
-    const { email } = await aRegisteredShopper(shop.at)
-    await open(page, shop.at('/login?redirect=/faq'))
-    await logIn(page, email)
+    const { email } = await openSignedIn(page, shop, '/faq')
     await findAndAdd(page, 'white bread', BREAD)
     await page.clock.install()
     const held: Route[] = []
@@ -125,7 +123,7 @@ describe('After a logout', () => {
 describe('Two carts merged at login', () => {
   it('show the changed quantities in one toast', async () => {
     const page = await aPage({ size: 'phone' })
-    const { email } = await aRegisteredShopper(shop.at)
+    const { email } = await aRegisteredShopper(shop)
     await open(page, shop.at('/'))
     await findAndAdd(page, 'white bread', BREAD)
     await findAndAdd(page, 'whole milk', MILK)
@@ -148,7 +146,7 @@ describe('Two carts merged at login', () => {
 
 /** Adds quantities by product id to a shopper's cart on another device. */
 async function addAtServer(email: string, quantities: Record<string, number>) {
-  const { accessToken } = await aLogIn(shop.at, email)
+  const { accessToken } = await createSession(shop.at, email)
   for (const [productId, quantity] of Object.entries(quantities)) {
     const query = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }'
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` }

@@ -1,4 +1,5 @@
 /** Consistency of two server processes on one database. */
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { readCatalogue } from '#server/db/seed.files.ts'
@@ -12,12 +13,15 @@ import { expectInvariants } from '../../support/clients/invariants.ts'
 
 let database: TestDatabase
 let servers: [RunningServer, RunningServer]
+let pool: pg.Pool
 beforeAll(async () => {
   database = await aDatabase()
   const start = () => startServer({ databaseUrl: database.url, env: { DATABASE_WAIT_MS: String(UNHURRIED_MS) } })
   servers = await Promise.all([start(), start()])
+  pool = new pg.Pool({ connectionString: database.url, max: 1 })
 })
 afterAll(async () => {
+  await pool.end()
   await Promise.all(servers.map((server) => server.stop()))
   await database.drop()
 })
@@ -44,7 +48,7 @@ const byTurns = <T>(count: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)))
 
 async function aSession(): Promise<{ email: string; accessToken: string; refreshToken: string }> {
-  const { email } = await aRegisteredShopper(at)
+  const { email } = await aRegisteredShopper({ query: async (sql) => (await pool.query(sql)).rows })
   const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
   const { data } = await ask(
     1,

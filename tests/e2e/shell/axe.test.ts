@@ -5,15 +5,22 @@ import { newId, uuidOf } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations as expectNoViolations } from '../../support/browser/axe.ts'
 import { aPage as anyPage, type PageOptions, SIZES } from '../../support/browser/browser.ts'
-import { anEmail, aRegisteredShopper, mailedCode, PASSWORD, someTickets } from '../../support/browser/people.ts'
+import {
+  addToCart,
+  anEmail,
+  aRegisteredShopper,
+  mailedCode,
+  PASSWORD,
+  someTickets,
+} from '../../support/browser/people.ts'
 import { someResults } from '../../support/browser/searching.ts'
-import { addAddress, findAndAdd, giveCredentials, logIn, open, pasteCode } from '../../support/browser/steps.ts'
+import { addAddress, giveCredentials, open, pasteCode, signIn } from '../../support/browser/steps.ts'
 
 /** Loaded by a variable because the client has its own TypeScript project (tsconfig.client.json). */
 const CLIENT = '#client/app/routes.tsx'
 const { routes }: { routes: RouteObject[] } = await import(CLIENT)
 
-const shop = openShop()
+const shop = openShop({ own: true })
 
 /** Disables motion, because axe checks an element that is fading in with its intermediate colours. */
 const aPage = (options: PageOptions) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
@@ -120,15 +127,14 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
 
   it('finds no violations on the code and password reset pages', async () => {
     const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop.at)
-    const registered = await mailedCode(shop.at, email)
+    const { email } = await aRegisteredShopper(shop)
     await judge(page, ['/forgot-password'])
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel("I'm not a robot").check()
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.waitForURL(shop.at('/otp-verification'))
     await expectNoAxeViolations(page)
-    await pasteCode(page, await mailedCode(shop.at, email, { after: registered }))
+    await pasteCode(page, await mailedCode(shop.at, email))
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await page.waitForURL(shop.at('/reset-password'))
     await page.getByLabel('New Password').waitFor()
@@ -144,9 +150,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
 
   it('finds no violations on account pages with menus, dialogs and toasts', async () => {
     const page = await aPage({ size })
-    await open(page, shop.at('/login'))
-    const { email } = await aRegisteredShopper(shop.at)
-    await logIn(page, email)
+    const { email } = await aRegisteredShopper(shop)
+    const session = await signIn(page, shop.at, email)
     await judge(page, [
       '/user',
       '/profile',
@@ -180,8 +185,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
       await page.keyboard.press('Escape')
     }
 
-    await open(page, shop.at('/'))
-    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await addToCart(shop, session, { 'Fresh whole milk': 1 })
     await open(page, shop.at('/checkout'))
     await page.getByRole('radio').first().check()
     await expectNoAxeViolations(page)

@@ -10,8 +10,7 @@ import { compiled } from '../../../tools/i18n/po.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { aShopperAtCheckout } from '../../support/browser/paying.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { logIn, open } from '../../support/browser/steps.ts'
+import { open, openSignedIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -99,9 +98,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
   it('orders and tracks the order in Luganda', async () => {
     const page = await aPage({ size })
-    await open(page, shop.at('/login'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
-    await open(page, shop.at(FOUND))
+    await openSignedIn(page, shop, FOUND)
     await choose(page, 'Luganda', 'lg-UG')
     await page.getByRole('button', { name: inLuganda(() => t('Add {name} to cart', MATOOKE)) }).click()
     await page
@@ -197,9 +194,7 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('can be selected in the he
 
 it('stores the language of emails on the profile', async () => {
   const page = await aPage({ size: 'phone' })
-  await open(page, shop.at('/login'))
-  await logIn(page, (await aRegisteredShopper(shop.at)).email)
-  await open(page, shop.at('/profile'))
+  await openSignedIn(page, shop, '/profile')
   const language = page.getByLabel('Language of emails')
   expect(await language.inputValue()).toBe('EN')
   await language.selectOption({ label: 'Luganda' })
@@ -211,7 +206,7 @@ it('stores the language of emails on the profile', async () => {
 })
 
 it('fits both payment buttons side by side in every language', async () => {
-  const { page } = await aShopperAtCheckout(shop.at)
+  const { page } = await aShopperAtCheckout(shop)
   for (const [language, words] of [
     ['en', (say: () => string) => say()],
     ['lg', inLuganda],

@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
 import { box, options } from '../../support/browser/searching.ts'
-import { findAndAdd, goToSearch, logIn, open } from '../../support/browser/steps.ts'
+import { findAndAdd, goToSearch, open, openSignedIn } from '../../support/browser/steps.ts'
 import { BREAD } from '../cart/carts.ts'
 
 const shop = openShop()
@@ -142,8 +141,7 @@ it('Back closes the suggestions on a phone and searches for the typed text', asy
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address on a %s', (size) => {
   async function aTypedAddress() {
     const page = await aPage({ size })
-    await open(page, shop.at('/login?redirect=/address'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await openSignedIn(page, shop, '/address')
     await page.getByRole('button', { name: 'Add new address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add new address' })
     await dialog.getByLabel('City').fill('Kampala')

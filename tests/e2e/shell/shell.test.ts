@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { anEmail, aRegisteredShopper } from '../../support/browser/people.ts'
-import { giveCredentials, logIn, open, toast } from '../../support/browser/steps.ts'
+import { giveCredentials, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -54,8 +54,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       expect(await account.getByRole('link', { name: 'Login' }).isVisible(), path).toBe(true)
       expect(await orders.isVisible(), path).toBe(false)
     }
-    await open(page, shop.at('/login?redirect=/faq'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await openSignedIn(page, shop, '/faq')
     await orders.waitFor()
     expect(await page.getByRole('contentinfo').getByRole('link', { name: 'For developers' }).count()).toBe(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -168,7 +167,7 @@ describe('The header on a wide screen', () => {
 describe('Toasts', () => {
   it('of a failed attempt close when the next one succeeds, whose own toast survives the navigation', async () => {
     const page = await aPage({ size: 'phone', expected: [/401/] })
-    const { email } = await aRegisteredShopper(shop.at)
+    const { email } = await aRegisteredShopper(shop)
     await open(page, shop.at('/login?redirect=/faq'))
     await giveCredentials(page, email, 'Wrong#123')
     const refused = page.getByRole('alert').filter({ hasText: /password/i })

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { addToCart, aRegisteredShopper } from '../../support/browser/people.ts'
 import { someResults } from '../../support/browser/searching.ts'
-import { addAddress, findAndAdd, logIn, open } from '../../support/browser/steps.ts'
+import { addAddress, open, signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -139,10 +139,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
 
   it('pages from the cart to the orders have no clipped text', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
-    await open(page, shop.at('/login'))
+    const { email } = await aRegisteredShopper(shop)
+    await addToCart(shop, await signIn(page, shop.at, email), { 'Matooke, green': 1 })
     await setTextSize(page, 32)
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
-    await findAndAdd(page, 'matoke', 'Matooke, green')
     await open(page, shop.at('/cart'))
     await page.getByRole('group', { name: 'Quantity of Matooke, green' }).waitFor()
     await expectNothingIsCut(page, 'cart')

@@ -128,7 +128,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 it('keeps help off all text and controls in the order flow at every scroll position', async () => {
-  const { page } = await aShopperAtCheckout(shop.at)
+  const { page } = await aShopperAtCheckout(shop)
   await open(page, shop.at('/search?q=matoke'))
   const product = await page.getByRole('link', { name: 'Matooke, green' }).first().getAttribute('href')
   for (const path of ['/checkout', '/cart', product ?? '']) {

@@ -6,7 +6,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
 import { anEmail, aRegisteredShopper, aStaffMember, someTickets } from '../../support/browser/people.ts'
-import { logIn, open, toast } from '../../support/browser/steps.ts'
+import { logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -30,11 +30,7 @@ const values = (page: Page) =>
 
 /** Opens a page as a signed-in shopper. */
 async function aShopperAt(page: Page, path: string): Promise<string> {
-  const { email } = await aRegisteredShopper(shop.at)
-  await open(page, shop.at(`/login?redirect=${encodeURIComponent(path)}`))
-  await logIn(page, email)
-  await page.waitForURL(shop.at(path))
-  return email
+  return (await openSignedIn(page, shop, path)).email
 }
 
 /** Creates a picture with a typical phone file name. */
@@ -154,7 +150,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
   it('highlights the ticket of a URL for a moment and requires a login', async () => {
     const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop.at)
+    const { email } = await aRegisteredShopper(shop)
     const [older = '', newer = ''] = await someTickets(shop.at, email, [
       { subject: 'Receipt for the office', message: 'With our TIN on it.' },
       { subject: 'Change my delivery time', message: 'After 5 PM.' },
@@ -267,7 +263,7 @@ describe('An unsent ticket', () => {
 
   it('of a visitor is kept when they log in', async () => {
     const page = await aPage({ size: 'desktop' })
-    const { email } = await aRegisteredShopper(shop.at)
+    const { email } = await aRegisteredShopper(shop)
     await open(page, shop.at('/contact-support'))
     await fillIn(page, { Subject: 'Half a question', Message: 'When' })
     await addPicture(page, 'green')

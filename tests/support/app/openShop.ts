@@ -1,32 +1,67 @@
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
-import { aSeededDatabase, type TestDatabase } from './database.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { aSeededDatabase } from './database.ts'
+import { startServer } from './server.ts'
 
-/**
- * Starts the built shop for one test file on its own database, seeded as on a first start.
- * @returns URLs within the shop, valid once the file's tests run, and a way to advance time for stored server state
- */
-export function openShop({ env }: { env?: NodeJS.ProcessEnv } = {}): {
+/** The built shop with a database of its own. */
+export interface Shop {
+  /** Absolute URL of a path of the shop. */
   at(path: string): string
   query(sql: string): Promise<Record<string, unknown>[]>
-} {
-  let database: TestDatabase
-  let server: RunningServer
-  beforeAll(async () => {
-    database = await aSeededDatabase(seed)
-    server = await startServer({ databaseUrl: database.url, env })
-  })
-  afterAll(async () => {
-    await server?.stop()
-    await database?.drop()
-  })
+}
+
+type RunningShop = Shop & { close(): Promise<void> }
+
+/**
+ * One shop for all files of a Vitest worker: starting a server and copying a database per file took a third of the run.
+ * The e2e project runs without isolation, so a worker evaluates this module once.
+ */
+const sharedTest = test.extend<{ sharedShop: RunningShop }>({
+  sharedShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures that this one needs.
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * Opens the built shop for one test file, seeded as on a first start. Files share the shop of their worker, one after
+ * the other: each test uses accounts of its own and restores products that it changes.
+ * @param env settings of the server; the file then has a shop of its own
+ * @param own true for a file that changes the catalogue for all its tests, or that tests the server's process
+ * @returns URLs within the shop, valid once the file's tests run, and a way to change stored server state
+ */
+export function openShop({ env, own = env !== undefined }: { env?: NodeJS.ProcessEnv; own?: boolean } = {}): Shop {
+  let shop: RunningShop
+  if (own) {
+    beforeAll(async () => {
+      shop = await startShop(env)
+    })
+    afterAll(() => shop?.close())
+  } else
+    sharedTest.beforeAll(async ({ sharedShop }) => {
+      shop = sharedShop
+      // All tests have the same network address.
+      await shop.query('truncate rate_limits')
+    })
+  return { at: (path) => shop.at(path), query: (sql) => shop.query(sql) }
+}
+
+async function startShop(env?: NodeJS.ProcessEnv): Promise<RunningShop> {
+  const database = await aSeededDatabase(seed)
+  const server = await startServer({ databaseUrl: database.url, env })
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   return {
     at: (path) => `${server.url}${path}`,
-    async query(sql) {
-      const client = new pg.Client(database.url)
-      await client.connect()
-      return (await client.query(sql).finally(() => client.end())).rows
+    query: async (sql) => (await pool.query(sql)).rows,
+    async close() {
+      await pool.end()
+      await server.stop()
+      await database.drop()
     },
   }
 }

@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { findChromium } from './chromium.ts'
 
 const SCREENSHOTS = join(import.meta.dirname, '..', '..', '..', '.data', 'screenshots')
@@ -27,6 +27,7 @@ export interface PageOptions {
 
 let browser: Promise<Browser> | undefined
 
+/** Returns the browser of this worker; Playwright closes it when the worker's process ends. */
 export function aBrowser(): Promise<Browser> {
   browser ??= launch()
   return browser
@@ -48,11 +49,6 @@ async function launch(): Promise<Browser> {
     ],
   })
 }
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
 
 /** Opens a page within a test. At the end of the test the page is closed and unexpected errors fail the test. */
 export async function aPage({ size, expected = [], context: more, worker = false }: PageOptions): Promise<Page> {

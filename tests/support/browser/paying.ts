@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core'
+import type { Shop } from '../app/openShop.ts'
 import { aPage, type PageOptions } from './browser.ts'
-import { aRegisteredShopper } from './people.ts'
-import { addAddress, findAndAdd, logIn, open } from './steps.ts'
+import { addToCart, aRegisteredShopper, createAddress } from './people.ts'
+import { open, signIn } from './steps.ts'
 
-type At = (path: string) => string
+type At = Shop['at']
 
 /** Opens checkout as a shopper with a bunch of matooke in the cart and an address in Kampala. */
 export async function aShopperAtCheckout(
-  at: At,
+  shop: Shop,
   { size = 'phone', ...options }: Partial<PageOptions> = {},
 ): Promise<{ page: Page; email: string }> {
   const page = await aPage({ size, ...options })
-  const { email } = await aRegisteredShopper(at)
-  await open(page, at('/login'))
-  await logIn(page, email)
-  await findAndAdd(page, 'matoke', 'Matooke, green')
-  await page.goto(at('/checkout'))
-  await addAddress(page)
+  const { email } = await aRegisteredShopper(shop)
+  const session = await signIn(page, shop.at, email)
+  await addToCart(shop, session, { 'Matooke, green': 1 })
+  await createAddress(shop.at, session)
+  await open(page, shop.at('/checkout'))
+  await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
   await page.getByRole('button', { name: 'Pay Online' }).and(page.locator(':enabled')).waitFor()
   return { page, email }
 }

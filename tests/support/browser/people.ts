@@ -1,6 +1,9 @@
+import { idFromUuid } from '#server/ids.ts'
+import type { Shop } from '../app/openShop.ts'
+
 type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] }
 type Mail = { text: string }
-type At = (path: string) => string
+type At = Shop['at']
 
 /** Accounts through the API; browser actions are in steps.ts. */
 
@@ -22,14 +25,16 @@ export async function anUnverifiedShopper(at: At): Promise<{ email: string }> {
   return { email }
 }
 
-/** Registers a shopper for one test, so that no test finds the cart of another. */
-export async function aRegisteredShopper(at: At): Promise<{ email: string }> {
-  const { email } = await anUnverifiedShopper(at)
-  const otp = await mailedCode(at, email)
-  await ask(at, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', {
-    email,
-    otp,
-  })
+/**
+ * Creates a verified account for one test, so that no test finds the cart of another. It copies the demo shopper's hash
+ * of PASSWORD, because hashing is slow on purpose; auth/register.test.ts covers the registration itself.
+ */
+export async function aRegisteredShopper({ query }: Pick<Shop, 'query'>): Promise<{ email: string }> {
+  const email = anEmail()
+  await query(`
+    insert into users (id, name, email, mobile, password_hash, email_verified_at)
+    select uuidv7(), 'Namusoke Grace', '${email}', '+256772401118', password_hash, now()
+    from users where email = 'shopper@kasero.test'`)
   return { email }
 }
 
@@ -46,16 +51,79 @@ export async function mailedCode(at: At, email: string, { after }: { after?: str
   throw new Error(`No code was mailed to ${email}.`)
 }
 
+export interface Session {
+  accessToken: string
+  refreshToken: string
+  deviceToken: string
+}
+
 /** Logs in without a browser, as from another device. */
-export async function aLogIn(at: At, email: string): Promise<{ accessToken: string }> {
+export async function createSession(at: At, email: string): Promise<Session> {
   const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
-  const input = { email, password: PASSWORD, recaptchaToken: token }
   const { logIn } = await ask(
     at,
-    'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken } } }',
-    input,
+    `mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken refreshToken deviceToken } } }`,
+    { email, password: PASSWORD, recaptchaToken: token },
   )
-  return (logIn as { session: { accessToken: string } }).session
+  return (logIn as { session: Session }).session
+}
+
+/** Adds products to a cart by name, from another device. */
+export async function addToCart(
+  { at, query }: Shop,
+  { accessToken }: Session,
+  products: Record<string, number>,
+): Promise<void> {
+  for (const [name, quantity] of Object.entries(products)) {
+    const [product] = await query(`select id from products where name = '${name}'`)
+    const productId = idFromUuid('product', product?.id as string)
+    await ask(
+      at,
+      'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }',
+      { productId, quantity },
+      accessToken,
+    )
+  }
+}
+
+/** The address that `addAddress` of steps.ts types. */
+export const ADDRESS = {
+  name: 'Namusoke Grace',
+  mobile: '0772401118',
+  addressLine: 'Plot 14, Ntinda Road',
+  area: 'Ntinda',
+  landmark: 'Capital Shoppers',
+  city: 'Kampala',
+  country: 'Uganda',
+}
+
+/** Creates an address and returns its id. */
+export async function createAddress(
+  at: At,
+  { accessToken }: Session,
+  fields: Partial<typeof ADDRESS> & { state?: string; riderNote?: string } = {},
+): Promise<string> {
+  const { createAddress } = await ask(
+    at,
+    'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } } }',
+    { address: { ...ADDRESS, ...fields } },
+    accessToken,
+  )
+  return (createAddress as { address: { id: string } }).address.id
+}
+
+/** Orders products to a new address, cash on delivery, and returns the id of the order. */
+export async function placeOrder(shop: Shop, session: Session, products: Record<string, number>): Promise<string> {
+  await addToCart(shop, session, products)
+  const addressId = await createAddress(shop.at, session)
+  const { placeOrder } = await ask(
+    shop.at,
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }',
+    // The server charges the actual total, which is lower.
+    { addressId, expectedTotal: 10_000_000 },
+    session.accessToken,
+  )
+  return (placeOrder as { order: { id: string } }).order.id
 }
 
 /** Creates tickets of a user through the API, one after the other, and returns their numbers. */
@@ -64,7 +132,7 @@ export async function someTickets(
   email: string,
   tickets: { subject: string; message: string }[],
 ): Promise<string[]> {
-  const { accessToken } = await aLogIn(at, email)
+  const { accessToken } = await createSession(at, email)
   const numbers: string[] = []
   for (const input of tickets) {
     const data = await ask(
@@ -80,7 +148,7 @@ export async function someTickets(
 
 /** Ends all sessions of a user, as from another device. */
 export async function endEverySession(at: At, email: string): Promise<void> {
-  await ask(at, 'mutation { endAllSessions { message } }', {}, (await aLogIn(at, email)).accessToken)
+  await ask(at, 'mutation { endAllSessions { message } }', {}, (await createSession(at, email)).accessToken)
 }
 
 interface StaffMember {
@@ -91,7 +159,7 @@ interface StaffMember {
 
 /** Staff actions through GraphQL, until a staff UI exists. */
 export async function aStaffMember(at: At): Promise<StaffMember> {
-  const { accessToken } = await aLogIn(at, 'support@kasero.test')
+  const { accessToken } = await createSession(at, 'support@kasero.test')
   return {
     async moveOrder(orderId, to, deliveryPin) {
       const input = { orderId, to, deliveryPin }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { PASSWORD } from './people.ts'
+import type { Shop } from '../app/openShop.ts'
+import { aRegisteredShopper, createSession, PASSWORD, type Session } from './people.ts'
 
 /** User actions in the shop; each step ends when the page shows its result. */
 
@@ -20,6 +21,29 @@ export async function giveCredentials(page: Page, email: string, password = PASS
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await giveCredentials(page, email, password)
   await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/**
+ * Signs the browser in without the login page, which auth/login.test.ts covers. The page stays on a URL without scripts.
+ */
+export async function signIn(page: Page, at: Shop['at'], email: string): Promise<Session> {
+  const session = await createSession(at, email)
+  // Local storage belongs to an origin, so a page of the shop has to be open.
+  await page.goto(at('/healthz'))
+  await page.evaluate(({ accessToken, refreshToken, deviceToken }) => {
+    localStorage.setItem('kasero-device', deviceToken)
+    localStorage.setItem('refreshToken', refreshToken)
+    localStorage.setItem('accesstoken', accessToken)
+  }, session)
+  return session
+}
+
+/** Opens a page as a new shopper who is signed in. */
+export async function openSignedIn(page: Page, shop: Shop, path: string): Promise<{ email: string; session: Session }> {
+  const { email } = await aRegisteredShopper(shop)
+  const session = await signIn(page, shop.at, email)
+  await open(page, shop.at(path))
+  return { email, session }
 }
 
 /** Types a code into the six boxes, one digit after the other. */
