@@ -2,8 +2,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { addToCart, aRegisteredShopper } from '../../support/browser/people.ts'
+import { addToCart, createShopper } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { addAddress, open, openSignedIn, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -16,7 +16,7 @@ const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({
 
 /** Opens the dialog for a new address as a shopper with an account. */
 async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
-  const page = await aPage({ size, context })
+  const page = await createPage({ size, context })
   await openSignedIn(page, shop, '/address')
   await page.getByRole('button', { name: 'Add new address' }).click()
   const dialog = page.getByRole('dialog')
@@ -26,7 +26,7 @@ async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOpti
 
 /** Opens checkout as a shopper with milk in the cart and no address. */
 async function openCheckout(page: Page) {
-  const { email } = await aRegisteredShopper(shop)
+  const { email } = await createShopper(shop)
   await addToCart(shop, await signIn(page, shop.at, email), { 'Fresh whole milk': 1 })
   await open(page, shop.at('/checkout'))
 }
@@ -111,7 +111,7 @@ describe('Geolocation', () => {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', (size) => {
   it('asks for an address first, promises a day, offers change, and shows these details on the order', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openCheckout(page)
 
     const first = page.getByRole('button', { name: 'Select Address First' }).first()
@@ -142,7 +142,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', 
   })
 
   it('shows an address that was added in another tab after the dialog is closed', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openCheckout(page)
     await page.getByRole('button', { name: 'Add new address' }).click()
     await page.getByRole('dialog').getByLabel('City').waitFor()

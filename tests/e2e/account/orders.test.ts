@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
+import { createShopper, createStaffClient, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper, aStaffMember, placeOrder } from '../../support/browser/people.ts'
-import { open, shownPin, signIn, toast } from '../../support/browser/steps.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { open, readDeliveryPin, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
 /** Signs in a shopper with an order and opens its tracking page; checkout/buy.test.ts covers the way there. */
 async function aTrackedOrder(page: Page, products: Record<string, number> = { 'Matooke, green': 1 }): Promise<string> {
-  const { email } = await aRegisteredShopper(shop)
+  const { email } = await createShopper(shop)
   const session = await signIn(page, shop.at, email)
   const orderId = await placeOrder(shop, session, products)
   await open(page, shop.at(`/track-order/${orderId}`))
@@ -25,13 +25,13 @@ const news = (page: Page, words: RegExp) => page.getByText(words)
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('updates the tracking page when the order moves, without a reload', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     const orderId = await aTrackedOrder(page)
     await news(page, /^Live/).waitFor()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const staff = await aStaffMember(shop.at)
-    const pin = await shownPin(page)
+    const staff = await createStaffClient(shop.at)
+    const pin = await readDeliveryPin(page)
     for (const [status, step] of [
       ['CONFIRMED', 'Order Confirmed'],
       ['PROCESSING', 'Processing'],
@@ -49,7 +49,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('cancels an order from the list and shows this on its page, without axe violations', async () => {
-    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
     await aTrackedOrder(page)
     await page.goto(shop.at('/myorders'))
     await page.getByText(/^You can cancel until \d+:\d\d [AP]M: \d+ min left\.$/).waitFor()
@@ -78,17 +78,17 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 it('reports blocked WebSockets and still updates the tracking page', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   const orderId = await aTrackedOrder(page)
   await news(page, /^Not live just now/).waitFor()
-  await (await aStaffMember(shop.at)).moveOrder(orderId, 'CONFIRMED')
+  await (await createStaffClient(shop.at)).moveOrder(orderId, 'CONFIRMED')
   await currentStep(page, 'Order Confirmed').waitFor({ timeout: 40_000 })
 })
 
 it('downloads the receipt under the order number', async () => {
-  const page = await aPage({ size: 'desktop' })
+  const page = await createPage({ size: 'desktop' })
   await aTrackedOrder(page)
   const number = /Order (KS-\w+)/.exec((await page.getByText(/^Order KS-/).textContent()) ?? '')?.[1]
   const [download] = await Promise.all([
@@ -100,14 +100,14 @@ it('downloads the receipt under the order number', async () => {
 })
 
 it('links an order to the support form with its number filled in', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await aTrackedOrder(page)
   await page.getByRole('link', { name: 'Report a problem with this order' }).click()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toMatch(/^Problem with order KS-\w+$/)
 })
 
 it('prints the page as a receipt: without navigation, with every product and its price', async () => {
-  const page = await aPage({ size: 'desktop' })
+  const page = await createPage({ size: 'desktop' })
   await aTrackedOrder(page)
   await page.getByText('In this order').waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -123,7 +123,7 @@ it('prints the page as a receipt: without navigation, with every product and its
 })
 
 it('adds an order to the cart again once for repeated taps and names unavailable products', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await aTrackedOrder(page, { 'Matooke, green': 1, 'Fresh whole milk': 1 })
   await page.getByRole('button', { name: /^Order again/ }).dblclick()
   await toast(page, 'It is all in your cart again').waitFor()
@@ -141,7 +141,7 @@ it('adds an order to the cart again once for repeated taps and names unavailable
 })
 
 it('shows the title of an account page once on a phone: in the header', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   for (const [path, title] of [
     ['/myorders', 'My Orders'],
     ['/address', 'Saved Addresses'],

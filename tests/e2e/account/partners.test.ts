@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newId, uuidOf } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
+import { createShopper } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { aPage as anyPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { giveCredentials, open, signIn, toast } from '../../support/browser/steps.ts'
+import { createPage as createAnyPage, SIZES } from '../../support/browser/browser.ts'
+import { fillCredentials, open, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
-const aPage = (options: Parameters<typeof anyPage>[0]) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
+const createPage = (options: Parameters<typeof createAnyPage>[0]) =>
+  createAnyPage({ ...options, context: { reducedMotion: 'reduce' } })
 
 /** Builds the link to which a partner sends shoppers. */
 async function aPartnersLink(name: string, scopes = 'orders,tickets'): Promise<string> {
@@ -18,8 +19,8 @@ async function aPartnersLink(name: string, scopes = 'orders,tickets'): Promise<s
 }
 
 async function aShopperAt(link: string, size: keyof typeof SIZES = 'phone', expected: RegExp[] = []): Promise<Page> {
-  const page = await aPage({ size, expected })
-  await signIn(page, shop.at, (await aRegisteredShopper(shop)).email)
+  const page = await createPage({ size, expected })
+  await signIn(page, shop.at, (await createShopper(shop)).email)
   await open(page, link)
   return page
 }
@@ -29,13 +30,13 @@ const asks = (page: Page, name: string) => page.getByRole('heading', { name: `Ma
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('lets a shopper follow a partner’s link, log in, review the request, allow it and revoke it', async () => {
     const link = await aPartnersLink(`Boda Books ${size}`)
-    const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size })
+    const { email } = await createShopper(shop)
     await open(page, link)
     await page.getByText('Log in to say what a partner may look at.').waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await page.waitForURL(link)
     await asks(page, `Boda Books ${size}`).waitFor()
     await page.getByText('what you bought, for how much').waitFor()

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { anEmail, createSession, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { createSession, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   exhaustCode,
-  giveCredentials,
+  fillCredentials,
   logIn,
   openSignedIn,
   secondsToNewCode,
@@ -21,7 +21,7 @@ async function aProfile(
   size: keyof typeof SIZES = 'phone',
   expected: RegExp[] = [],
 ): Promise<{ page: Page; email: string }> {
-  const page = await aPage({ size, expected })
+  const page = await createPage({ size, expected })
   const { email } = await openSignedIn(page, shop, '/profile')
   await page.getByRole('heading', { name: 'Your details' }).waitFor()
   return { page, email }
@@ -74,7 +74,7 @@ describe('The personal details', () => {
 
   it('require the password and an emailed code for another email', async () => {
     const { page, email } = await aProfile('phone', [/status of 400/])
-    const changed = anEmail()
+    const changed = newEmail()
     await page.getByRole('textbox', { name: 'Email' }).fill(changed)
     await page.getByText('We ask for the password so that nobody who borrows your phone can change it.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('wrong')
@@ -91,7 +91,7 @@ describe('The personal details', () => {
     await page.reload()
     await waiting.getByText(changed).waitFor()
     await page.getByRole('button', { name: 'Send a new code' }).waitFor()
-    await typeCode(page, await mailedCode(shop.at, changed))
+    await typeCode(page, await readEmailedCode(shop.at, changed))
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await toast(page, 'Email changed').waitFor()
     await waiting.waitFor({ state: 'hidden' })
@@ -133,7 +133,7 @@ describe('The password', () => {
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL(shop.at('/login'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
     await logIn(page, email, 'Posho&beans2')
   })
@@ -146,7 +146,7 @@ describe('The password', () => {
     const dialog = await fillChange(page, { current: PASSWORD, next: 'Password1!' })
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByText(email).waitFor()
-    const code = await mailedCode(shop.at, email)
+    const code = await readEmailedCode(shop.at, email)
     await typeCode(page, code)
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await dialog.getByText('This password is one of the first that anybody would try.').waitFor()
@@ -160,7 +160,7 @@ describe('The password', () => {
 
     await fillChange(page, { current: 'Posho&beans2', next: PASSWORD })
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await exhaustCode(page, await mailedCode(shop.at, email, { after: code }))
+    await exhaustCode(page, await readEmailedCode(shop.at, email, { after: code }))
   })
 })
 
@@ -215,7 +215,7 @@ describe('The personal data', () => {
     await page.waitForURL(shop.at('/'))
 
     await page.goto(shop.at('/login'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
   })
 })

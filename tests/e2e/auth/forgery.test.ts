@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
-import { aRegisteredShopper, PASSWORD } from '../../support/browser/people.ts'
-import { findAndAdd, logIn, open, openSignedIn } from '../../support/browser/steps.ts'
+import { createShopper, PASSWORD } from '../../support/browser/accounts.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { logIn, open, openSignedIn, searchAndAdd } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -23,8 +23,8 @@ describe('Another site', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
     'cannot add a product to a signed-in shopper’s cart with a form of %s',
     async (enctype) => {
-      const page = await aPage({ size: 'desktop', expected: [/40[0-9]|415/] })
-      const { email } = await aRegisteredShopper(shop)
+      const page = await createPage({ size: 'desktop', expected: [/40[0-9]|415/] })
+      const { email } = await createShopper(shop)
       await page.goto(shop.at('/'))
       const productId = await page.evaluate(
         async ([mail, password]) => {
@@ -76,8 +76,8 @@ describe('The shop’s own pages', () => {
   it.each(['phone', 'desktop'] as const)(
     'request a token with the first mutation and another one when it is rejected (%s)',
     async (size) => {
-      const page = await aPage({ size, expected: [/status of 403/] })
-      const { email } = await aRegisteredShopper(shop)
+      const page = await createPage({ size, expected: [/status of 403/] })
+      const { email } = await createShopper(shop)
       const seen = requestsOf(page, 'AddToCart')
       await open(page, shop.at('/search?q=milk'))
       await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
@@ -85,11 +85,11 @@ describe('The shop’s own pages', () => {
 
       await open(page, shop.at('/login?redirect=/search'))
       await logIn(page, email)
-      await findAndAdd(page, 'matoke', 'Matooke, green')
+      await searchAndAdd(page, 'matoke', 'Matooke, green')
       await expect.poll(() => seen).toEqual({ tokens: 1, answers: [200] })
 
       await page.evaluate(() => sessionStorage.setItem('csrfToken', 'tampered'))
-      await findAndAdd(page, 'rice', 'Rice, Super')
+      await searchAndAdd(page, 'rice', 'Rice, Super')
       await expect.poll(() => seen).toEqual({ tokens: 2, answers: [200, 403, 200] })
       await page.reload()
       await page.getByRole('group', { name: 'Quantity of Rice, Super' }).waitFor()
@@ -98,7 +98,7 @@ describe('The shop’s own pages', () => {
   )
 
   it('send the token with the logout and delete it', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     await openSignedIn(page, shop, '/')
     const seen = requestsOf(page, 'LogOut')
     await page.getByRole('button', { name: 'Account' }).click()
@@ -108,7 +108,7 @@ describe('The shop’s own pages', () => {
   })
 
   it('include the playground, in a browser that also has the shop open', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     await page.goto(shop.at('/'))
     await page.evaluate(async () => (await fetch('/api/user/csrf-token')).json())
     await page.goto(shop.at('/playground'))

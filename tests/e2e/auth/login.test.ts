@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { anUnverifiedShopper, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { createShopper, PASSWORD, readEmailedCode, registerShopper } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   exhaustCode,
-  giveCredentials,
+  fillCredentials,
   logIn,
   open,
+  readCode,
   secondsToNewCode,
-  shownCode,
   toast,
   typeCode,
 } from '../../support/browser/steps.ts'
@@ -18,8 +18,8 @@ const shopWithKey = openShop({ env: { RECAPTCHA_SITE_KEY: 'a-site-key' } })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('enables two-step login, which then requires the emailed code as well', async () => {
-    const page = await aPage({ size, expected: [/status of 400/] })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size, expected: [/status of 400/] })
+    const { email } = await createShopper(shop)
     await open(page, shop.at('/login?redirect=/profile'))
     await logIn(page, email)
     await page.getByRole('switch', { name: 'Ask for a mailed code at each login' }).click()
@@ -35,12 +35,12 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.waitForURL(shop.at('/login'))
 
     await page.goto(shop.at('/login?redirect=/myorders'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await page.waitForURL(shop.at('/login-otp-verification'))
     await page.getByRole('heading', { name: 'Enter Login Code' }).waitFor()
-    const code = await mailedCode(shop.at, email)
+    const code = await readEmailedCode(shop.at, email)
     await typeCode(page, `${code.slice(0, 2)}x-`)
-    expect((await shownCode(page)).join('')).toBe(code.slice(0, 2))
+    expect((await readCode(page)).join('')).toBe(code.slice(0, 2))
     // Starts with the digit that is already there.
     await typeCode(page, code.slice(0, 5) + ((Number(code[5]) + 1) % 10))
     await page.keyboard.press('Enter')
@@ -58,37 +58,37 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('Logging in', () => {
   it('shows a wrong password beside its field and resets the captcha', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 401/] })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size: 'phone', expected: [/status of 401/] })
+    const { email } = await createShopper(shop)
     await open(page, shop.at('/login'))
-    await giveCredentials(page, email, 'Wrong#123')
+    await fillCredentials(page, email, 'Wrong#123')
     await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
     await expect.poll(() => page.getByLabel("I'm not a robot").isChecked()).toBe(false)
     expect(await page.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
   })
 
   it('leads to email verification when the email is not verified', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 403/] })
-    const { email } = await anUnverifiedShopper(shop.at)
-    const code = await mailedCode(shop.at, email)
+    const page = await createPage({ size: 'phone', expected: [/status of 403/] })
+    const { email } = await registerShopper(shop.at)
+    const code = await readEmailedCode(shop.at, email)
     await shop.query(`update codes set created_at = created_at - interval '61 seconds' where email = '${email}'`)
     await open(page, shop.at('/login'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await page.waitForURL(shop.at('/email-verification'))
     await page.getByText(email).waitFor()
-    await typeCode(page, await mailedCode(shop.at, email, { after: code }))
+    await typeCode(page, await readEmailedCode(shop.at, email, { after: code }))
     await page.keyboard.press('Enter')
     await page.waitForURL(shop.at('/login'))
     await logIn(page, email)
   })
 
   it('reports within a minute of the earlier code whether it is still valid or used up and when a new one is available', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 40[03]/] })
-    const { email } = await anUnverifiedShopper(shop.at)
-    const code = await mailedCode(shop.at, email)
+    const page = await createPage({ size: 'phone', expected: [/status of 40[03]/] })
+    const { email } = await registerShopper(shop.at)
+    const code = await readEmailedCode(shop.at, email)
     await shop.query(`update codes set created_at = created_at - interval '20 seconds' where email = '${email}'`)
     await open(page, shop.at('/login'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await toast(
       page,
       /^Verify your email first\. The code we sent you is still good; you can ask for a new one in (40|[1-3]\d) s\.$/,
@@ -102,7 +102,7 @@ describe('Logging in', () => {
 
     await exhaustCode(page, code)
     await page.goto(shop.at('/login'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await toast(
       page,
       /^Verify your email first\. The code we sent you is used up; you can ask for a new one in \d+ s\.$/,
@@ -110,7 +110,7 @@ describe('Logging in', () => {
   })
 
   it('asks for the captcha on Enter while the button stays disabled', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/login'))
     await page.getByRole('textbox', { name: 'Email' }).fill('a@kasero.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -124,25 +124,25 @@ describe('Logging in', () => {
   })
 
   it('offers a new login code when the current one is used up', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await createShopper(shop)
     await shop.query(`update users set two_step = true where email = '${email}'`)
     await open(page, shop.at('/login'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await page.waitForURL(shop.at('/login-otp-verification'))
-    await exhaustCode(page, await mailedCode(shop.at, email))
+    await exhaustCode(page, await readEmailedCode(shop.at, email))
     expect(await page.getByRole('button', { name: 'Login', exact: true }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^New code in \d+ s$/ }).isDisabled()).toBe(true)
   })
 
   it('redirects the code page to the login page when no login was started', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await page.goto(shop.at('/login-otp-verification'))
     await page.waitForURL(shop.at('/login'))
   })
 
   it('loads reCAPTCHA only when a site key is configured', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     const asked: string[] = []
     await page.route('https://www.google.com/**', (route) => {
       asked.push(route.request().url())

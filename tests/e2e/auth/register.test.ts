@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { anEmail, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   exhaustCode,
   logIn,
   open,
   openSignedIn,
   pasteCode,
+  readCode,
   secondsToNewCode,
-  shownCode,
   toast,
   typeCode,
 } from '../../support/browser/steps.ts'
@@ -26,8 +26,8 @@ const form = (email: string): [string, string][] => [
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('registers a visitor, verifies the email and logs in', async () => {
-    const page = await aPage({ size })
-    const email = anEmail()
+    const page = await createPage({ size })
+    const email = newEmail()
     await open(page, shop.at('/login?redirect=/myorders'))
     await page.getByRole('link', { name: 'Register' }).click()
     await page.waitForURL(/\/register/)
@@ -41,7 +41,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.waitForURL(shop.at('/email-verification'))
     await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor()
     await page.getByText(email).waitFor()
-    const code = await mailedCode(shop.at, email)
+    const code = await readEmailedCode(shop.at, email)
     const verify = page.getByRole('button', { name: 'Verify', exact: true })
     await typeCode(page, code.slice(0, 5))
     expect(await verify.isDisabled()).toBe(true)
@@ -57,7 +57,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('The registration form', () => {
   it('shows errors beside the fields and in a toast, and moves the focus to the first', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/register'))
     for (const [label, value] of form('not an e-mail')) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel('Password', { exact: true }).fill('Matooke11')
@@ -76,38 +76,38 @@ describe('The registration form', () => {
 
 describe('The registration code', () => {
   it('accepts any character, moves back on backspace, and is filled from a trimmed paste', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    const page = await createPage({ size: 'phone', expected: [/status of 400/] })
     await open(page, shop.at('/register'))
-    const email = anEmail()
+    const email = newEmail()
     for (const [label, value] of form(email)) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Register' }).click()
     await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor()
 
     await typeCode(page, 'aB')
-    expect(await shownCode(page)).toEqual(['a', 'B', '', '', '', ''])
+    expect(await readCode(page)).toEqual(['a', 'B', '', '', '', ''])
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
-    expect(await shownCode(page)).toEqual(['a', '', '', '', '', ''])
+    expect(await readCode(page)).toEqual(['a', '', '', '', '', ''])
 
     await pasteCode(page, '  zzzzzz ')
-    expect((await shownCode(page)).join('')).toBe('zzzzzz')
+    expect((await readCode(page)).join('')).toBe('zzzzzz')
     await page.keyboard.press('Enter')
     await page.getByText('That code is wrong or too old. Check it, or ask for a new one.').waitFor()
-    expect((await shownCode(page)).join('')).toBe('')
+    expect((await readCode(page)).join('')).toBe('')
     expect(await page.getByLabel('Character 1 of 6').getAttribute('autocomplete')).toBe('one-time-code')
   })
 
   it('is resent after a minute, which invalidates the previous one', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 4(00|29)/] })
+    const page = await createPage({ size: 'phone', expected: [/status of 4(00|29)/] })
     await page.clock.install()
     await open(page, shop.at('/register'))
-    const email = anEmail()
+    const email = newEmail()
     for (const [label, value] of form(email)) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Register' }).click()
     const again = page.getByRole('button', { name: /New code in \d+ s|Send a new code/ })
     await again.waitFor()
     expect(await again.isDisabled()).toBe(true)
-    const first = await mailedCode(shop.at, email)
+    const first = await readEmailedCode(shop.at, email)
 
     await page.clock.fastForward('01:01')
     await again.click()
@@ -117,7 +117,7 @@ describe('The registration code', () => {
     await shop.query(`update codes set created_at = created_at - interval '61 seconds' where email = '${email}'`)
     await page.clock.fastForward('01:01')
     await again.click()
-    const second = await mailedCode(shop.at, email, { after: first })
+    const second = await readEmailedCode(shop.at, email, { after: first })
     await typeCode(page, first)
     await page.keyboard.press('Enter')
     await page.getByText('That code is wrong or too old.').waitFor()
@@ -127,14 +127,14 @@ describe('The registration code', () => {
   })
 
   it('is replaced after five wrong attempts, and a reload does not restart the wait', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    const page = await createPage({ size: 'phone', expected: [/status of 400/] })
     await page.clock.install()
     await open(page, shop.at('/register'))
-    const email = anEmail()
+    const email = newEmail()
     for (const [label, value] of form(email)) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Register' }).click()
     await page.waitForURL(shop.at('/email-verification'))
-    const first = await mailedCode(shop.at, email)
+    const first = await readEmailedCode(shop.at, email)
     await page.clock.fastForward('00:30')
     await page.reload()
     await expect.poll(() => secondsToNewCode(page)).toBeLessThanOrEqual(30)
@@ -144,7 +144,7 @@ describe('The registration code', () => {
     await shop.query(`update codes set created_at = created_at - interval '61 seconds' where email = '${email}'`)
     await page.clock.fastForward('01:01')
     await page.getByRole('button', { name: 'Send a new code' }).click()
-    const second = await mailedCode(shop.at, email, { after: first })
+    const second = await readEmailedCode(shop.at, email, { after: first })
     await page.getByRole('button', { name: 'Verify' }).waitFor()
     await page.clock.fastForward('00:20')
     await page.reload()
@@ -155,9 +155,9 @@ describe('The registration code', () => {
   })
 
   it('keeps the form values except passwords when the email is changed', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/register'))
-    const [first, second] = [anEmail(), anEmail()]
+    const [first, second] = [newEmail(), newEmail()]
     for (const [label, value] of form(first)) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Register' }).click()
     await page.waitForURL(shop.at('/email-verification'))
@@ -183,14 +183,14 @@ describe('The registration code', () => {
   })
 
   it('requires a registration: without an email the page leads to the form', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await page.goto(shop.at('/email-verification'))
     await page.waitForURL(shop.at('/register'))
   })
 })
 
 it('redirects signed-in users away from the auth pages', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await openSignedIn(page, shop, '/faq')
   for (const path of [
     '/login',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { anEmail, aRegisteredShopper, mailedCode } from '../../support/browser/people.ts'
-import { exhaustCode, logIn, open, pasteCode, shownCode, toast } from '../../support/browser/steps.ts'
+import { createShopper, newEmail, readEmailedCode } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { exhaustCode, logIn, open, pasteCode, readCode, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const NEW_PASSWORD = 'Posho&beans2'
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('resets a forgotten password with a pasted code from the email', async () => {
-    const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size })
+    const { email } = await createShopper(shop)
     await open(page, shop.at('/login'))
     await page.getByRole('link', { name: 'Forgot Password ?' }).click()
     await page.waitForURL(shop.at('/forgot-password'))
@@ -19,9 +19,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('button', { name: 'Send code' }).click()
 
     await page.waitForURL(shop.at('/otp-verification'))
-    const code = await mailedCode(shop.at, email)
+    const code = await readEmailedCode(shop.at, email)
     await pasteCode(page, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
-    expect((await shownCode(page)).join('')).toBe(code)
+    expect((await readCode(page)).join('')).toBe(code)
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
 
     await page.waitForURL(shop.at('/reset-password'))
@@ -44,7 +44,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('The password reset pages', () => {
   it('cannot be reached without the previous step', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await page.goto(shop.at('/otp-verification'))
     await page.waitForURL(shop.at('/forgot-password'))
     await page.goto(shop.at('/reset-password'))
@@ -52,13 +52,13 @@ describe('The password reset pages', () => {
   })
 
   it('show a weak password rejected by the server beside its field', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await createShopper(shop)
     await open(page, shop.at('/forgot-password'))
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel("I'm not a robot").check()
     await page.getByRole('button', { name: 'Send code' }).click()
-    await pasteCode(page, await mailedCode(shop.at, email))
+    await pasteCode(page, await readEmailedCode(shop.at, email))
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByLabel('New Password').fill('short')
@@ -75,15 +75,15 @@ describe('The password reset pages', () => {
   })
 
   it('report a used-up code, also for an email without an account, and prefill the email to change it', async () => {
-    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
-    const { email } = await aRegisteredShopper(shop)
-    for (const one of [email, anEmail()]) {
+    const page = await createPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await createShopper(shop)
+    for (const one of [email, newEmail()]) {
       await open(page, shop.at('/forgot-password'))
       await page.getByRole('textbox', { name: 'Email' }).fill(one)
       await page.getByLabel("I'm not a robot").check()
       await page.getByRole('button', { name: 'Send code' }).click()
       await page.waitForURL(shop.at('/otp-verification'))
-      await exhaustCode(page, one === email ? await mailedCode(shop.at, email) : '123456')
+      await exhaustCode(page, one === email ? await readEmailedCode(shop.at, email) : '123456')
       expect(await page.getByRole('button', { name: /^New code in \d+ s$/ }).isDisabled()).toBe(true)
       await page.getByRole('link', { name: 'Use another email' }).click()
       await page.waitForURL(shop.at('/forgot-password'))

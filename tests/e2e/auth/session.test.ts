@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, type PageOptions } from '../../support/browser/browser.ts'
-import { endEverySession } from '../../support/browser/people.ts'
-import { findAndAdd, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
+import { endAllSessions } from '../../support/browser/accounts.ts'
+import { createPage, type PageOptions } from '../../support/browser/browser.ts'
+import { logIn, open, openSignedIn, searchAndAdd, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -16,7 +16,7 @@ async function aShopperOn(
   path: string,
   { clock, ...options }: Omit<PageOptions, 'size'> & { size?: PageOptions['size']; clock?: boolean } = {},
 ) {
-  const page = await aPage({ size: 'phone', expected: [/status of 401/], ...options })
+  const page = await createPage({ size: 'phone', expected: [/status of 401/], ...options })
   if (clock) await page.clock.install()
   const { email } = await openSignedIn(page, shop, path)
   return { page, email }
@@ -109,7 +109,7 @@ describe('The session', () => {
 
   it('ended by another device expires at the next check, and its data is removed', async () => {
     const { page, email } = await aShopperOn('/address', { clock: true })
-    await endEverySession(shop.at, email)
+    await endAllSessions(shop.at, email)
     await page.clock.fastForward('05:00')
     await toast(page, EXPIRED).waitFor()
     await page.waitForURL(shop.at('/login'))
@@ -174,7 +174,7 @@ describe('Logging out', () => {
 
   it('clears every tab', async () => {
     const { page } = await aShopperOn('/search', { size: 'desktop' })
-    await findAndAdd(page, 'matoke', 'Matooke, green')
+    await searchAndAdd(page, 'matoke', 'Matooke, green')
     const other = await page.context().newPage()
     await open(other, shop.at('/profile'))
     await other.getByText('Namusoke Grace').first().waitFor()

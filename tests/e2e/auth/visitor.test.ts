@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aRegisteredShopper } from '../../support/browser/people.ts'
-import { findAndAdd, logIn, open } from '../../support/browser/steps.ts'
+import { createShopper } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { logIn, open, searchAndAdd } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('fills a cart as a visitor, logs in at checkout and finds the cart again', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
-    await findAndAdd(page, 'matoke', 'Matooke, green')
+    await searchAndAdd(page, 'matoke', 'Matooke, green')
     await page.getByRole('button', { name: 'One more: Matooke, green' }).click()
-    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await searchAndAdd(page, 'whole milk', 'Fresh whole milk')
 
     await page.reload()
     await page.goto(shop.at('/checkout'))
     await page.getByText('Almost there!').waitFor()
     await page.getByRole('link', { name: 'Continue to Login' }).click()
     await page.waitForURL(/\/login\?redirect=/)
-    await logIn(page, (await aRegisteredShopper(shop)).email)
+    await logIn(page, (await createShopper(shop)).email)
 
     await page.waitForURL(/\/checkout$/)
     await page.getByRole('complementary').getByText('3 items').waitFor()
@@ -31,7 +31,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('keeps a visitor’s cart across a reload and in another tab', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=white%20bread'))
     const other = await page.context().newPage()
     await open(other, shop.at('/search?q=white%20bread'))

@@ -2,16 +2,25 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addAddress, open, toast } from '../../support/browser/steps.ts'
-import { aCartOf, BREAD, counted, lineOf, MILK, nothingWaits, number, reloaded } from './carts.ts'
+import {
+  BREAD,
+  counted,
+  lineOf,
+  MILK,
+  number,
+  openCartWithBreadAndMilk,
+  reloaded,
+  waitForEmptyQueue,
+} from './cartPage.ts'
 
 const shop = openShop()
 
 describe('An unavailable line', () => {
   it('shows the reason and is resolved with one tap: reduced stock, changed price, sold out', async () => {
-    const page = await aCartOf(shop, 'shopper')
+    const page = await openCartWithBreadAndMilk(shop, 'shopper')
     await number(page, BREAD).fill('5')
     await number(page, BREAD).press('Enter')
-    await nothingWaits(page)
+    await waitForEmptyQueue(page)
     await shop.query(
       `update products set stock = 3 where name = '${BREAD}'; update products set list_price = list_price + 500 where name = '${MILK}'`,
     )
@@ -23,7 +32,7 @@ describe('An unavailable line', () => {
       await counted(page, 3).waitFor()
       await page.getByRole('button', { name: `OK with the new price: ${MILK}` }).click()
       await counted(page, 4).waitFor()
-      await nothingWaits(page)
+      await waitForEmptyQueue(page)
       await shop.query(`update products set stock = 0 where name = '${BREAD}'`)
       await reloaded(page)
       await lineOf(page, BREAD).getByText('Out of stock').waitFor()
@@ -40,7 +49,7 @@ describe('An unavailable line', () => {
 
 describe('A product that is no longer sold', () => {
   it('is named at checkout after the order is rejected and removed with one tap there, in the cart and in the drawer', async () => {
-    const page = await aCartOf(shop, 'shopper')
+    const page = await openCartWithBreadAndMilk(shop, 'shopper')
     await open(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
@@ -66,7 +75,7 @@ describe('A product that is no longer sold', () => {
   })
 
   it('is removed from a visitor’s cart with a message', async () => {
-    const page = await aCartOf(shop, 'visitor')
+    const page = await openCartWithBreadAndMilk(shop, 'visitor')
     await shop.query(`update products set published = false where name = '${BREAD}'`)
     try {
       await open(page, shop.at('/cart'))
@@ -83,7 +92,7 @@ describe('A product that is no longer sold', () => {
 
 describe('Checkout', () => {
   it('shows beside its buttons what is excluded from a changed total, and offers nothing for an empty cart', async () => {
-    const page = await aCartOf(shop, 'shopper')
+    const page = await openCartWithBreadAndMilk(shop, 'shopper')
     await open(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
@@ -102,7 +111,7 @@ describe('Checkout', () => {
     }
     await open(page, shop.at('/cart'))
     for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
-    await nothingWaits(page)
+    await waitForEmptyQueue(page)
     await open(page, shop.at('/checkout'))
     await page.getByText('Your cart is empty').waitFor()
     await page

@@ -1,15 +1,15 @@
 /** Cart layout: the page, its footer bar, and the drawer. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
-import { aCartOf, BREAD, MILK, number } from './carts.ts'
+import { BREAD, MILK, number, openCartWithBreadAndMilk } from './cartPage.ts'
 
 const shop = openShop()
 
 describe('The cart page', () => {
   it('fits a phone of 320 pixels, shows the item count in its header, and has touch targets of 44 pixels', async () => {
-    const page = await aCartOf(shop, 'visitor')
+    const page = await openCartWithBreadAndMilk(shop, 'visitor')
     await page.setViewportSize({ width: 320, height: 640 })
     await shop.query(`update products set list_price = list_price + 160000 where name = '${MILK}'`)
     try {
@@ -36,7 +36,7 @@ describe('An empty cart', () => {
   it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
     'offers popular products on the page or in the drawer, on a %s',
     async (size) => {
-      const page = await aPage({ size })
+      const page = await createPage({ size })
       await open(page, shop.at('/'))
       let empty = page.getByRole('main')
       if (size === 'desktop') {
@@ -59,7 +59,7 @@ describe('An empty cart', () => {
 
 describe('The footer bar of the cart page', () => {
   it('does not cover the focused control', async () => {
-    const page = await aCartOf(shop, 'visitor')
+    const page = await openCartWithBreadAndMilk(shop, 'visitor')
     await page.setViewportSize({ width: 360, height: 480 })
     await page.getByRole('button', { name: `Remove ${BREAD}` }).focus()
     const proceed = page.getByRole('link', { name: 'Proceed' })
@@ -86,7 +86,7 @@ describe('The footer bar of the cart page', () => {
 
 describe('The cart drawer', () => {
   it('stays open when Escape discards a quantity or a note, and closes on the next one', async () => {
-    const page = await aCartOf(shop, 'visitor', 'desktop')
+    const page = await openCartWithBreadAndMilk(shop, 'visitor', 'desktop')
     await open(page, shop.at('/'))
     await page.getByRole('button', { name: /2 items/ }).click()
     const drawer = page.getByRole('dialog', { name: /^Cart/ })
@@ -104,7 +104,7 @@ describe('The cart drawer', () => {
   })
 
   it('shows the savings and the bill in the words of the specification, and leads to checkout', async () => {
-    const page = await aCartOf(shop, 'visitor', 'desktop')
+    const page = await openCartWithBreadAndMilk(shop, 'visitor', 'desktop')
     await open(page, shop.at('/'))
     await page.getByRole('button', { name: /2 items/ }).click()
     const drawer = page.getByRole('dialog', { name: /^Cart/ })

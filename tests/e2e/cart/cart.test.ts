@@ -2,9 +2,19 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { addAddress, open, openSignedIn, toast } from '../../support/browser/steps.ts'
-import { aCartOf, BREAD, counted, lineOf, MILK, nothingWaits, number, reloaded, stepper } from './carts.ts'
+import {
+  BREAD,
+  counted,
+  lineOf,
+  MILK,
+  number,
+  openCartWithBreadAndMilk,
+  reloaded,
+  stepper,
+  waitForEmptyQueue,
+} from './cartPage.ts'
 
 const shop = openShop()
 
@@ -16,7 +26,7 @@ const describedBy = (control: Locator) =>
 
 describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   it('types a quantity: Enter and blur save it, Escape does not, and a quantity above the stock is reduced with a message', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     const bread = number(page, BREAD)
     await bread.fill('5')
     await bread.press('Enter')
@@ -38,16 +48,16 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('sees only the stock message, and not also that an item was added, when more is typed than available', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     await number(page, BREAD).fill('9999')
     await number(page, BREAD).press('Enter')
     await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
-    await nothingWaits(page)
+    await waitForEmptyQueue(page)
     expect(await toast(page, 'Item added').count()).toBe(0)
   })
 
   it('sees an invalid quantity marked while typing, and the previous one restored on blur', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     const bread = number(page, BREAD)
     await bread.fill('3')
     await bread.press('Enter')
@@ -72,7 +82,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('sees on the line and on the card why plus is disabled when the cart has the whole stock', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     const most = await number(page, BREAD).getAttribute('aria-valuemax')
     await number(page, BREAD).fill(`${Number(most) - 1}`)
     await number(page, BREAD).press('Enter')
@@ -85,14 +95,14 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await plus.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     expect(await number(page, BREAD).inputValue()).toBe(most)
-    await nothingWaits(page)
+    await waitForEmptyQueue(page)
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('article').filter({ hasText: BREAD }).getByText(`Only ${most} left`).waitFor()
     expect(await describedBy(plus)).toBe(`Only ${most} left`)
   })
 
   it('removes a line with minus or Remove, and restores it unchanged with Undo', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await page.keyboard.type('thick slices')
     await page.keyboard.press('Enter')
@@ -112,14 +122,14 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('removes the last line, and the focus moves to the shopping link', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
     await page.getByText('Your cart is empty').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shop Now')
   })
 
   it('adds, edits and removes a note', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     const note = page.getByRole('textbox', { name: `Note on ${BREAD}` })
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await note.fill('x'.repeat(250))
@@ -144,7 +154,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   })
 
   it('sees changes of another tab', async () => {
-    const page = await aCartOf(shop, who)
+    const page = await openCartWithBreadAndMilk(shop, who)
     const other = await page.context().newPage()
     await open(other, shop.at('/cart'))
     await number(other, BREAD).waitFor()
@@ -157,7 +167,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await counted(other, 5).waitFor()
     await other.getByRole('button', { name: `Remove ${MILK}` }).click()
     await number(page, MILK).waitFor({ state: 'detached' })
-    await nothingWaits(page)
+    await waitForEmptyQueue(page)
     for (const tab of [page, other]) {
       expect(await number(tab, BREAD).inputValue()).toBe('4')
       expect(await number(tab, MILK).count()).toBe(0)
@@ -171,7 +181,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
 
 describe('Ten rapid clicks on Add', () => {
   it('add ten units in few requests', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await openSignedIn(page, shop, '/search?q=white%20bread')
     const add = page.getByRole('button', { name: `Add ${BREAD} to cart` })
     await add.waitFor()
@@ -185,14 +195,14 @@ describe('Ten rapid clicks on Add', () => {
     // Sends the other nine without waiting for a render.
     for (let click = 0; click < 9; click += 1) await more.dispatchEvent('click')
     await stepper(page, BREAD).getByText('10', { exact: true }).waitFor()
-    await nothingWaits(page)
+    await waitForEmptyQueue(page)
     expect(sent).toBeLessThan(10)
     await open(page, shop.at('/cart'))
     expect(await number(page, BREAD).inputValue()).toBe('10')
   })
 
   it('on the same button, before it becomes a stepper, count each', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 10; click += 1) button.click()
@@ -203,7 +213,7 @@ describe('Ten rapid clicks on Add', () => {
 
 describe('Undo', () => {
   it('works in the drawer, which stays open', async () => {
-    const page = await aCartOf(shop, 'visitor', 'desktop')
+    const page = await openCartWithBreadAndMilk(shop, 'visitor', 'desktop')
     await open(page, shop.at('/'))
     await page.getByRole('button', { name: /2 items/ }).click()
     const drawer = page.getByRole('dialog', { name: /^Cart/ })
@@ -218,7 +228,7 @@ describe('Undo', () => {
   })
 
   it('is available for 6 seconds, while other success toasts close after 2', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await page.clock.install()
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
@@ -235,7 +245,7 @@ describe('Undo', () => {
   })
 
   it('works on a product card', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
     await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
@@ -246,11 +256,11 @@ describe('Undo', () => {
 
 describe('An order', () => {
   it('shows the notes of its lines', async () => {
-    const page = await aCartOf(shop, 'shopper')
+    const page = await openCartWithBreadAndMilk(shop, 'shopper')
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await page.keyboard.type('no crust')
     await page.keyboard.press('Enter')
-    await nothingWaits(page)
+    await waitForEmptyQueue(page)
     await open(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -32,7 +32,7 @@ async function openProduct(page: Page): Promise<void> {
 
 describe('Data saving', () => {
   it('is off by default: a high-resolution screen gets the high-resolution picture', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     const asked = await watchPictures(page)
     await openProduct(page)
     expect(asked).toContain('/images/test-a/640.webp')
@@ -40,7 +40,7 @@ describe('Data saving', () => {
   })
 
   it('by request header serves small pictures and no font', async () => {
-    const page = await aPage({ size: 'phone', context: { extraHTTPHeaders: { 'save-data': 'on' } } })
+    const page = await createPage({ size: 'phone', context: { extraHTTPHeaders: { 'save-data': 'on' } } })
     const asked = await watchPictures(page)
     const fonts: string[] = []
     page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
@@ -52,7 +52,7 @@ describe('Data saving', () => {
   })
 
   it('in the footer applies to the next pages, survives a reload, and shows the saved bytes', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     const asked = await watchPictures(page)
     await open(page, shop.at('/faq'))
     const less = page.getByRole('switch', { name: 'Use less data' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { open, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -26,7 +26,7 @@ const chosen = (page: Page) => page.getByRole('button', { name: /^Picture \d+ of
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows all details of a product and similar products', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openProduct(page, 'Matooke, green')
     const product = page.getByRole('main')
     for (const words of [
@@ -55,7 +55,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('selects its pictures by thumbnail, arrow keys and swipe', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openProduct(page, 'Matooke, green')
     const track = page.getByRole('list', { name: 'Pictures of Matooke, green' })
     const shown = () => track.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth))
@@ -77,7 +77,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('scrolls many pictures by 100 px with each press of an arrow', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openProduct(page, 'Mangoes, Kagogwa')
     const thumbs = page.getByRole('list', { name: 'Choose a picture of Mangoes, Kagogwa' })
     const scrolled = () => thumbs.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop)
@@ -94,7 +94,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('opens a picture full screen, zooms it, and returns the focus when closed', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openProduct(page, 'Matooke, green')
     const press = page.getByRole('button', { name: 'Zoom in on Matooke, green, picture 1 of 3' })
     await press.click()
@@ -117,7 +117,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('shares a product with the Web Share API, else copies its link', async () => {
-    const page = await aPage({ size, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const page = await createPage({ size, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
     await openProduct(page, 'Matooke, green')
     const share = page.getByRole('button', { name: 'Share Matooke, green' })
@@ -138,7 +138,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('A pinch gesture', () => {
   it('zooms a picture in and out', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await openProduct(page, 'Matooke, green')
     await page.getByRole('button', { name: 'Zoom in on Matooke, green, picture 1 of 3' }).click()
     const zoom = page.getByRole('dialog', { name: 'Pictures of Matooke, green' })
@@ -161,7 +161,7 @@ describe('A pinch gesture', () => {
 describe('A product that is out of stock', () => {
   it('says so, promises no delivery and cannot be added', async () => {
     await shop.query(`update products set stock = 0 where name = 'Matooke, half bunch'`)
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await openProduct(page, 'Matooke, half bunch')
     const article = page.getByRole('article').first()
     await article.getByText('Out of stock').first().waitFor()

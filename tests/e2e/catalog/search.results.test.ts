@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   box,
   fail,
   hold,
+  INSERT_65_PRODUCTS,
   products,
   requestsOf,
   results,
-  SIXTY_FIVE_ZUZU,
   someResults,
-} from '../../support/browser/searching.ts'
+} from '../../support/browser/search.ts'
 import { open } from '../../support/browser/steps.ts'
 
 type Size = keyof typeof SIZES
 
 const shop = openShop({ own: true })
-beforeAll(() => shop.query(SIXTY_FIVE_ZUZU))
+beforeAll(() => shop.query(INSERT_65_PRODUCTS))
 
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove the filter ${words}` })
 
@@ -41,7 +41,7 @@ const counted = (page: Page, size: Size, count: number) =>
 
 describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) => {
   it('restores query, sort order, prices and categories from the URL and ignores unknown parameters', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=milk'))
     let filters = await openFilters(page, size)
     await filters.getByRole('checkbox', { name: /^Dairy & Eggs/ }).check()
@@ -77,7 +77,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('restores sort order, prices and categories without a query as a list of all products', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=eggs'))
     const filters = await openFilters(page, size)
     await filters.getByRole('checkbox', { name: /^Dairy & Eggs/ }).check()
@@ -103,7 +103,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('sorts only the results and shows related products below as You may also like', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=eggs&sort=price-low-high'))
     const related = page.getByRole('region', { name: 'You may also like' })
     const names = await products(page).getByRole('heading').allTextContents()
@@ -120,7 +120,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('stores sort order and filters in the URL; Back removes them one by one', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
     expect(await page.getByLabel('Sort by').getByRole('option').allTextContents()).toEqual([
       'Relevance',
@@ -150,7 +150,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('shows a chip to remove each filter, and Clear All removes all of them', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=zuzu&sort=newest&minPrice=1000&maxPrice=2000'))
     await results(page, 10).waitFor()
     await chip(page, 'UGX 1,000–2,000').press('Enter')
@@ -167,7 +167,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('applies prices on Apply, not on every digit, and rejects a lowest price above the highest', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
     const asked = requestsOf(page, 'SearchPage')
     const filters = await openFilters(page, size)
@@ -184,7 +184,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('loads more results near the end of the list and stops at the last one', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
     const asked = requestsOf(page, 'SearchPage')
     expect(await products(page).count()).toBe(20)
@@ -200,7 +200,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('returns on Back from a product to the same position in a long list without a request', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=zuzu&sort=name-az'))
     for (const count of [40, 60]) {
       await page.getByRole('button', { name: 'Show more' }).press('Enter')
@@ -223,7 +223,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('keeps the results when the next page fails to load, and offers a retry', async () => {
-    const page = await aPage({ size, expected: [/503/] })
+    const page = await createPage({ size, expected: [/503/] })
     await open(page, shop.at('/search?q=zuzu'))
     await fail(page, 'SearchPage')
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -236,7 +236,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('keeps the results when another sort order fails to load, and offers a retry', async () => {
-    const page = await aPage({ size, expected: [/503/] })
+    const page = await createPage({ size, expected: [/503/] })
     await open(page, shop.at('/search?q=zuzu'))
     await fail(page, 'SearchPage')
     await page.getByLabel('Sort by').selectOption('price-high-low')
@@ -248,9 +248,9 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('keeps the list while another sort order loads, and shows ten placeholders for another query', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
-    const { letGo } = await hold(page, 'SearchPage')
+    const { release } = await hold(page, 'SearchPage')
     await page.getByLabel('Sort by').selectOption('price-high-low')
     await page.waitForURL(/sort=price-high-low/)
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-high-low')
@@ -261,12 +261,12 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
     await box(page).press('Enter')
     await page.getByText('Search Results: …').waitFor()
     expect(await page.getByRole('main').getByRole('listitem', { includeHidden: true }).count()).toBe(10)
-    letGo()
+    release()
     await someResults(page).waitFor()
   })
 
   it('searches for the likely spelling of a typo, suggests it, and keeps the filters', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=zuzzu&maxPrice=2000'))
     await results(page, 10).waitFor()
     await page.getByText('Did you mean zuzu?').getByRole('link', { name: 'zuzu' }).click()
@@ -276,7 +276,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('shows No Data found and links to continue', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=qqzzxx&minPrice=1000'))
     await results(page, 0).waitFor()
     await page.getByText('No Data found').waitFor()
@@ -289,7 +289,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('has no axe violations with results, with open filters and without results', async () => {
-    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
     await open(page, shop.at('/search?q=zuzu&minPrice=1000'))
     await expectNoAxeViolations(page)
     await (await openFilters(page, size)).getByLabel('From').waitFor()
@@ -301,7 +301,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
 })
 
 it('renders the search page without a query after one with a query', async () => {
-  const page = await aPage({ size: 'desktop' })
+  const page = await createPage({ size: 'desktop' })
   await open(page, shop.at('/search?q=zuzu'))
   const answer = await page.goto(shop.at('/search'))
   expect(answer?.status()).toBe(200)

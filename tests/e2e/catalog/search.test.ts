@@ -2,27 +2,27 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   asks,
   box,
   fail,
   hold,
+  INSERT_65_PRODUCTS,
   options,
   products,
   requestsOf,
   results,
-  SIXTY_FIVE_ZUZU,
   someResults,
-} from '../../support/browser/searching.ts'
+} from '../../support/browser/search.ts'
 import { goToSearch, open } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
-beforeAll(() => shop.query(SIXTY_FIVE_ZUZU))
+beforeAll(() => shop.query(INSERT_65_PRODUCTS))
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a %s', (size) => {
   it('opens the search page from any page with the focus in the input', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     await page.getByRole('link', { name: 'Search for your groceries' }).click()
     await page.waitForURL(shop.at('/search'))
@@ -31,7 +31,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('updates q while typing without a history entry: one step back leaves the search', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     await (await goToSearch(page)).pressSequentially('matoke')
     await expect.poll(() => page.url()).toBe(shop.at('/search?q=matoke'))
@@ -43,7 +43,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('suggests up to five products with picture, name and price from the second letter', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     const asked = requestsOf(page, 'Suggestions')
     await open(page, shop.at('/search'))
     await box(page).pressSequentially('z')
@@ -60,7 +60,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('suggests results first, then related products', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search'))
     await box(page).pressSequentially('mat')
     await expect.poll(() => options(page).count()).toBe(6)
@@ -69,12 +69,12 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('reports that it is searching, and that nothing was found', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search'))
-    const { letGo } = await hold(page, 'Suggestions')
+    const { release } = await hold(page, 'Suggestions')
     await box(page).pressSequentially('qqzzxx')
     await page.getByText('Searching...').waitFor()
-    letGo()
+    release()
     await page.getByText('No products found for "qqzzxx"').waitFor()
     await box(page).press('Enter')
     await results(page, 0).waitFor()
@@ -82,21 +82,21 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('ignores a response that arrives after a newer one', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search'))
-    const { letGo } = await hold(page, 'Suggestions', '"zuzu"')
+    const { release } = await hold(page, 'Suggestions', '"zuzu"')
     const early = page.waitForRequest((request) => asks(request, 'Suggestions'))
     await box(page).pressSequentially('zuzu')
     await early
     await box(page).pressSequentially(' 07')
     await options(page).filter({ hasText: 'Zuzu 07' }).waitFor()
-    letGo()
+    release()
     await page.unrouteAll({ behavior: 'wait' })
     await options(page).first().filter({ hasText: 'Zuzu 07' }).waitFor()
   })
 
   it('only logs failed suggestions while the search itself continues', async () => {
-    const page = await aPage({ size, expected: [/503/] })
+    const page = await createPage({ size, expected: [/503/] })
     await open(page, shop.at('/search'))
     await fail(page, 'Suggestions')
     const logged = page.waitForEvent(
@@ -111,7 +111,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('works without suggestions when their code cannot be loaded', async () => {
-    const page = await aPage({ size, expected: [/Suggestions|Failed to load resource/] })
+    const page = await createPage({ size, expected: [/Suggestions|Failed to load resource/] })
     await page.route('**/assets/Suggestions*', (route) => route.abort())
     await open(page, shop.at('/search'))
     await box(page).pressSequentially('zuzu')
@@ -120,7 +120,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('works with the keyboard alone', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search'))
     await box(page).pressSequentially('zuzu')
     await expect.poll(() => options(page).count()).toBe(6)
@@ -159,7 +159,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('remembers recent searches, newest first, and clears them on request', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search'))
     await page.getByText('Popular searches').waitFor()
     expect(await options(page).allTextContents()).toEqual([
@@ -195,14 +195,14 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('ignores corrupt recent searches', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await page.addInitScript(() => localStorage.setItem('recentSearches', '{"broken'))
     await open(page, shop.at('/search'))
     await page.getByText('Popular searches').waitFor()
   })
 
   it('has no axe violations in any state of the suggestions', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     await expectNoAxeViolations(page)
     await page.evaluate(() => localStorage.setItem('recentSearches', '["posho","milk"]'))
@@ -220,7 +220,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
 })
 
 it('shows a link back home in place of the top row on a phone', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/'))
   const logo = page.getByRole('banner').getByRole('link', { name: /home$/ })
   await logo.waitFor()
@@ -234,8 +234,8 @@ it('shows a link back home in place of the top row on a phone', async () => {
 })
 
 it('animates the example phrase without layout shift, and keeps it still with reduced motion', async () => {
-  const moving = await aPage({ size: 'phone' })
-  const still = await aPage({ size: 'phone', context: { reducedMotion: 'reduce' } })
+  const moving = await createPage({ size: 'phone' })
+  const still = await createPage({ size: 'phone', context: { reducedMotion: 'reduce' } })
   await moving.addInitScript(() =>
     new PerformanceObserver((list) => {
       document.documentElement.dataset.shifts = list
@@ -253,7 +253,7 @@ it('animates the example phrase without layout shift, and keeps it still with re
 })
 
 it('is not wider than a screen of 320 pixels', async () => {
-  const page = await aPage({ size: 'phone', context: { viewport: { width: 320, height: 640 } } })
+  const page = await createPage({ size: 'phone', context: { viewport: { width: 320, height: 640 } } })
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (const address of ['/', '/search', '/search?q=zuzu&minPrice=1000&maxPrice=9000', '/search?q=qqzzxx']) {
     await open(page, shop.at(address))
@@ -266,7 +266,7 @@ it('is not wider than a screen of 320 pixels', async () => {
 })
 
 it('works without JavaScript: query and next page', async () => {
-  const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
+  const page = await createPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
   await page.goto(shop.at('/'))
   await page.getByRole('link', { name: 'Search for your groceries' }).click()
   await box(page).fill('zuzu')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const SITE = 'https://kasero.example'
@@ -123,7 +123,7 @@ describe('Metadata for search engines and link previews', () => {
 
 describe('In the browser', () => {
   it('each page has one title, description and canonical URL, updated on navigation', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     const canonicals = () =>
       page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await open(page, shop.at('/'))

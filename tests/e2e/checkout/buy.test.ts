@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
 import {
   addToCart,
-  aRegisteredShopper,
-  aStaffMember,
   createAddress,
+  createShopper,
+  createStaffClient,
   type Session,
-} from '../../support/browser/people.ts'
-import { addAddress, findAndAdd, logIn, open, shownPin, signIn } from '../../support/browser/steps.ts'
+} from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { addAddress, logIn, open, readDeliveryPin, searchAndAdd, signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('buys matooke, milk and bread on delivery and tracks the order', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/login'))
-    await logIn(page, (await aRegisteredShopper(shop)).email)
+    await logIn(page, (await createShopper(shop)).email)
 
-    await findAndAdd(page, 'matoke', 'Matooke, green')
-    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
-    await findAndAdd(page, 'white bread', 'Sliced white bread')
+    await searchAndAdd(page, 'matoke', 'Matooke, green')
+    await searchAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await searchAndAdd(page, 'white bread', 'Sliced white bread')
 
     await page.goto(shop.at('/checkout'))
     await addAddress(page)
@@ -45,8 +45,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText('Matooke, green').waitFor()
     await page.getByText('Plot 14, Ntinda Road').waitFor()
 
-    const staff = await aStaffMember(shop.at)
-    const pin = await shownPin(page)
+    const staff = await createStaffClient(shop.at)
+    const pin = await readDeliveryPin(page)
     for (const [status, words] of [
       ['CONFIRMED', 'Order Confirmed'],
       ['PROCESSING', 'Processing'],
@@ -67,8 +67,8 @@ async function atCheckout(
   addresses: Parameters<typeof createAddress>[2][],
   { expected = [] as RegExp[] } = {},
 ): Promise<{ page: Page; session: Session }> {
-  const page = await aPage({ size: 'phone', expected })
-  const { email } = await aRegisteredShopper(shop)
+  const page = await createPage({ size: 'phone', expected })
+  const { email } = await createShopper(shop)
   const session = await signIn(page, shop.at, email)
   for (const address of addresses) await createAddress(shop.at, session, address)
   await addToCart(shop, session, { 'Fresh whole milk': 1 })
@@ -97,7 +97,7 @@ describe('Checkout', () => {
     await page.getByRole('link', { name: 'Track Order' }).first().click()
     await page.getByText(word).first().waitFor()
     expect(await widthOf(page)).toBe(360)
-    const staff = await aStaffMember(shop.at)
+    const staff = await createStaffClient(shop.at)
     for (const status of ['CONFIRMED', 'PROCESSING', 'SHIPPED'])
       await staff.moveOrder(new URL(page.url()).pathname.split('/').at(-1) ?? '', status)
     await open(page, page.url())

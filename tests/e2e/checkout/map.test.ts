@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { openSignedIn } from '../../support/browser/steps.ts'
 import { aMapService, MAP_KEY } from '../../support/fixtures/mapService.ts'
 
@@ -26,7 +26,7 @@ const isDrawn = (picture: Locator) =>
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows the location with a pin in the form and on the card', async () => {
-    const page = await aPage({ size, context: { geolocation: NTINDA, permissions: ['geolocation'] } })
+    const page = await createPage({ size, context: { geolocation: NTINDA, permissions: ['geolocation'] } })
     const dialog = await aLocatedAddress(page)
     expect(await isDrawn(dialog.getByRole('img', { name: 'Map with a pin at Ntinda, Kampala' }))).toBe(true)
     await dialog.getByLabel('Address line').fill('Plot 14')
@@ -44,7 +44,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 it('asks first in data-saving mode, then replaces the question with the map', async () => {
-  const page = await aPage({ size: 'phone', context: { geolocation: NTINDA, permissions: ['geolocation'] } })
+  const page = await createPage({ size: 'phone', context: { geolocation: NTINDA, permissions: ['geolocation'] } })
   await page.addInitScript(() => localStorage.setItem('kasero-less-data', 'on'))
   const asked = service.asked.length
   const dialog = await aLocatedAddress(page)

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aShopperAtCheckout, goToPay, ordersShown, payBy } from '../../support/browser/paying.ts'
-import { endEverySession } from '../../support/browser/people.ts'
+import { endAllSessions } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import {
+  choosePaymentOutcome,
+  countOrders,
+  goToPaymentPage,
+  openCheckoutAsShopper,
+} from '../../support/browser/payments.ts'
 import { logIn, open, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -28,15 +33,15 @@ type Sent = { operationName: string; variables: { input: { idempotencyKey: unkno
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('pays by card and places the order', async () => {
-    const { page } = await aShopperAtCheckout(shop, { size })
-    await goToPay(page)
+    const { page } = await openCheckoutAsShopper(shop, { size })
+    await goToPaymentPage(page)
     await page.getByText('UGX').first().waitFor()
-    await payBy(page, 'Pay with card')
+    await choosePaymentOutcome(page, 'Pay with card')
     await atSuccess(page)
     await toast(page, 'Payment verified and order placed successfully!').waitFor()
     await page.getByRole('link', { name: 'Track Order' }).click()
     await page.getByText('Matooke, green').first().waitFor()
-    expect(await ordersShown(page, shop.at)).toBe(1)
+    expect(await countOrders(page, shop.at)).toBe(1)
     await page.getByText('Paid').first().waitFor()
     await page.goto(shop.at('/checkout'))
     await page.getByText('Your cart is empty').first().waitFor()
@@ -45,31 +50,31 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('A payment that fails', () => {
   it('declined: shows a message and leaves the cart unchanged', async () => {
-    const { page } = await aShopperAtCheckout(shop)
-    await goToPay(page)
-    await payBy(page, 'The card is declined')
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'The card is declined')
     await toast(page, 'Payment was not completed. Please try again.').waitFor()
     await page.waitForURL(shop.at('/'))
     await inCart(page).waitFor()
-    expect(await ordersShown(page, shop.at)).toBe(0)
+    expect(await countOrders(page, shop.at)).toBe(0)
   })
 
   it('cancelled: shows a message, and the same cart can be paid afterwards', async () => {
-    const { page } = await aShopperAtCheckout(shop)
-    await goToPay(page)
-    await payBy(page, 'Cancel payment')
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Cancel payment')
     await toast(page, 'Payment was cancelled.').waitFor()
     await page.waitForURL(shop.at('/'))
     await page.goto(shop.at('/checkout'))
-    await goToPay(page)
-    await payBy(page, 'Pay with MTN Mobile Money')
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Pay with MTN Mobile Money')
     await atSuccess(page)
   })
 
   it('one shilling too little: announces the refund and lists the cancelled order with it', async () => {
-    const { page } = await aShopperAtCheckout(shop)
-    await goToPay(page)
-    await payBy(page, 'Pay 1 too little')
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Pay 1 too little')
     await page.waitForURL(/\/cancel$/)
     await page
       .getByText('Another amount or currency was paid than the order costs. Your money is on its way back.')
@@ -78,7 +83,7 @@ describe('A payment that fails', () => {
     await page.getByRole('link', { name: 'See the refund' }).click()
     await page.getByText('This order was cancelled').waitFor()
     await page.getByText(/^Refund of UGX/).waitFor()
-    expect(await ordersShown(page, shop.at)).toBe(1)
+    expect(await countOrders(page, shop.at)).toBe(1)
     await page
       .getByText(/Refunded/)
       .first()
@@ -87,7 +92,7 @@ describe('A payment that fails', () => {
   })
 
   it('provider unavailable: keeps the shopper at checkout with a message, where they can pay in cash', async () => {
-    const { page } = await aShopperAtCheckout(shop)
+    const { page } = await openCheckoutAsShopper(shop)
     await fetch(shop.at('/sandbox/flutterwave/trouble'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -102,9 +107,9 @@ describe('A payment that fails', () => {
 
 describe('A slow mobile money payment', () => {
   it('is awaited across a reload, and the page continues by itself', async () => {
-    const { page } = await aShopperAtCheckout(shop)
-    await goToPay(page)
-    await payBy(page, 'Approve on the phone later', { minutes: 30 })
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Approve on the phone later', { minutes: 30 })
     await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
     expect(page.url()).toBe(shop.at('/checkout'))
     await page.reload()
@@ -114,18 +119,18 @@ describe('A slow mobile money payment', () => {
   })
 
   it('places the order even when the tab was closed long before', async () => {
-    const { page, email } = await aShopperAtCheckout(shop)
-    await goToPay(page)
-    await payBy(page, 'Approve on the phone later', { minutes: 30 })
+    const { page, email } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Approve on the phone later', { minutes: 30 })
     await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
     const txRef = await reference(page)
     await page.close()
     await confirm(txRef)
     // The reconciler would do this within minutes.
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
-    const another = await aPage({ size: 'phone' })
+    const another = await createPage({ size: 'phone' })
     await signIn(another, shop.at, email)
-    await expect.poll(() => ordersShown(another, shop.at), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countOrders(another, shop.at), { timeout: 20_000 }).toBe(1)
   })
 })
 
@@ -138,9 +143,9 @@ describe('A pending payment that the shopper abandons', () => {
   const givenUp = 'You chose to pay another way.'
 
   it('on the waiting page: is replaced by a cash order, and the late payment is refunded', async () => {
-    const { page } = await aShopperAtCheckout(shop)
-    await goToPay(page)
-    await payBy(page, 'Approve on the phone later', { minutes: 30 })
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Approve on the phone later', { minutes: 30 })
     await waiting(page).waitFor()
     const txRef = await reference(page)
     await page.getByRole('button', { name: 'Pay another way' }).click()
@@ -156,16 +161,16 @@ describe('A pending payment that the shopper abandons', () => {
     await atSuccess(page)
     await confirm(txRef)
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
-    await expect.poll(() => ordersShown(page, shop.at), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => countOrders(page, shop.at), { timeout: 20_000 }).toBe(2)
     await page.getByText(/^Refund of UGX/).waitFor()
   })
 
   it('at the checkout of another device: returns both devices to checkout', async () => {
-    const { page: laptop, email } = await aShopperAtCheckout(shop, { size: 'desktop' })
-    await goToPay(laptop)
-    await payBy(laptop, 'Approve on the phone later', { minutes: 30 })
+    const { page: laptop, email } = await openCheckoutAsShopper(shop, { size: 'desktop' })
+    await goToPaymentPage(laptop)
+    await choosePaymentOutcome(laptop, 'Approve on the phone later', { minutes: 30 })
     await waiting(laptop).waitFor()
-    const phone = await aPage({ size: 'phone' })
+    const phone = await createPage({ size: 'phone' })
     await signIn(phone, shop.at, email)
     await open(phone, shop.at('/checkout'))
     const notice = phone.getByText('You have an open online payment')
@@ -188,7 +193,7 @@ describe('A reload', () => {
     ['online', 'arrived'],
     ['online', 'did not arrive'],
   ] as const)('while %s is processed and the request %s resumes it once', async (method, arrival) => {
-    const { page, email } = await aShopperAtCheckout(shop, { expected: [/Failed to fetch/, /ERR_/] })
+    const { page, email } = await openCheckoutAsShopper(shop, { expected: [/Failed to fetch/, /ERR_/] })
     const [operation, button] = send[method]
     const keys: unknown[] = []
     page.on('request', (request) => {
@@ -211,10 +216,10 @@ describe('A reload', () => {
     await page.reload()
     if (method === 'cash') {
       await atSuccess(page)
-      expect(await ordersShown(page, shop.at)).toBe(1)
+      expect(await countOrders(page, shop.at)).toBe(1)
     } else {
       await page.waitForURL(/\/sandbox\/flutterwave\/pay\//)
-      await payBy(page, 'Pay with card')
+      await choosePaymentOutcome(page, 'Pay with card')
       await atSuccess(page)
     }
     expect(keys).toHaveLength(2)
@@ -226,7 +231,7 @@ describe('A reload', () => {
   })
 
   it('long after the lost response places no order by itself', async () => {
-    const { page } = await aShopperAtCheckout(shop)
+    const { page } = await openCheckoutAsShopper(shop)
     await page.evaluate(() => {
       const sentAt = Date.now() - 11 * 60_000
       sessionStorage.setItem(
@@ -236,15 +241,15 @@ describe('A reload', () => {
     })
     await page.reload()
     await page.getByRole('button', { name: 'Cash on Delivery' }).and(page.locator(':enabled')).waitFor()
-    expect(await ordersShown(page, shop.at)).toBe(0)
+    expect(await countOrders(page, shop.at)).toBe(0)
   })
 })
 
 describe('A repeated action has no second effect', () => {
   it('with Back and five reloads after the payment', async () => {
-    const { page } = await aShopperAtCheckout(shop)
-    await goToPay(page)
-    await payBy(page, 'Pay with Airtel Money')
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Pay with Airtel Money')
     await atSuccess(page)
     for (let time = 0; time < 5; time++) await page.reload()
     await page.getByRole('heading', { name: 'Order Successfully' }).waitFor()
@@ -253,11 +258,11 @@ describe('A repeated action has no second effect', () => {
     await page.goBack()
     await page.waitForURL(shop.at('/checkout'))
     await page.getByText('Your cart is empty').first().waitFor()
-    expect(await ordersShown(page, shop.at)).toBe(1)
+    expect(await countOrders(page, shop.at)).toBe(1)
   })
 
   it('with ten clicks on Pay', async () => {
-    const { page } = await aShopperAtCheckout(shop)
+    const { page } = await openCheckoutAsShopper(shop)
     const asked: string[] = []
     page.on('request', (request) => {
       const { operationName } = (
@@ -270,43 +275,43 @@ describe('A repeated action has no second effect', () => {
     })
     await page.waitForURL(/\/sandbox\/flutterwave\/pay\//)
     expect(asked).toHaveLength(1)
-    await payBy(page, 'Pay with card')
+    await choosePaymentOutcome(page, 'Pay with card')
     await atSuccess(page)
-    expect(await ordersShown(page, shop.at)).toBe(1)
+    expect(await countOrders(page, shop.at)).toBe(1)
   })
 
   it('with a return without a result: the buttons work again and open the same payment', async () => {
-    const { page } = await aShopperAtCheckout(shop)
-    await goToPay(page)
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
     const first = page.url()
     await page.goBack()
     await page.waitForURL(shop.at('/checkout'))
     const again = page.getByRole('button', { name: 'Pay Online' })
     await again.and(page.locator(':enabled:not([aria-busy])')).waitFor()
-    await goToPay(page)
+    await goToPaymentPage(page)
     expect(page.url()).toBe(first)
   })
 })
 
 describe('A session that ends', () => {
   it('during checkout: returns the shopper to checkout with the cart after the login', async () => {
-    const { page, email } = await aShopperAtCheckout(shop, { expected: [/status of 401/] })
-    await endEverySession(shop.at, email)
+    const { page, email } = await openCheckoutAsShopper(shop, { expected: [/status of 401/] })
+    await endAllSessions(shop.at, email)
     await page.getByRole('button', { name: 'Pay Online' }).click()
     await toast(page, 'Session expired. Please login again.').waitFor()
     await page.waitForURL(/\/login/)
     await logIn(page, email)
     await page.waitForURL(shop.at('/checkout'))
-    await goToPay(page)
-    await payBy(page, 'Pay with card')
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Pay with card')
     await atSuccess(page)
   })
 
   it('on the provider page: finds the payment after the login', async () => {
-    const { page, email } = await aShopperAtCheckout(shop, { expected: [/status of 401/] })
-    await goToPay(page)
-    await endEverySession(shop.at, email)
-    await payBy(page, 'Pay; no webhook is sent')
+    const { page, email } = await openCheckoutAsShopper(shop, { expected: [/status of 401/] })
+    await goToPaymentPage(page)
+    await endAllSessions(shop.at, email)
+    await choosePaymentOutcome(page, 'Pay; no webhook is sent')
     await page.waitForURL(/\/login/)
     await logIn(page, email)
     await atSuccess(page)

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
+import { addToCart, createShopper, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { addToCart, aRegisteredShopper, placeOrder } from '../../support/browser/people.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { open, signIn } from '../../support/browser/steps.ts'
 import { aNetwork } from '../../support/clients/network.ts'
 
@@ -28,7 +28,7 @@ const BREAD = 'Sliced white bread'
 const WITH_TIME = /^You are offline, showing what you saw at \d\d:\d\d\.$/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline/ })
-const anApp = (size: keyof typeof SIZES = 'phone') => aPage({ size, worker: true, expected: NO_NETWORK })
+const anApp = (size: keyof typeof SIZES = 'phone') => createPage({ size, worker: true, expected: NO_NETWORK })
 
 beforeEach(() => shop.mend())
 
@@ -110,7 +110,7 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
   'starts offline on a %s with the visited pages and their time',
   async (size) => {
     const before = await anApp(size)
-    const { email } = await aRegisteredShopper(server)
+    const { email } = await createShopper(server)
     await addToCart(server, await signIn(before, shop.at, email), { [BREAD]: 1 })
     await openWithWorker(before, '/myorders')
     await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
@@ -158,7 +158,7 @@ describe('An empty cart offline', () => {
 
   it('opens for a shopper and shows its time', async () => {
     const page = await anApp()
-    const { email } = await aRegisteredShopper(server)
+    const { email } = await createShopper(server)
     await signIn(page, shop.at, email)
     await openWithWorker(page, '/')
     await expect
@@ -202,7 +202,7 @@ it('installs the service worker on a phone that is never idle', async () => {
 
 it('shows a shopper their cart and orders offline and deletes them on logout', async () => {
   const page = await anApp()
-  const { email } = await aRegisteredShopper(server)
+  const { email } = await createShopper(server)
   const session = await signIn(page, shop.at, email)
   await placeOrder(server, session, { [BREAD]: 1 })
   // The cart page is never opened online and is available all the same.
@@ -231,7 +231,7 @@ it('shows a shopper their cart and orders offline and deletes them on logout', a
 
 it('deletes private data from this browser when the session is ended elsewhere', async () => {
   const page = await anApp()
-  const { email } = await aRegisteredShopper(server)
+  const { email } = await createShopper(server)
   await signIn(page, shop.at, email)
   await openWithWorker(page, '/myorders')
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()

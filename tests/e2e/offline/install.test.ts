@@ -3,8 +3,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
-import { findAndAdd, open } from '../../support/browser/steps.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { open, searchAndAdd } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const SEEN = 'pwa-install-prompt-seen'
@@ -21,11 +21,11 @@ type Manifest = {
   display: string
 }
 
-const invitation = (page: Awaited<ReturnType<typeof aPage>>) =>
+const invitation = (page: Awaited<ReturnType<typeof createPage>>) =>
   page.getByRole('region', { name: 'Kasero on your phone' })
 
 /** Chromium offers no installation without a profile, so the event is dispatched here. */
-const offer = (page: Awaited<ReturnType<typeof aPage>>) =>
+const offer = (page: Awaited<ReturnType<typeof createPage>>) =>
   page.evaluate(() => {
     const prompt = async () => {
       document.documentElement.dataset.prompted = ''
@@ -36,7 +36,7 @@ const offer = (page: Awaited<ReturnType<typeof aPage>>) =>
 
 describe('The browser', () => {
   it('finds everything that a PWA requires', async () => {
-    const page = await aPage({ size: 'phone', worker: true })
+    const page = await createPage({ size: 'phone', worker: true })
     await open(page, shop.at('/'))
     const session = await page.context().newCDPSession(page)
     const { errors } = await session.send('Page.getAppManifest')
@@ -70,7 +70,7 @@ describe('The browser', () => {
     }
     expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
 
-    const page = await aPage({ size: 'phone', worker: true })
+    const page = await createPage({ size: 'phone', worker: true })
     const asked: string[] = []
     page.context().on('request', (request) => asked.push(request.url()))
     await open(page, shop.at('/'))
@@ -96,9 +96,9 @@ describe('The browser', () => {
 
 describe('The install invitation', () => {
   it('appears three seconds after the browser event, above the cart bar, and opens the browser prompt', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=bread'))
-    await findAndAdd(page, 'bread', 'Sliced white bread')
+    await searchAndAdd(page, 'bread', 'Sliced white bread')
     await offer(page)
     expect(await invitation(page).count()).toBe(0)
     await invitation(page).waitFor()
@@ -113,7 +113,7 @@ describe('The install invitation', () => {
   })
 
   it('does not reappear after Later', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/'))
     await offer(page)
     await invitation(page).waitFor()
@@ -128,7 +128,7 @@ describe('The install invitation', () => {
   })
 
   it('shows the steps on an iPhone', async () => {
-    const page = await aPage({ size: 'phone', context: { userAgent: iPhone } })
+    const page = await createPage({ size: 'phone', context: { userAgent: iPhone } })
     await open(page, shop.at('/'))
     await invitation(page).getByText('Tap Share, then “Add to Home Screen”.').waitFor()
     expect(await page.getByRole('button', { name: 'Install', exact: true }).count()).toBe(0)

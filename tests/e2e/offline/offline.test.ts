@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { addAddress, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -21,7 +21,7 @@ const offlineWords = (page: Page) =>
 const BREAD = 'Sliced white bread'
 
 async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
-  const page = await aPage({ size, expected: NO_NETWORK })
+  const page = await createPage({ size, expected: NO_NETWORK })
   await openSignedIn(page, shop, path)
   await add(page, BREAD).waitFor()
   return page
@@ -294,7 +294,7 @@ describe('Checkout', () => {
 
 describe('A visitor', () => {
   it('fills the cart offline and finds it after a reload', async () => {
-    const page = await aPage({ size: 'phone', expected: NO_NETWORK })
+    const page = await createPage({ size: 'phone', expected: NO_NETWORK })
     await open(page, shop.at('/search?q=bread'))
     await page.route('**/graphql', (route) =>
       route.request().method() === 'POST' ? route.abort('failed') : route.fallback(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -8,7 +8,7 @@ const FILES = /\/assets\/auth-[\w-]+\.js/
 const gone = { status: 404, contentType: 'text/plain', body: 'Not found' }
 
 it('reloads a tab that is older than the release', async () => {
-  const page = await aPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
+  const page = await createPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
   await open(page, shop.at('/'))
   await page.route(FILES, (route) => route.fulfill(gone), { times: 1 })
   const loaded = page.waitForEvent('load')
@@ -18,7 +18,7 @@ it('reloads a tab that is older than the release', async () => {
 })
 
 it('shows an error instead of a reload loop when the file stays missing', async () => {
-  const page = await aPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
+  const page = await createPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
   await open(page, shop.at('/'))
   await page.route(FILES, (route) => route.fulfill(gone))
   let loads = 0

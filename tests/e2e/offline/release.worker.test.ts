@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 import { aNetwork } from '../../support/clients/network.ts'
 
@@ -74,7 +74,7 @@ const news = (page: Page) => page.getByRole('status').filter({ hasText: 'A new v
 const mainScript = (page: Page) => page.locator('script[data-main]').getAttribute('data-main')
 
 it('announces a release to an older page, which loads it with Reload', async () => {
-  const page = await aPage({ size: 'phone', worker: true })
+  const page = await createPage({ size: 'phone', worker: true })
   await openWithWorker(page, shop.at('/'))
   expect(await news(page).count()).toBe(0)
   await release(page, shop)
@@ -88,7 +88,7 @@ it('announces a release to an older page, which loads it with Reload', async () 
 })
 
 it('loads a release on the next navigation', async () => {
-  const page = await aPage({ size: 'desktop', worker: true })
+  const page = await createPage({ size: 'desktop', worker: true })
   await openWithWorker(page, shop.at('/'))
   await release(page, shop)
   await lookUntil(page, () => news(page).isVisible())
@@ -99,7 +99,7 @@ it('loads a release on the next navigation', async () => {
 })
 
 it('keeps the files of the previous release and deletes older ones', async () => {
-  const page = await aPage({ size: 'phone', worker: true })
+  const page = await createPage({ size: 'phone', worker: true })
   await openWithWorker(page, shop.at('/'))
   const { release: first } = await filesOf(page)
   await release(page, shop)
@@ -113,7 +113,7 @@ it('keeps the files of the previous release and deletes older ones', async () =>
 })
 
 it('unregisters a withdrawn service worker and deletes its caches', async () => {
-  const page = await aPage({ size: 'phone', worker: true })
+  const page = await createPage({ size: 'phone', worker: true })
   await openWithWorker(page, door.at('/'))
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toContain('kasero-answers')
   where = withdrawn.at

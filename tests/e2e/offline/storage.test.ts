@@ -2,10 +2,10 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
-import { aRegisteredShopper, createSession } from '../../support/browser/people.ts'
-import { findAndAdd, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
-import { counted, number } from '../cart/carts.ts'
+import { createSession, createShopper } from '../../support/browser/accounts.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { logIn, open, openSignedIn, searchAndAdd, toast } from '../../support/browser/steps.ts'
+import { counted, number } from '../cart/cartPage.ts'
 
 const shop = openShop()
 const BREAD = 'Sliced white bread'
@@ -45,14 +45,14 @@ describe.each([
   ['is full', fillStorage],
 ])('With storage %s', (_, prepare) => {
   it('the shop starts, browses, fills the cart, logs in, adds and logs out within one page', async () => {
-    const page = await aPage({ size: 'desktop' })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size: 'desktop' })
+    const { email } = await createShopper(shop)
     await prepare(page)
     await open(page, shop.at('/'))
-    await findAndAdd(page, 'white bread', BREAD)
+    await searchAndAdd(page, 'white bread', BREAD)
     await page.getByRole('link', { name: 'Login' }).first().click()
     await logIn(page, email)
-    await findAndAdd(page, 'whole milk', MILK)
+    await searchAndAdd(page, 'whole milk', MILK)
     await page.getByRole('button', { name: /2 items/ }).click()
     const drawer = page.getByRole('dialog', { name: /^Cart/ })
     await number(page, BREAD).fill('3')
@@ -85,9 +85,9 @@ async function aCartReader(email: string): Promise<() => Promise<Record<string, 
 
 describe('After a logout', () => {
   it('no data of the shopper is left in storage or caches, even when a response or a timer is late', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     const { email } = await openSignedIn(page, shop, '/faq')
-    await findAndAdd(page, 'white bread', BREAD)
+    await searchAndAdd(page, 'white bread', BREAD)
     await page.clock.install()
     const held: Route[] = []
     await page.route('**/graphql', (route) => {
@@ -122,12 +122,12 @@ describe('After a logout', () => {
 
 describe('Two carts merged at login', () => {
   it('show the changed quantities in one toast', async () => {
-    const page = await aPage({ size: 'phone' })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size: 'phone' })
+    const { email } = await createShopper(shop)
     await open(page, shop.at('/'))
-    await findAndAdd(page, 'white bread', BREAD)
-    await findAndAdd(page, 'whole milk', MILK)
-    await findAndAdd(page, 'matoke', 'Matooke, green')
+    await searchAndAdd(page, 'white bread', BREAD)
+    await searchAndAdd(page, 'whole milk', MILK)
+    await searchAndAdd(page, 'matoke', 'Matooke, green')
     const [bread = '', milk = ''] = await page.evaluate(() =>
       (JSON.parse(localStorage.getItem('kasero-cart') ?? '[]') as { productId: string }[]).map(
         ({ productId }) => productId,

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 
 const shop = openShop()
 let page: Page
@@ -16,7 +16,7 @@ async function openPlayground({
   size?: 'phone' | 'desktop'
   expected?: RegExp[]
 } = {}) {
-  page = await aPage({ size, expected })
+  page = await createPage({ size, expected })
   await page.goto(shop.at('/playground'))
   // A tab selected before the editor is ready shows the text of the first tab.
   await editor().getByText('Browse').waitFor()

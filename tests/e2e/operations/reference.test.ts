@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 
 const shop = openShop()
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('/api/docs on a %s', (size) => {
   it('works with the keyboard and without JavaScript, and is not wider than the screen', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.goto(shop.at('/api/docs'))

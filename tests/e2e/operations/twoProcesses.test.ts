@@ -8,7 +8,7 @@ import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
 import { aDatabase, type TestDatabase } from '../../support/app/database.ts'
 import { type RunningServer, startServer } from '../../support/app/server.ts'
 import { UNHURRIED_MS } from '../../support/app/unhurried.ts'
-import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { createShopper, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 
 let database: TestDatabase
@@ -48,7 +48,7 @@ const byTurns = <T>(count: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)))
 
 async function aSession(): Promise<{ email: string; accessToken: string; refreshToken: string }> {
-  const { email } = await aRegisteredShopper({ query: async (sql) => (await pool.query(sql)).rows })
+  const { email } = await createShopper({ query: async (sql) => (await pool.query(sql)).rows })
   const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
   const { data } = await ask(
     1,
@@ -122,10 +122,10 @@ describe('Two server processes', () => {
   })
 
   it('count five attempts at a code together, so that the right one is rejected afterwards', async () => {
-    const email = anEmail()
+    const email = newEmail()
     const person = { name: 'Nakato', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
     await ask(0, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', person)
-    const right = await mailedCode(at, email)
+    const right = await readEmailedCode(at, email)
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     const verify = (turn: number, otp: string) =>
       ask(turn, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', {

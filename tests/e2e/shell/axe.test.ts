@@ -3,18 +3,18 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { newId, uuidOf } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
-import { expectNoAxeViolations as expectNoViolations } from '../../support/browser/axe.ts'
-import { aPage as anyPage, type PageOptions, SIZES } from '../../support/browser/browser.ts'
 import {
   addToCart,
-  anEmail,
-  aRegisteredShopper,
-  mailedCode,
+  createShopper,
+  createTickets,
+  newEmail,
   PASSWORD,
-  someTickets,
-} from '../../support/browser/people.ts'
-import { someResults } from '../../support/browser/searching.ts'
-import { addAddress, giveCredentials, open, pasteCode, signIn } from '../../support/browser/steps.ts'
+  readEmailedCode,
+} from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations as expectNoViolations } from '../../support/browser/axe.ts'
+import { createPage as createAnyPage, type PageOptions, SIZES } from '../../support/browser/browser.ts'
+import { someResults } from '../../support/browser/search.ts'
+import { addAddress, fillCredentials, open, pasteCode, signIn } from '../../support/browser/steps.ts'
 
 /** Loaded by a variable because the client has its own TypeScript project (tsconfig.client.json). */
 const CLIENT = '#client/app/routes.tsx'
@@ -23,7 +23,7 @@ const { routes }: { routes: RouteObject[] } = await import(CLIENT)
 const shop = openShop({ own: true })
 
 /** Disables motion, because axe checks an element that is fading in with its intermediate colours. */
-const aPage = (options: PageOptions) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
+const createPage = (options: PageOptions) => createAnyPage({ ...options, context: { reducedMotion: 'reduce' } })
 
 /** Routes checked at this size. */
 let judged = new Set<string>()
@@ -54,7 +54,7 @@ async function judge(page: Page, paths: string[]): Promise<void> {
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size) => {
   it('finds no violations on public pages and their dialogs', async () => {
     judged = new Set()
-    const page = await aPage({ size, expected: [/404/] })
+    const page = await createPage({ size, expected: [/404/] })
     await judge(page, [
       '/',
       '/cart',
@@ -107,11 +107,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
   })
 
   it('finds no violations on the login and registration pages', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await judge(page, ['/login', '/register'])
     await fillIn(page, {
       Name: 'Nakato Joan',
-      Email: anEmail(),
+      Email: newEmail(),
       Mobile: '0772401118',
       Password: 'short',
       'Confirm Password': 'other',
@@ -126,15 +126,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
   })
 
   it('finds no violations on the code and password reset pages', async () => {
-    const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size })
+    const { email } = await createShopper(shop)
     await judge(page, ['/forgot-password'])
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel("I'm not a robot").check()
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.waitForURL(shop.at('/otp-verification'))
     await expectNoAxeViolations(page)
-    await pasteCode(page, await mailedCode(shop.at, email))
+    await pasteCode(page, await readEmailedCode(shop.at, email))
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await page.waitForURL(shop.at('/reset-password'))
     await page.getByLabel('New Password').waitFor()
@@ -142,15 +142,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
 
     await shop.query(`update users set two_step = true where email = '${email}'`)
     await open(page, shop.at('/login'))
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await page.waitForURL(shop.at('/login-otp-verification'))
     await page.getByRole('heading', { name: 'Enter Login Code' }).waitFor()
     await expectNoAxeViolations(page)
   })
 
   it('finds no violations on account pages with menus, dialogs and toasts', async () => {
-    const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size })
+    const { email } = await createShopper(shop)
     const session = await signIn(page, shop.at, email)
     await judge(page, [
       '/user',
@@ -162,7 +162,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
       '/track-order/order_00000000000000000000000000',
     ])
 
-    const [ticket = ''] = await someTickets(shop.at, email, [
+    const [ticket = ''] = await createTickets(shop.at, email, [
       { subject: 'Receipt for the office', message: 'With our TIN on it.' },
     ])
     await judge(page, [`/support-tickets?ticket=${ticket}`])
@@ -207,7 +207,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
         route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } }),
     ],
   ])('finds no violations where %s and a page cannot be shown', async (_why, heading, answer) => {
-    const page = await aPage({
+    const page = await createPage({
       size,
       expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./],
     })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aBrowser } from '../../support/browser/browser.ts'
+import { getBrowser } from '../../support/browser/browser.ts'
 import { WIRE_LIMITS, weighVisits } from '../../support/clients/wire.ts'
 
 const shop = openShop()
 
 describe('Transfer size of a visit', () => {
   it('stays within the limits for the first page with its pictures and for the next page', async () => {
-    const { home, product, listing } = await weighVisits(await aBrowser(), shop.at)
+    const { home, product, listing } = await weighVisits(await getBrowser(), shop.at)
     expect(home.requests.length).toBeGreaterThan(10)
     expect(home.total).toBeLessThanOrEqual(WIRE_LIMITS.firstVisit)
     expect(home.byType.Document).toBeLessThanOrEqual(12_000)

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { drawnIn, t, tn } from '#client/i18n/t.ts'
 import { compiled } from '../../../tools/i18n/po.ts'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aShopperAtCheckout } from '../../support/browser/paying.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { openCheckoutAsShopper } from '../../support/browser/payments.ts'
 import { open, openSignedIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -49,7 +49,7 @@ const overflowOf = (page: Page) =>
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows the shop in Swahili after the choice in the footer, on every page and after a reload, until English is chosen', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     await choose(page, 'Kiswahili', 'sw-UG')
     await page
@@ -97,7 +97,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('orders and tracks the order in Luganda', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openSignedIn(page, shop, FOUND)
     await choose(page, 'Luganda', 'lg-UG')
     await page.getByRole('button', { name: inLuganda(() => t('Add {name} to cart', MATOOKE)) }).click()
@@ -138,7 +138,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe.each(['lg', 'sw'])('In %s', (language) => {
   it.each(['/', FOUND, '/login', '/cart', '/checkout', '/myorders', '/faq'])('%s fits a narrow phone', async (path) => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
     await open(page, shop.at(path))
     expect(await page.locator('html').getAttribute('lang')).toBe(`${language}-UG`)
@@ -158,7 +158,7 @@ it('shows category names in the language of the page: on home, on a listing, in 
     localNameOf('categories', 'Fresh Fruits'),
     localNameOf('subcategories', 'Mangoes & Pawpaws'),
   ]
-  const page = await aPage({ size: 'desktop' })
+  const page = await createPage({ size: 'desktop' })
   const requested: string[] = []
   page.on(
     'request',
@@ -180,7 +180,7 @@ it('shows category names in the language of the page: on home, on a listing, in 
 })
 
 it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('can be selected in the header, on a %s', async (size) => {
-  const page = await aPage({ size })
+  const page = await createPage({ size })
   await open(page, shop.at('/'))
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitem', { name: 'Luganda' }).click()
@@ -193,7 +193,7 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('can be selected in the he
 })
 
 it('stores the language of emails on the profile', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await openSignedIn(page, shop, '/profile')
   const language = page.getByLabel('Language of emails')
   expect(await language.inputValue()).toBe('EN')
@@ -206,7 +206,7 @@ it('stores the language of emails on the profile', async () => {
 })
 
 it('fits both payment buttons side by side in every language', async () => {
-  const { page } = await aShopperAtCheckout(shop)
+  const { page } = await openCheckoutAsShopper(shop)
   for (const [language, words] of [
     ['en', (say: () => string) => say()],
     ['lg', inLuganda],

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { box, options } from '../../support/browser/searching.ts'
-import { findAndAdd, goToSearch, open, openSignedIn } from '../../support/browser/steps.ts'
-import { BREAD } from '../cart/carts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { box, options } from '../../support/browser/search.ts'
+import { goToSearch, open, openSignedIn, searchAndAdd } from '../../support/browser/steps.ts'
+import { BREAD } from '../cart/cartPage.ts'
 
 const shop = openShop()
 
@@ -13,9 +13,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Opens the cart drawer over the FAQ, reached from home. */
 async function aDrawerOverFaq() {
-  const page = await aPage({ size: 'desktop' })
+  const page = await createPage({ size: 'desktop' })
   await open(page, shop.at('/'))
-  await findAndAdd(page, 'white bread', BREAD)
+  await searchAndAdd(page, 'white bread', BREAD)
   await page.getByRole('link', { name: 'Kasero, home' }).click()
   await page.waitForURL(shop.at('/'))
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
@@ -84,7 +84,7 @@ describe('The cart drawer', () => {
 })
 
 it('Back closes the zoomed picture, then leaves the product', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/'))
   await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
@@ -102,7 +102,7 @@ it('Back closes the zoomed picture, then leaves the product', async () => {
 })
 
 it('Back closes the filters on a phone and keeps the selection, which another Back removes', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/'))
   await (await goToSearch(page)).fill('milk')
   await box(page).press('Enter')
@@ -128,7 +128,7 @@ it('Back closes the filters on a phone and keeps the selection, which another Ba
 })
 
 it('Back closes the suggestions on a phone and searches for the typed text', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/search?q=bread'))
   await box(page).fill('milk')
   await options(page).first().waitFor()
@@ -140,7 +140,7 @@ it('Back closes the suggestions on a phone and searches for the typed text', asy
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address on a %s', (size) => {
   async function aTypedAddress() {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await openSignedIn(page, shop, '/address')
     await page.getByRole('button', { name: 'Add new address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add new address' })
@@ -178,9 +178,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address 
 })
 
 it('Escape asks for confirmation before it discards a note on a cart line', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/'))
-  await findAndAdd(page, 'white bread', BREAD)
+  await searchAndAdd(page, 'white bread', BREAD)
   await open(page, shop.at('/cart'))
   await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
   await page.keyboard.type('no crust')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
 describe('Server rendering', () => {
   it('makes home, a listing and a product readable without JavaScript', async () => {
-    const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
+    const page = await createPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
     await page.goto(shop.at('/'))
     await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
     await page.getByRole('link', { name: 'Matooke & Roots' }).first().click()
@@ -32,7 +32,7 @@ describe('Server rendering', () => {
   })
 
   it('is hydrated by the client without repeating its queries', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     const asked: string[] = []
     page.on(
       'request',
@@ -43,7 +43,7 @@ describe('Server rendering', () => {
   })
 
   it('delays scripts until the first picture has loaded', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     let deliver = () => {}
@@ -62,7 +62,7 @@ describe('Server rendering', () => {
   })
 
   it('keeps input typed before the script ran', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
     await page.route(/\/assets\/main-/, async (route) => {
       await held
@@ -79,7 +79,7 @@ describe('Server rendering', () => {
   })
 
   it('returns 404 with a link home for an unknown URL', async () => {
-    const page = await aPage({ size: 'phone', expected: [/404/] })
+    const page = await createPage({ size: 'phone', expected: [/404/] })
     for (const path of ['/no/such/page/here', '/product/nothing-prod_00000000000000000000000000', '/nowhere']) {
       const answer = await page.goto(shop.at(path))
       expect(answer?.status()).toBe(404)
@@ -88,7 +88,7 @@ describe('Server rendering', () => {
   })
 
   it('redirects an outdated name in a URL to the current one', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     await open(page, shop.at('/search?q=matoke'))
     const link = await page
       .getByRole('link', { name: /Matooke, green/ })

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { anEmail, aRegisteredShopper } from '../../support/browser/people.ts'
-import { giveCredentials, open, openSignedIn, toast } from '../../support/browser/steps.ts'
+import { createShopper, newEmail } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { fillCredentials, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -13,7 +13,7 @@ const toFoot = (page: Page) => page.evaluate(() => window.scrollTo(0, document.d
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('opens a new page at the top, and restores the scroll position on Back', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
@@ -44,7 +44,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('links every page to the account, and to orders for signed-in users only', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     const account = page.getByRole('banner').getByRole('navigation', { name: 'Account' })
     const orders = page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' })
     await open(page, shop.at('/'))
@@ -63,7 +63,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('offers help and languages on the login, registration and code pages', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     for (const path of ['/login', '/register', '/forgot-password']) {
       await open(page, shop.at(path))
       expect(await page.getByRole('banner').count(), path).toBe(0)
@@ -85,7 +85,7 @@ describe('A malformed URL', () => {
   ]
 
   it('returns the 404 page', async () => {
-    const page = await aPage({ size: 'phone', expected: [/404/] })
+    const page = await createPage({ size: 'phone', expected: [/404/] })
     for (const path of MALFORMED) {
       const response = await page.goto(shop.at(path))
       expect([path, response?.status()]).toEqual([path, 404])
@@ -95,7 +95,7 @@ describe('A malformed URL', () => {
   })
 
   it('shows the 404 page after a link within the shop', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     for (const path of MALFORMED) {
       await open(page, shop.at('/faq'))
       // Navigates as the router does for a link of the shop.
@@ -114,7 +114,7 @@ describe('A malformed URL', () => {
     '/contact-support?order=%C0',
     '/faq?%#%E0%A4%A',
   ])('opens the page of %s, whose query cannot be decoded', async (path) => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     const response = await page.goto(shop.at(path))
     expect(response?.status()).toBe(200)
     await page.locator('html[data-ready]').waitFor()
@@ -125,7 +125,7 @@ describe('A malformed URL', () => {
 
 describe('The header on a wide screen', () => {
   it('stays visible in long lists as one slim row without layout shift', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     await page.addInitScript(() => {
       let moved = 0
       new PerformanceObserver((list) => {
@@ -148,7 +148,7 @@ describe('The header on a wide screen', () => {
   })
 
   it('does not cover the focused element', async () => {
-    const page = await aPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop' })
     await open(page, shop.at('/search?q=milk'))
     await page.mouse.wheel(0, 900)
     await expect.poll(() => scrolledTo(page)).toBeGreaterThan(500)
@@ -166,22 +166,22 @@ describe('The header on a wide screen', () => {
 
 describe('Toasts', () => {
   it('of a failed attempt close when the next one succeeds, whose own toast survives the navigation', async () => {
-    const page = await aPage({ size: 'phone', expected: [/401/] })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size: 'phone', expected: [/401/] })
+    const { email } = await createShopper(shop)
     await open(page, shop.at('/login?redirect=/faq'))
-    await giveCredentials(page, email, 'Wrong#123')
+    await fillCredentials(page, email, 'Wrong#123')
     const refused = page.getByRole('alert').filter({ hasText: /password/i })
     await refused.last().waitFor()
-    await giveCredentials(page, email)
+    await fillCredentials(page, email)
     await toast(page, 'Login successful!').waitFor()
     await page.waitForURL(shop.at('/faq'))
     await expect.poll(() => refused.count()).toBe(0)
   })
 
   it('close with the page that they belong to', async () => {
-    const page = await aPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/contact-support'))
-    await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
+    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
     await page.getByRole('button', { name: 'Submit ticket' }).click()
     const error = page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' })
     await error.waitFor()
@@ -195,7 +195,7 @@ describe('Toasts', () => {
 })
 
 it('fits the text of every category banner on a phone of 360 px', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/'))
   const links = await page
     .getByRole('region', { name: 'Shop by Category' })

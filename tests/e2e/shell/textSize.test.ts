@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { addToCart, aRegisteredShopper } from '../../support/browser/people.ts'
-import { someResults } from '../../support/browser/searching.ts'
+import { addToCart, createShopper } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { someResults } from '../../support/browser/search.ts'
 import { addAddress, open, signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -108,7 +108,7 @@ async function expectNothingIsCut(page: Page, where: string): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % on a %s', (size) => {
   it('public pages have no clipped text', async () => {
-    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
     await open(page, shop.at('/'))
     expect(await bodyTextSize(page)).toBe(15)
     const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
@@ -138,8 +138,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
   })
 
   it('pages from the cart to the orders have no clipped text', async () => {
-    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
+    const { email } = await createShopper(shop)
     await addToCart(shop, await signIn(page, shop.at, email), { 'Matooke, green': 1 })
     await setTextSize(page, 32)
     await open(page, shop.at('/cart'))
@@ -165,7 +165,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
 })
 
 it('the check finds clipped text and text that does not grow', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/faq'))
   await setTextSize(page, 32)
   expect(await faultsOf(page)).toEqual([])

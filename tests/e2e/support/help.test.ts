@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { aShopperAtCheckout } from '../../support/browser/paying.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { openCheckoutAsShopper } from '../../support/browser/payments.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop({
@@ -23,7 +23,7 @@ const help = (page: Page) => page.getByRole('navigation', { name: 'Help' })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('finds and opens a question with the keyboard alone', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/faq'))
     await count(page, '20 questions')
     await page.getByRole('searchbox', { name: 'Search questions' }).focus()
@@ -40,7 +40,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('filters by category and query together, and one press shows everything again', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/faq'))
     await page.getByRole('button', { name: 'Returns' }).click()
     await count(page, '2 questions in Returns')
@@ -55,7 +55,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('opens the answer of a URL, also while another query is active', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/faq#refund-time'))
     await expect.poll(() => answer(page, 'It arrives within 7 business days').isVisible()).toBe(true)
     await expect
@@ -69,7 +69,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('links the footer to the company pages and to social media', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/cart'))
     const footer = page.getByRole('contentinfo')
     for (const name of ['About Us', 'Privacy Policy', 'Terms of Service']) {
@@ -86,7 +86,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('opens and closes help with the keyboard and lists the contact channels', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/checkout'))
     await helpButton(page).focus()
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('hides help while the page scrolls down and keeps it off all controls afterwards', async () => {
-    const page = await aPage({ size })
+    const page = await createPage({ size })
     await open(page, shop.at('/search?q=milk'))
     await helpButton(page).waitFor()
     await page
@@ -128,7 +128,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 it('keeps help off all text and controls in the order flow at every scroll position', async () => {
-  const { page } = await aShopperAtCheckout(shop)
+  const { page } = await openCheckoutAsShopper(shop)
   await open(page, shop.at('/search?q=matoke'))
   const product = await page.getByRole('link', { name: 'Matooke, green' }).first().getAttribute('href')
   for (const path of ['/checkout', '/cart', product ?? '']) {
@@ -151,7 +151,7 @@ it('keeps help off all text and controls in the order flow at every scroll posit
 })
 
 it('links the header of a wide screen to the FAQ and to support', async () => {
-  const page = await aPage({ size: 'desktop' })
+  const page = await createPage({ size: 'desktop' })
   await open(page, shop.at('/'))
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
   await page.waitForURL(shop.at('/faq'))

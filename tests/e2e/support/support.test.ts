@@ -3,9 +3,9 @@ import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
+import { createShopper, createStaffClient, createTickets, newEmail } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { aPage, SIZES } from '../../support/browser/browser.ts'
-import { anEmail, aRegisteredShopper, aStaffMember, someTickets } from '../../support/browser/people.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -53,8 +53,8 @@ async function addPicture(page: Page, color: string): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('sends a visitor’s question and promises a response by email', async () => {
-    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
-    const email = anEmail()
+    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
+    const email = newEmail()
     await open(page, shop.at('/contact-support'))
     await submit(page)
     await toast(page, 'Please fill in all required fields').waitFor()
@@ -83,7 +83,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('sends a shopper’s question with a picture and shows the response live', async () => {
-    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
     const email = await aShopperAt(page, '/support-tickets')
     await page.getByRole('heading', { name: 'No support tickets yet' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).click()
@@ -123,8 +123,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const staff = await aStaffMember(shop.at)
-    await staff.answerTicket(
+    const staff = await createStaffClient(shop.at)
+    await staff.respondToTicket(
       number,
       'A new tray comes today: https://kasero.ug/faq#damaged-goods.\n<script>alert(1)</script>',
     )
@@ -149,9 +149,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('highlights the ticket of a URL for a moment and requires a login', async () => {
-    const page = await aPage({ size })
-    const { email } = await aRegisteredShopper(shop)
-    const [older = '', newer = ''] = await someTickets(shop.at, email, [
+    const page = await createPage({ size })
+    const { email } = await createShopper(shop)
+    const [older = '', newer = ''] = await createTickets(shop.at, email, [
       { subject: 'Receipt for the office', message: 'With our TIN on it.' },
       { subject: 'Change my delivery time', message: 'After 5 PM.' },
     ])
@@ -207,7 +207,7 @@ const widthOf = async (url: string) =>
 
 describe('An unsent ticket', () => {
   it('survives a lost connection and a reload, is sent once, and is deleted on logout', async () => {
-    const page = await aPage({ size: 'phone', expected: [/ERR_FAILED/, /Failed to fetch/, /\/graphql/] })
+    const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/, /Failed to fetch/, /\/graphql/] })
     await aShopperAt(page, '/contact-support?order=KS-7F4K2M')
     await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Problem with order KS-7F4K2M')
     await field(page, 'Message').fill('The milk is sour.')
@@ -262,8 +262,8 @@ describe('An unsent ticket', () => {
   })
 
   it('of a visitor is kept when they log in', async () => {
-    const page = await aPage({ size: 'desktop' })
-    const { email } = await aRegisteredShopper(shop)
+    const page = await createPage({ size: 'desktop' })
+    const { email } = await createShopper(shop)
     await open(page, shop.at('/contact-support'))
     await fillIn(page, { Subject: 'Half a question', Message: 'When' })
     await addPicture(page, 'green')
@@ -279,7 +279,7 @@ describe('An unsent ticket', () => {
 })
 
 it('accepts input before the script has loaded and sends nothing', async () => {
-  const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
+  const page = await createPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
   await page.goto(shop.at('/contact-support'))
   await fillIn(page, { Subject: 'Private', Message: 'Very private.' })
   await field(page, 'Subject').press('Enter')
@@ -288,7 +288,7 @@ it('accepts input before the script has loaded and sends nothing', async () => {
 })
 
 it('offers the other contact channels with one press, also by keyboard', async () => {
-  const page = await aPage({ size: 'desktop' })
+  const page = await createPage({ size: 'desktop' })
   await open(page, shop.at('/contact-support'))
   const main = page.getByRole('main')
   for (const [name, href] of [
@@ -305,11 +305,11 @@ it('offers the other contact channels with one press, also by keyboard', async (
 })
 
 it('shows the response a little later when WebSockets are blocked', async () => {
-  const page = await aPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone' })
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   const email = await aShopperAt(page, '/user')
-  const [number = ''] = await someTickets(shop.at, email, [
+  const [number = ''] = await createTickets(shop.at, email, [
     { subject: 'Change my delivery time', message: 'After 5 PM.' },
   ])
   await open(page, shop.at('/support-tickets'))
@@ -317,12 +317,12 @@ it('shows the response a little later when WebSockets are blocked', async () => 
   await dialog(page)
     .getByText(/^Not live just now/)
     .waitFor()
-  await (await aStaffMember(shop.at)).answerTicket(number, 'It comes at 6 PM.')
+  await (await createStaffClient(shop.at)).respondToTicket(number, 'It comes at 6 PM.')
   await dialog(page).getByText('It comes at 6 PM.').waitFor({ timeout: 40_000 })
 })
 
 it('reports a list that fails to load and loads it on retry', async () => {
-  const page = await aPage({ size: 'phone', expected: [/CombinedGraphQLErrors: No\./] })
+  const page = await createPage({ size: 'phone', expected: [/CombinedGraphQLErrors: No\./] })
   await aShopperAt(page, '/user')
   let broken = true
   await page.route('**/graphql', async (route) => {

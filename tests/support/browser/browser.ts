@@ -28,7 +28,7 @@ export interface PageOptions {
 let browser: Promise<Browser> | undefined
 
 /** Returns the browser of this worker; Playwright closes it when the worker's process ends. */
-export function aBrowser(): Promise<Browser> {
+export function getBrowser(): Promise<Browser> {
   browser ??= launch()
   return browser
 }
@@ -51,9 +51,9 @@ async function launch(): Promise<Browser> {
 }
 
 /** Opens a page within a test. At the end of the test the page is closed and unexpected errors fail the test. */
-export async function aPage({ size, expected = [], context: more, worker = false }: PageOptions): Promise<Page> {
+export async function createPage({ size, expected = [], context: more, worker = false }: PageOptions): Promise<Page> {
   const serviceWorkers = worker ? 'allow' : 'block'
-  const context = await (await aBrowser()).newContext({
+  const context = await (await getBrowser()).newContext({
     ...SIZES[size],
     locale: 'en-UG',
     timezoneId: 'Africa/Kampala',
@@ -61,37 +61,37 @@ export async function aPage({ size, expected = [], context: more, worker = false
     ...more,
   })
   const page = await context.newPage()
-  const complaints = listenTo(page)
+  const pageErrors = collectPageErrors(page)
   onTestFinished(async ({ task }) => {
-    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
-    if (task.result?.state === 'fail' || unexpected.length > 0) await photograph(page, `${task.name} (${size})`)
+    const unexpected = pageErrors.filter((error) => !expected.some((pattern) => pattern.test(error)))
+    if (task.result?.state === 'fail' || unexpected.length > 0) await saveScreenshot(page, `${task.name} (${size})`)
     await context.close()
-    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+    if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
   })
   return page
 }
 
-function listenTo(page: Page): string[] {
-  const complaints: string[] = []
+function collectPageErrors(page: Page): string[] {
+  const pageErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') pageErrors.push(`console: ${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     const ours = new URL(request.url()).origin === origin(page)
     // A request that the page itself aborted by navigating is not a failure.
-    if (ours && why !== 'net::ERR_ABORTED') complaints.push(`request: ${request.method()} ${request.url()} ${why}`)
+    if (ours && why !== 'net::ERR_ABORTED') pageErrors.push(`request: ${request.method()} ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`)
+    if (response.status() >= 500) pageErrors.push(`response: ${response.status()} ${response.url()}`)
   })
-  return complaints
+  return pageErrors
 }
 
 const origin = (page: Page): string => (page.url().startsWith('http') ? new URL(page.url()).origin : '')
 
-async function photograph(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true })
   const file = join(SCREENSHOTS, `${name.replace(/[^\p{L}\p{N}()]+/gu, ' ').trim()}.png`)
   await page.screenshot({ path: file }).catch(() => {})

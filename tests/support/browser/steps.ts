@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Shop } from '../app/openShop.ts'
-import { aRegisteredShopper, createSession, PASSWORD, type Session } from './people.ts'
+import { createSession, createShopper, PASSWORD, type Session } from './accounts.ts'
 
 /** User actions in the shop; each step ends when the page shows its result. */
 
@@ -11,7 +11,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Enters the credentials on the login page. */
-export async function giveCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function fillCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel("I'm not a robot").check()
@@ -19,7 +19,7 @@ export async function giveCredentials(page: Page, email: string, password = PASS
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await giveCredentials(page, email, password)
+  await fillCredentials(page, email, password)
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
@@ -40,7 +40,7 @@ export async function signIn(page: Page, at: Shop['at'], email: string): Promise
 
 /** Opens a page as a new shopper who is signed in. */
 export async function openSignedIn(page: Page, shop: Shop, path: string): Promise<{ email: string; session: Session }> {
-  const { email } = await aRegisteredShopper(shop)
+  const { email } = await createShopper(shop)
   const session = await signIn(page, shop.at, email)
   await open(page, shop.at(path))
   return { email, session }
@@ -81,7 +81,7 @@ export async function pasteCode(page: Page, text: string): Promise<void> {
 }
 
 /** Values of the six boxes. */
-export const shownCode = (page: Page): Promise<string[]> =>
+export const readCode = (page: Page): Promise<string[]> =>
   page
     .getByLabel(/^(Digit|Character) \d of 6$/)
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
@@ -100,7 +100,7 @@ export async function goToSearch(page: Page): Promise<Locator> {
 }
 
 /** Finds a product with the search box and puts one into the cart. */
-export async function findAndAdd(page: Page, words: string, name: string): Promise<void> {
+export async function searchAndAdd(page: Page, words: string, name: string): Promise<void> {
   const search = await goToSearch(page)
   await search.fill(words)
   await search.press('Enter')
@@ -121,7 +121,7 @@ export async function addAddress(page: Page): Promise<void> {
 }
 
 /** Reads the delivery PIN from the order page. */
-export const shownPin = async (page: Page): Promise<string> =>
+export const readDeliveryPin = async (page: Page): Promise<string> =>
   (await page
     .getByRole('heading', { name: 'Your delivery PIN' })
     .locator('xpath=following-sibling::p[1]/span[@aria-hidden]')

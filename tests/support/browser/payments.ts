@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import type { Shop } from '../app/openShop.ts'
-import { aPage, type PageOptions } from './browser.ts'
-import { addToCart, aRegisteredShopper, createAddress } from './people.ts'
+import { addToCart, createAddress, createShopper } from './accounts.ts'
+import { createPage, type PageOptions } from './browser.ts'
 import { open, signIn } from './steps.ts'
 
 type At = Shop['at']
 
 /** Opens checkout as a shopper with a bunch of matooke in the cart and an address in Kampala. */
-export async function aShopperAtCheckout(
+export async function openCheckoutAsShopper(
   shop: Shop,
   { size = 'phone', ...options }: Partial<PageOptions> = {},
 ): Promise<{ page: Page; email: string }> {
-  const page = await aPage({ size, ...options })
-  const { email } = await aRegisteredShopper(shop)
+  const page = await createPage({ size, ...options })
+  const { email } = await createShopper(shop)
   const session = await signIn(page, shop.at, email)
   await addToCart(shop, session, { 'Matooke, green': 1 })
   await createAddress(shop.at, session)
@@ -23,13 +23,17 @@ export async function aShopperAtCheckout(
 }
 
 /** Proceeds to the provider's page. */
-export async function goToPay(page: Page): Promise<void> {
+export async function goToPaymentPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await page.waitForURL(/\/sandbox\/flutterwave\/pay\//)
 }
 
 /** Completes a scenario on the provider's page. */
-export async function payBy(page: Page, words: string, { minutes }: { minutes?: number } = {}): Promise<void> {
+export async function choosePaymentOutcome(
+  page: Page,
+  words: string,
+  { minutes }: { minutes?: number } = {},
+): Promise<void> {
   const way = page.getByRole('button', { name: words, exact: true })
   if (!(await way.isVisible())) await page.getByText('Other scenarios').click()
   if (minutes !== undefined) await page.getByLabel('Minutes on the phone').fill(String(minutes))
@@ -37,7 +41,7 @@ export async function payBy(page: Page, words: string, { minutes }: { minutes?: 
 }
 
 /** Counts the orders on the order list page. */
-export async function ordersShown(page: Page, at: At): Promise<number> {
+export async function countOrders(page: Page, at: At): Promise<number> {
   await page.goto(at('/myorders'))
   await page
     .getByRole('link', { name: /Track Order|Start Shopping/ })

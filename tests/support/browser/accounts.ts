@@ -11,15 +11,15 @@ export const PASSWORD = 'Matooke#1'
 
 let count = 0
 
-/** Returns an email address that no other test of the file uses. */
-export function anEmail(): string {
+/** Returns an email address that no other test of this worker uses. */
+export function newEmail(): string {
   count += 1
   return `journey${count}@kasero.test`
 }
 
 /** Registers an account without verifying its email. */
-export async function anUnverifiedShopper(at: At): Promise<{ email: string }> {
-  const email = anEmail()
+export async function registerShopper(at: At): Promise<{ email: string }> {
+  const email = newEmail()
   const input = { name: 'Namusoke Grace', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
   await ask(at, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', input)
   return { email }
@@ -29,8 +29,8 @@ export async function anUnverifiedShopper(at: At): Promise<{ email: string }> {
  * Creates a verified account for one test, so that no test finds the cart of another. It copies the demo shopper's hash
  * of PASSWORD, because hashing is slow on purpose; auth/register.test.ts covers the registration itself.
  */
-export async function aRegisteredShopper({ query }: Pick<Shop, 'query'>): Promise<{ email: string }> {
-  const email = anEmail()
+export async function createShopper({ query }: Pick<Shop, 'query'>): Promise<{ email: string }> {
+  const email = newEmail()
   await query(`
     insert into users (id, name, email, mobile, password_hash, email_verified_at)
     select uuidv7(), 'Namusoke Grace', '${email}', '+256772401118', password_hash, now()
@@ -41,7 +41,7 @@ export async function aRegisteredShopper({ query }: Pick<Shop, 'query'>): Promis
 /**
  * Reads the newest code emailed to an address. Emails are queued, so it polls; `after` is a code that was read before.
  */
-export async function mailedCode(at: At, email: string, { after }: { after?: string } = {}): Promise<string> {
+export async function readEmailedCode(at: At, email: string, { after }: { after?: string } = {}): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const mails = (await (await fetch(at(`/sandbox/mail.json?to=${encodeURIComponent(email)}`))).json()) as Mail[]
     const [code] = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])
@@ -127,7 +127,7 @@ export async function placeOrder(shop: Shop, session: Session, products: Record<
 }
 
 /** Creates tickets of a user through the API, one after the other, and returns their numbers. */
-export async function someTickets(
+export async function createTickets(
   at: At,
   email: string,
   tickets: { subject: string; message: string }[],
@@ -147,18 +147,18 @@ export async function someTickets(
 }
 
 /** Ends all sessions of a user, as from another device. */
-export async function endEverySession(at: At, email: string): Promise<void> {
+export async function endAllSessions(at: At, email: string): Promise<void> {
   await ask(at, 'mutation { endAllSessions { message } }', {}, (await createSession(at, email)).accessToken)
 }
 
 interface StaffMember {
   moveOrder(orderId: string, to: string, deliveryPin?: string): Promise<void>
-  answerTicket(number: string, message: string): Promise<void>
+  respondToTicket(number: string, message: string): Promise<void>
   moveTicket(number: string, to: string): Promise<void>
 }
 
 /** Staff actions through GraphQL, until a staff UI exists. */
-export async function aStaffMember(at: At): Promise<StaffMember> {
+export async function createStaffClient(at: At): Promise<StaffMember> {
   const { accessToken } = await createSession(at, 'support@kasero.test')
   return {
     async moveOrder(orderId, to, deliveryPin) {
@@ -170,7 +170,7 @@ export async function aStaffMember(at: At): Promise<StaffMember> {
         accessToken,
       )
     },
-    async answerTicket(number, message) {
+    async respondToTicket(number, message) {
       const input = { number, message }
       await ask(
         at,

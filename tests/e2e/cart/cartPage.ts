@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Shop } from '../../support/app/openShop.ts'
-import { aPage, type SIZES } from '../../support/browser/browser.ts'
-import { addToCart, aRegisteredShopper } from '../../support/browser/people.ts'
+import { addToCart, createShopper } from '../../support/browser/accounts.ts'
+import { createPage, type SIZES } from '../../support/browser/browser.ts'
 import { open, signIn } from '../../support/browser/steps.ts'
 
 /** Cart fixtures and actions of shoppers. */
@@ -16,10 +16,14 @@ export const counted = (page: Page, items: number) => page.getByRole('definition
 export const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 /** Opens the cart with bread and milk as a visitor, who adds them in the shop, or as a shopper. */
-export async function aCartOf(shop: Shop, who: 'visitor' | 'shopper', size: keyof typeof SIZES = 'phone') {
-  const page = await aPage({ size })
+export async function openCartWithBreadAndMilk(
+  shop: Shop,
+  who: 'visitor' | 'shopper',
+  size: keyof typeof SIZES = 'phone',
+) {
+  const page = await createPage({ size })
   if (who === 'shopper') {
-    const session = await signIn(page, shop.at, (await aRegisteredShopper(shop)).email)
+    const session = await signIn(page, shop.at, (await createShopper(shop)).email)
     await addToCart(shop, session, { [BREAD]: 1, [MILK]: 1 })
   } else
     for (const [words, name] of [
@@ -36,7 +40,7 @@ export async function aCartOf(shop: Shop, who: 'visitor' | 'shopper', size: keyo
 }
 
 /** Waits until the server has all changes. */
-export const nothingWaits = (page: Page) =>
+export const waitForEmptyQueue = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))), {
       timeout: 10_000,
@@ -44,7 +48,7 @@ export const nothingWaits = (page: Page) =>
     .toBe(false)
 
 export async function reloaded(page: Page): Promise<Page> {
-  await nothingWaits(page)
+  await waitForEmptyQueue(page)
   await open(page, page.url())
   return page
 }

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 /** Search actions of shoppers, and control of search requests by tests. */
 
 /** More products of one kind than fit on three pages, at 1,100 to 7,500 UGX. */
-export const SIXTY_FIVE_ZUZU = `insert into products (id, number, name, unit, list_price, stock, description, images)
+export const INSERT_65_PRODUCTS = `insert into products (id, number, name, unit, list_price, stock, description, images)
   select gen_random_uuid(), 'ZUZU-' || n, 'Zuzu ' || lpad(n::text, 2, '0'), '1 kg', 1000 + 100 * n, 9, 'For tests.', (select images from products limit 1)
   from generate_series(1, 65) n`
 
@@ -31,17 +31,17 @@ export function requestsOf(page: Page, operation: string): Request[] {
 }
 
 /** Holds requests of an operation that contain certain text until they are released. */
-export async function hold(page: Page, operation: string, words = ''): Promise<{ letGo: () => void }> {
-  let letGo = () => {}
+export async function hold(page: Page, operation: string, words = ''): Promise<{ release: () => void }> {
+  let release = () => {}
   const gone = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/graphql**', async (route) => {
     if (asks(route.request(), operation) && textOf(route.request()).includes(words)) await gone
     // A request that the page has aborted cannot continue.
     await route.continue().catch(() => undefined)
   })
-  return { letGo }
+  return { release }
 }
 
 /** Makes an operation fail until `page.unrouteAll()`. */
