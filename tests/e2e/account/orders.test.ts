@@ -81,10 +81,13 @@ it('reports blocked WebSockets and still updates the tracking page', async () =>
   const page = await createPage({ size: 'phone' })
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
+  await page.clock.install()
   const orderId = await aTrackedOrder(page)
   await news(page, /^Not live just now/).waitFor()
   await (await createStaffClient(shop.at)).moveOrder(orderId, 'CONFIRMED')
-  await currentStep(page, 'Order Confirmed').waitFor({ timeout: 40_000 })
+  // The page polls every 15 seconds.
+  await page.clock.fastForward(16_000)
+  await currentStep(page, 'Order Confirmed').waitFor()
 })
 
 it('downloads the receipt under the order number', async () => {

@@ -4,13 +4,13 @@ import { openDatabase } from '#server/db/pool.ts'
 import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
 import { addKey } from '#server/modules/partners/keys.service.ts'
 import { addWebhook, listDeliveries } from '#server/modules/partners/webhooks.service.ts'
-import { aDatabase } from '../../support/app/database.ts'
+import { createSeededShopDatabase } from '../../support/app/openShop.ts'
 import { startServer } from '../../support/app/server.ts'
 import { aReceiver } from '../../support/fixtures/receiver.ts'
 
 /** Creates a shop that runs in its own process and can be restarted, and its database. */
 async function aShop() {
-  const { url, drop } = await aDatabase()
+  const { url, drop } = await createSeededShopDatabase()
   const { db, pool, close } = openDatabase({ url, size: 2 })
   onTestFinished(async () => {
     await close()

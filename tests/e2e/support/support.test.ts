@@ -308,6 +308,7 @@ it('shows the response a little later when WebSockets are blocked', async () => 
   const page = await createPage({ size: 'phone' })
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
+  await page.clock.install()
   const email = await aShopperAt(page, '/user')
   const [number = ''] = await createTickets(shop.at, email, [
     { subject: 'Change my delivery time', message: 'After 5 PM.' },
@@ -318,7 +319,9 @@ it('shows the response a little later when WebSockets are blocked', async () => 
     .getByText(/^Not live just now/)
     .waitFor()
   await (await createStaffClient(shop.at)).respondToTicket(number, 'It comes at 6 PM.')
-  await dialog(page).getByText('It comes at 6 PM.').waitFor({ timeout: 40_000 })
+  // The dialog polls every 15 seconds.
+  await page.clock.fastForward(16_000)
+  await dialog(page).getByText('It comes at 6 PM.').waitFor()
 })
 
 it('reports a list that fails to load and loads it on retry', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, test } from 'vitest'
-import { aSeededDatabase } from './database.ts'
+import { aSeededDatabase, type TestDatabase } from './database.ts'
 import { startServer } from './server.ts'
 
 /** The built shop with a database of its own. */
@@ -52,7 +52,7 @@ export function openShop({ env, own = env !== undefined }: { env?: NodeJS.Proces
 }
 
 async function startShop(env?: NodeJS.ProcessEnv): Promise<RunningShop> {
-  const database = await aSeededDatabase(seed)
+  const database = await createSeededShopDatabase()
   const server = await startServer({ databaseUrl: database.url, env })
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   return {
@@ -65,6 +65,9 @@ async function startShop(env?: NodeJS.ProcessEnv): Promise<RunningShop> {
     },
   }
 }
+
+/** Creates a database with the catalogue and the demo accounts for servers that a test starts itself. */
+export const createSeededShopDatabase = (): Promise<TestDatabase> => aSeededDatabase(seed)
 
 /** Seeds the catalogue and the demo accounts through a first start of the built server. */
 async function seed(databaseUrl: string): Promise<void> {
