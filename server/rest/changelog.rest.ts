@@ -31,21 +31,18 @@ const continued = (change: Release['changes'][number] | undefined, text: string)
 
 const changelog = {
   summary: 'Get the changelog of the APIs',
-  description: 'What API consumers would notice, newest first. The same as text: CHANGELOG.md of the repository.',
+  description: 'Returns the changes that API consumers notice, newest first, as in CHANGELOG.md of the repository.',
   response: {
     200: responseSchema(
       'Changelog',
       z.object({
         releases: z.array(
           z.object({
-            date: field.text('The day of the release.', '2026-11-22'),
+            date: field.text('Date of the release.', '2026-11-22'),
             changes: z.array(
               z.object({
-                text: field.text(
-                  'What changed, in Markdown.',
-                  '`partnerOrder(id)` fetches the order that a webhook named.',
-                ),
-                breaking: z.boolean().meta({ description: 'True where a caller has to change something.' }),
+                text: field.text('Change, in Markdown.', '`partnerOrder(id)` fetches the order that a webhook named.'),
+                breaking: z.boolean().meta({ description: 'Whether API consumers have to change something.' }),
               }),
             ),
           }),

@@ -48,10 +48,11 @@ declare module 'fastify' {
 
 const csrfToken = {
   summary: 'Get a CSRF token',
-  description: 'Good as long as the cookie that comes with it; the same browser is given the same one again.',
+  description:
+    'The token is valid as long as the cookie set with it; a browser with the cookie gets the same token again.',
   response: {
     200: responseSchema('Use it as x-csrf-token.', undefined, {
-      csrfToken: field.text('What other calls carry as `x-csrf-token`.', 'pX0fT7yq2Zc4'),
+      csrfToken: field.text('Value for the header `x-csrf-token`.', 'pX0fT7yq2Zc4'),
     }),
   },
 }

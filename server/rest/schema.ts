@@ -49,7 +49,7 @@ export const responseSchema = (message: string, data?: z.ZodType, more: z.ZodRaw
 
 /** Schemas of common fields. */
 export const field = {
-  id: (prefix: string, description = 'Its id.') =>
+  id: (prefix: string, description = 'Id of the object.') =>
     z.string().meta({ description, examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] }),
   shillings: (description: string, example = 25_000) =>
     z

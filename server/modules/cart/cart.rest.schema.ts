@@ -11,48 +11,48 @@ export const CartItem = z
   .object({
     _id: field.id('line'),
     quantity: z.int().meta({ examples: [2] }),
-    note: field.text('What the shopper asks of whoever packs it; empty when there is nothing.', ''),
+    note: field.text('Packing note of the shopper; empty when there is none.', ''),
     productId: z.object({
       _id: field.id('prod'),
-      name: field.text('Its name.', 'Matooke, 1 cluster'),
+      name: field.text('Name of the product.', 'Matooke, 1 cluster'),
       image: z.array(z.string()).meta({
-        description: 'Addresses of its pictures, the main one first.',
+        description: 'URLs of the images, the main image first.',
         examples: [['/images/p0001-ff04a7ad/640.webp']],
       }),
-      price: field.shillings('Price of one before discount, whole UGX.'),
-      discount: z.int().meta({ description: 'Percent, 0 to 100.', examples: [8] }),
-      stock: z.int().meta({ description: 'How many can be ordered now.', examples: [40] }),
-      unit: field.text('What one of it is.', '1 cluster, about 8 kg'),
+      price: field.shillings('Unit price before discount, in whole UGX.'),
+      discount: z.int().meta({ description: 'Discount in percent, 0 to 100.', examples: [8] }),
+      stock: z.int().meta({ description: 'Quantity that can be ordered now.', examples: [40] }),
+      unit: field.text('Sales unit.', '1 cluster, about 8 kg'),
     }),
   })
-  .meta({ id: 'CartItem', description: 'A line of the cart.' })
+  .meta({ id: 'CartItem', description: 'Line of the cart.' })
 
 export const createItem = {
-  summary: 'Put a product into the cart',
-  description: 'One of it; a product that is in the cart already stays as it is.',
+  summary: 'Add a product to the cart',
+  description: 'Adds a quantity of 1; a product that is already in the cart is unchanged.',
   body: z.object({
-    productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+    productId: z.string().meta({ description: 'Id of the product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   }),
   response: { 200: responseSchema('Item added') },
   refuses: ['NOT_FOUND', 'OUT_OF_STOCK'],
 } as const
 
 export const getItems = {
-  summary: 'See the cart',
-  description: 'Every line with its product as it is now, also those that cannot be ordered any more.',
+  summary: 'Get the cart',
+  description: 'Lists all lines with the current data of their products, including lines that cannot be ordered.',
   response: { 200: responseSchema('Cart', z.array(CartItem)) },
 } as const
 
 export const updateQuantity = {
-  summary: 'Change how many of a line',
-  description: "Also agrees to today's price. 0 takes the line out.",
+  summary: 'Set the quantity of a line',
+  description: 'Accepts the current price, too. A quantity of 0 removes the line.',
   body: z.object({
     _id: lineId,
     qty: z
       .int()
       .min(0)
       .max(MAX_QUANTITY)
-      .meta({ description: 'How many, at most what is in stock.', examples: [3] }),
+      .meta({ description: 'Quantity, limited by the stock.', examples: [3] }),
   }),
   fieldNames,
   response: { 200: responseSchema('Quantity updated') },
@@ -60,8 +60,8 @@ export const updateQuantity = {
 } as const
 
 export const deleteItem = {
-  summary: 'Take a line out of the cart',
-  description: 'A line that is not there is already out.',
+  summary: 'Remove a line from the cart',
+  description: 'Succeeds when the line is already removed.',
   body: z.object({ _id: lineId }),
   fieldNames,
   response: { 200: responseSchema('Item removed') },

@@ -2,76 +2,76 @@ import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 
 const shelf = {
-  name: field.text('Its name.', 'Matooke & Roots'),
-  image: field.text('Address of its picture.', '/images/art-matooke-d8c13b23/160.webp'),
+  name: field.text('Name of the category.', 'Matooke & Roots'),
+  image: field.text('URL of the image.', '/images/art-matooke-d8c13b23/160.webp'),
 }
 const CategoryOf = z
   .object({ _id: field.id('cat'), ...shelf })
-  .meta({ id: 'CategoryOf', description: 'A shelf, as what stands on it names it.' })
+  .meta({ id: 'CategoryOf', description: 'Category of a product.' })
 const SubcategoryOf = z
   .object({ _id: field.id('sub'), ...shelf })
-  .meta({ id: 'SubcategoryOf', description: 'A part of a shelf, as what is in it names it.' })
+  .meta({ id: 'SubcategoryOf', description: 'Subcategory of a product.' })
 
 export const Category = z
   .object({
     _id: field.id('cat'),
     ...shelf,
-    Image: field.text('The same as `image`, for callers that know it so.', '/images/art-matooke-d8c13b23/160.webp'),
+    Image: field.text('The same as `image`, for older clients.', '/images/art-matooke-d8c13b23/160.webp'),
   })
-  .meta({ id: 'Category', description: 'A shelf of the shop.' })
+  .meta({ id: 'Category', description: 'Category of products.' })
 
 export const Subcategory = z
   .object({
     _id: field.id('sub'),
     ...shelf,
-    category: z.array(CategoryOf).meta({ description: 'The shelves it belongs to.' }),
+    category: z.array(CategoryOf).meta({ description: 'Categories of the subcategory.' }),
   })
-  .meta({ id: 'Subcategory', description: 'A part of one or several shelves.' })
+  .meta({ id: 'Subcategory', description: 'Subcategory of one or more categories.' })
 
 const product = {
   _id: field.id('prod'),
-  name: field.text('The name shoppers know it by.', 'Matooke, 1 cluster'),
+  name: field.text('Name of the product.', 'Matooke, 1 cluster'),
   image: z.array(z.string()).meta({
-    description: 'Addresses of its pictures, the main one first.',
+    description: 'URLs of the images, the main image first.',
     examples: [['/images/p0001-ff04a7ad/640.webp']],
   }),
-  category: z.array(CategoryOf).meta({ description: 'The shelves it stands on.' }),
-  subCategory: z.array(SubcategoryOf).meta({ description: 'The parts of shelves it is in.' }),
-  unit: field.text('What one of it is.', '1 cluster, about 8 kg'),
+  category: z.array(CategoryOf).meta({ description: 'Categories of the product.' }),
+  subCategory: z.array(SubcategoryOf).meta({ description: 'Subcategories of the product.' }),
+  unit: field.text('Sales unit.', '1 cluster, about 8 kg'),
   price: field.shillings(
-    'Price of one before discount, whole UGX. What is paid is price − ceil(price × discount / 100).',
+    'Unit price before discount, in whole UGX. The price after discount is price − ceil(price × discount / 100).',
   ),
   discount: z
     .int()
     .min(0)
     .max(100)
-    .meta({ description: 'Percent.', examples: [8] }),
+    .meta({ description: 'Discount in percent, 0 to 100.', examples: [8] }),
   stock: z
     .int()
     .min(0)
-    .meta({ description: 'How many can be ordered now.', examples: [40] }),
-  description: field.text('What a shopkeeper would say about it.', 'Green, from Mbarara, cut this week.'),
+    .meta({ description: 'Quantity that can be ordered now.', examples: [40] }),
+  description: field.text('Description in plain text.', 'Green, from Mbarara, cut this week.'),
   more_details: z
     .record(z.string(), z.string())
-    .meta({ description: 'Origin, storage and the like.', examples: [{ Origin: 'Mbarara' }] }),
-  productNumber: field.text("The shop's own article number.", 'P0001'),
-  publish: z.boolean().meta({ description: 'Whether it is for sale.' }),
-  createdAt: field.moment('When it came into the shop.'),
-  updatedAt: field.moment('When it was changed last.'),
+    .meta({ description: 'Properties, such as origin and storage.', examples: [{ Origin: 'Mbarara' }] }),
+  productNumber: field.text('Article number, unique within the shop.', 'P0001'),
+  publish: z.boolean().meta({ description: 'Whether the product is on sale.' }),
+  createdAt: field.moment('Time of creation, UTC.'),
+  updatedAt: field.moment('Time of the last change, UTC.'),
 }
-export const Product = z.object(product).meta({ id: 'Product', description: 'Something the shop sells.' })
+export const Product = z.object(product).meta({ id: 'Product', description: 'Product of the shop.' })
 const FoundProduct = z
   .object({
     ...product,
     image: z
       .array(z.object({ url: z.string() }))
-      .meta({ description: 'Its pictures.', examples: [[{ url: '/images/p0001-ff04a7ad/640.webp' }]] }),
+      .meta({ description: 'Images.', examples: [[{ url: '/images/p0001-ff04a7ad/640.webp' }]] }),
   })
-  .meta({ id: 'FoundProduct', description: 'A product as search gives it: its pictures are objects.' })
+  .meta({ id: 'FoundProduct', description: 'Product of a search; its images are objects.' })
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1).meta({ description: 'From 1.' })
+const page = z.coerce.number().int().min(1).max(10_000).default(1).meta({ description: 'Page number, from 1.' })
 const limit = (usual: number) =>
-  z.coerce.number().int().min(1).max(100).default(usual).meta({ description: 'Products a page.' })
+  z.coerce.number().int().min(1).max(100).default(usual).meta({ description: 'Products per page.' })
 const oneOrMany = z
   .union([z.string(), z.array(z.string()).max(100)])
   .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
@@ -80,61 +80,63 @@ const number = (description: string, example: number) =>
     .int()
     .min(0)
     .meta({ description, examples: [example] })
-const paged = { totalCount: number('How many there are.', 41) }
+const paged = { totalCount: number('Number of all products.', 41) }
 
 const SORTS = ['relevance', 'price-low-high', 'price-high-low', 'name-az', 'name-za', 'newest'] as const
 const price = z
   .preprocess((given) => (given === '' ? undefined : given), z.coerce.number().int().nullish())
-  .meta({ type: 'integer', description: 'Whole UGX after discount, inclusive.', examples: [5_000] })
+  .meta({ type: 'integer', description: 'Price after discount in whole UGX, inclusive.', examples: [5_000] })
 
 export const getCategories = {
-  summary: 'List the shelves',
-  description: 'In the order of the shop.',
+  summary: 'List the categories',
+  description: 'Returns all categories in display order.',
   response: { 200: responseSchema('Categories', z.array(Category)) },
 } as const
 
 export const getSubcategories = {
-  summary: 'List the parts of shelves',
-  description: 'Every subcategory with the categories that it belongs to.',
+  summary: 'List the subcategories',
+  description: 'Returns all subcategories with their categories.',
   response: { 200: responseSchema('Subcategories', z.array(Subcategory)) },
 } as const
 
 export const getProducts = {
   summary: 'List the products',
-  description: 'A page at a time; with `search` those that it finds.',
+  description: 'Returns one page of products, or of search results.',
   body: z.object({
     page,
     limit: limit(10),
     search: z
       .string()
       .nullish()
-      .meta({ description: 'At most 200 characters.', examples: ['matooke'] }),
+      .meta({ description: 'Search terms, at most 200 characters.', examples: ['matooke'] }),
   }),
   response: {
     200: responseSchema('Products', z.array(Product), {
       ...paged,
-      totalNoPage: number('How many pages there are.', 5),
+      totalNoPage: number('Number of pages.', 5),
     }),
   },
 } as const
 
 export const getProductsOfCategory = {
-  summary: 'List the products of a shelf',
-  description: 'The first hundred. A shelf that is not there is empty.',
-  body: z.object({ id: z.string().meta({ description: 'The shelf.', examples: ['cat_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
+  summary: 'List the products of a category',
+  description: 'Returns the first 100 products; none for an unknown category.',
+  body: z.object({
+    id: z.string().meta({ description: 'Id of the category.', examples: ['cat_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+  }),
   response: { 200: responseSchema('Products', z.array(Product)) },
 } as const
 
 export const getProductsOfSubcategory = {
-  summary: 'List the products of parts of shelves',
-  description: 'Products that are in one of the categories and in one of the subcategories, a page at a time.',
+  summary: 'List the products of subcategories',
+  description: 'Returns one page of products that are in one of the categories and in one of the subcategories.',
   body: z.object({
     categoryId: oneOrMany.meta({
-      description: 'One shelf or several.',
+      description: 'Id of a category, or a list of ids.',
       examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
     }),
     subCategoryId: oneOrMany.meta({
-      description: 'One part or several.',
+      description: 'Id of a subcategory, or a list of ids.',
       examples: [['sub_01kagv4xwbexvb3t0r2q9m5d8n']],
     }),
     page,
@@ -143,47 +145,50 @@ export const getProductsOfSubcategory = {
   response: {
     200: responseSchema('Products', z.array(Product), {
       ...paged,
-      page: number('This page.', 1),
-      limit: number('Products a page.', 20),
+      page: number('Page number.', 1),
+      limit: number('Products per page.', 20),
     }),
   },
 } as const
 
 export const search = {
-  summary: 'Search',
-  description: 'Finds beginnings of words and local names, and survives a typo.',
+  summary: 'Search the products',
+  description: 'Matches prefixes and local names, and tolerates typing errors.',
   body: z.object({
     search: z
       .string()
       .default('')
-      .meta({ description: 'At most 200 characters; nothing lists everything.', examples: ['matooke'] }),
+      .meta({
+        description: 'Search terms, at most 200 characters; empty matches all products.',
+        examples: ['matooke'],
+      }),
     page,
     limit: limit(20),
-    sortBy: z.enum(SORTS).default('relevance').meta({ description: 'By prices after discount.' }),
+    sortBy: z.enum(SORTS).default('relevance').meta({ description: 'Sort order; prices are those after discount.' }),
     minPrice: price,
     maxPrice: price,
     categories: z
       .array(z.string())
       .nullish()
       .meta({
-        description: 'Only what stands on one of these shelves.',
+        description: 'Ids of categories.',
         examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
       }),
   }),
   response: {
     200: responseSchema('Search results', z.array(FoundProduct), {
-      page: number('This page.', 1),
-      totalPage: number('How many pages there are.', 3),
+      page: number('Page number.', 1),
+      totalPage: number('Number of pages.', 3),
       ...paged,
     }),
   },
 } as const
 
 export const getProduct = {
-  summary: 'See a product',
-  description: 'A product that is for sale; any other is 404.',
+  summary: 'Get a product',
+  description: 'Returns a product on sale.',
   body: z.object({
-    productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+    productId: z.string().meta({ description: 'Id of the product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   }),
   response: { 200: responseSchema('Product details', Product) },
   refuses: ['NOT_FOUND'],

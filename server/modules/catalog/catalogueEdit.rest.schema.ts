@@ -18,11 +18,11 @@ const fieldNames = {
 }
 
 const id = (prefix: string) =>
-  z.string().meta({ description: 'Its id.', examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] })
-const PICTURE = 'Address of its picture: one that /file/upload-image gave, or https at a public name.'
+  z.string().meta({ description: 'Id of the object.', examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] })
+const PICTURE = 'URL of the image: the result of /file/upload-image, or an https URL with a public host name.'
 
 const shelf = {
-  name: shelfFields.name.meta({ description: 'A name that no other has.', examples: ['Fresh Fruits'] }),
+  name: shelfFields.name.meta({ description: 'Unique name.', examples: ['Fresh Fruits'] }),
   image: shelfFields.image.meta({
     description: PICTURE,
     examples: ['/uploads/pictures/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-640.webp'],
@@ -31,7 +31,7 @@ const shelf = {
 const part = {
   ...shelf,
   category: shelfFields.categoryIds.meta({
-    description: 'The shelves it belongs to.',
+    description: 'Ids of its categories.',
     examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
   }),
 }
@@ -39,37 +39,37 @@ const part = {
 /** Details are sent as a map; numbers and booleans in it are converted to text. */
 const detail = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
 const product = {
-  name: productFields.name.meta({ description: 'The name shoppers know it by.', examples: ['Matooke, 1 cluster'] }),
-  unit: productFields.unit.meta({ description: 'What one of it is.', examples: ['1 cluster, about 8 kg'] }),
-  price: productFields.listPrice.meta({ description: 'Price of one before discount, whole UGX.', examples: [25_000] }),
+  name: productFields.name.meta({ description: 'Name of the product.', examples: ['Matooke, 1 cluster'] }),
+  unit: productFields.unit.meta({ description: 'Sales unit.', examples: ['1 cluster, about 8 kg'] }),
+  price: productFields.listPrice.meta({ description: 'Unit price before discount, in whole UGX.', examples: [25_000] }),
   category: productFields.categoryIds.meta({
-    description: 'The shelves it stands on.',
+    description: 'Ids of its categories.',
     examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
   }),
 }
 const more = {
   image: productFields.images.meta({
-    description: 'Its pictures, the main one first; each as the `image` of a category.',
+    description: 'URLs of the images, the main image first; as `image` of a category.',
     examples: [['/images/p0001-ff04a7ad/640.webp']],
   }),
   subCategory: productFields.subcategoryIds.meta({
-    description: 'The parts of shelves it is in.',
+    description: 'Ids of its subcategories.',
     examples: [['sub_01kagv4xwbexvb3t0r2q9m5d8n']],
   }),
-  discount: productFields.discount.meta({ description: 'Percent.', examples: [8] }),
-  stock: productFields.stock.meta({ description: 'How many can be ordered from now on.', examples: [40] }),
+  discount: productFields.discount.meta({ description: 'Discount in percent.', examples: [8] }),
+  stock: productFields.stock.meta({ description: 'Quantity that can be ordered.', examples: [40] }),
   description: productFields.description.meta({
-    description: 'What a shopkeeper would say about it.',
+    description: 'Description in plain text.',
     examples: ['Green, from Mbarara, cut this week.'],
   }),
   more_details: z
     .record(z.string(), detail)
-    .meta({ description: 'Origin, storage and the like.', examples: [{ Origin: 'Mbarara' }] }),
+    .meta({ description: 'Properties, such as origin and storage.', examples: [{ Origin: 'Mbarara' }] }),
   productNumber: productFields.number.meta({
-    description: "The shop's own article number, which no other product has.",
+    description: 'Article number, unique within the shop.',
     examples: ['P0001'],
   }),
-  publish: productFields.published.meta({ description: 'Whether it is for sale.' }),
+  publish: productFields.published.meta({ description: 'Whether the product is on sale.' }),
 }
 /** Accepts null as an omitted field. */
 const loosely = <T extends z.ZodRawShape>(shape: T) =>
@@ -84,8 +84,8 @@ const productFieldsBody = loosely({ ...product, ...more })
 export type ProductBody = z.infer<typeof productFieldsBody>
 
 export const addCategory = {
-  summary: 'Add a shelf',
-  description: 'Behind the others.',
+  summary: 'Create a category',
+  description: 'Adds it at the end of the list.',
   body: z.object(shelf),
   fieldNames,
   response: { 200: responseSchema('Category added', Category) },
@@ -93,8 +93,8 @@ export const addCategory = {
 } as const
 
 export const updateCategory = {
-  summary: 'Change a shelf',
-  description: 'What is left out stays.',
+  summary: 'Update a category',
+  description: 'Omitted fields are unchanged.',
   body: z.object({ _id: id('cat'), ...loosely(shelf).shape }),
   fieldNames,
   response: { 200: responseSchema('Category updated', Category) },
@@ -102,8 +102,8 @@ export const updateCategory = {
 } as const
 
 export const deleteCategory = {
-  summary: 'Take an empty shelf away',
-  description: 'Deletes a category that holds neither products nor subcategories; any other is refused with `IN_USE`.',
+  summary: 'Delete a category',
+  description: 'A category with products or subcategories is rejected with `IN_USE`.',
   body: z.object({ _id: id('cat') }),
   fieldNames,
   response: { 200: responseSchema('Category deleted') },
@@ -111,8 +111,8 @@ export const deleteCategory = {
 } as const
 
 export const createSubcategory = {
-  summary: 'Add a part to shelves',
-  description: 'Creates a subcategory behind the others of its categories.',
+  summary: 'Create a subcategory',
+  description: 'Adds it at the end of its categories.',
   body: z.object(part),
   fieldNames,
   response: { 200: responseSchema('Subcategory added', Subcategory) },
@@ -120,8 +120,8 @@ export const createSubcategory = {
 } as const
 
 export const updateSubcategory = {
-  summary: 'Change a part of shelves',
-  description: 'What is left out stays.',
+  summary: 'Update a subcategory',
+  description: 'Omitted fields are unchanged.',
   body: z.object({ _id: id('sub'), ...loosely(part).shape }),
   fieldNames,
   response: { 200: responseSchema('Subcategory updated', Subcategory) },
@@ -129,8 +129,8 @@ export const updateSubcategory = {
 } as const
 
 export const deleteSubcategory = {
-  summary: 'Take an empty part of shelves away',
-  description: 'Deletes a subcategory that holds no products; any other is refused with `IN_USE`.',
+  summary: 'Delete a subcategory',
+  description: 'A subcategory with products is rejected with `IN_USE`.',
   body: z.object({ _id: id('sub') }),
   fieldNames,
   response: { 200: responseSchema('Subcategory deleted') },
@@ -138,9 +138,9 @@ export const deleteSubcategory = {
 } as const
 
 export const createProduct = {
-  summary: 'Add a product',
+  summary: 'Create a product',
   description:
-    'Behind the others of its shelves. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
+    'Adds it at the end of its categories. By default it gets the next article number, is on sale and has a stock of 0.',
   body: z.object({ ...product, ...loosely(more).shape }),
   fieldNames,
   response: { 200: responseSchema('Product added', Product) },
@@ -149,9 +149,9 @@ export const createProduct = {
 } as const
 
 export const updateProduct = {
-  summary: 'Change a product',
+  summary: 'Update a product',
   description:
-    'What is left out stays; lists and more_details are replaced whole. Stock and price are set to what is given: sent again without an `Idempotency-Key`, they overwrite what was sold meanwhile.',
+    'Omitted fields are unchanged; lists and more_details are replaced. Stock and price are absolute values: without an `Idempotency-Key`, a retry overwrites sales made in between.',
   body: z.object({ _id: id('prod'), ...productFieldsBody.shape }),
   fieldNames,
   response: { 200: responseSchema('Product updated', Product) },
@@ -160,8 +160,9 @@ export const updateProduct = {
 } as const
 
 export const deleteProduct = {
-  summary: 'Take a product out of the shop',
-  description: 'For good. Orders keep what they say of it; to stop selling it for a while set `publish` to false.',
+  summary: 'Delete a product',
+  description:
+    'The deletion is permanent, and orders keep their copy of the data. To take a product off sale, set `publish` to false.',
   body: z.object({ _id: id('prod') }),
   fieldNames,
   response: { 200: responseSchema('Product deleted') },

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 
 const id = z.string().meta({ description: 'Id of the address.', examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
-const addressId = z
-  .string()
-  .meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
+const addressId = z.string().meta({ description: 'Id of the address.', examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
 
 /** REST field names by the names that the address service uses. */
 const fieldNames = {
@@ -20,18 +18,18 @@ const fieldNames = {
 
 /** Every field of an address with its description and an example. */
 const FIELDS = {
-  name: ['Who takes the order.', 'Namusoke Grace'],
-  address_line: ['Street and house.', 'Plot 14, Ntinda Road'],
-  city: ['Town or district; with address1 it decides what delivery costs.', 'Kampala'],
+  name: ['Name of the recipient.', 'Namusoke Grace'],
+  address_line: ['House, plot and road.', 'Plot 14, Ntinda Road'],
+  city: ['City or town; determines the delivery fee together with address1.', 'Kampala'],
   address1: ['Area or village.', 'Ntinda'],
-  address2: ['Landmark.', 'Capital Shoppers'],
-  state: ['Region.', 'Central'],
+  address2: ['Nearby landmark.', 'Capital Shoppers'],
+  state: ['District.', 'Central'],
   country: ['Country.', 'Uganda'],
   pincode: ['Postal code.', '10101'],
-  mobile: ['Number of the phone that the rider calls; +256 where it names no country.', '+256772401118'],
-  second_mobile: ['Another number.', ''],
-  rider_note: ['What helps the rider to find the door, at most 300 characters.', 'Blue gate behind the stage'],
-  plus_code: ['Open Location Code.', '6GGJ8JJ2+4V'],
+  mobile: ['Mobile number for the rider; the default country code is +256.', '+256772401118'],
+  second_mobile: ['Second phone number.', ''],
+  rider_note: ['Note for the rider, at most 300 characters.', 'Blue gate behind the stage'],
+  plus_code: ['Open Location Code (Plus Code).', '6GGJ8JJ2+4V'],
 } as const
 type Name = keyof typeof FIELDS
 const names = Object.keys(FIELDS) as Name[]
@@ -59,7 +57,7 @@ const form = z.object({
         .meta({ examples: [32.6123] }),
     })
     .nullish()
-    .meta({ description: 'Degrees.' }),
+    .meta({ description: 'Coordinates in degrees, WGS 84.' }),
 })
 export type AddressBody = z.infer<typeof form>
 
@@ -71,18 +69,18 @@ const coordinate = (example: number) =>
 export const Address = z
   .object({
     _id: field.id('addr'),
-    userId: field.id('user', 'Whose it is.'),
+    userId: field.id('user', 'Id of the account.'),
     ...each(z.string()),
-    status: z.boolean().meta({ description: 'False once it was taken away; orders keep their own copy.' }),
+    status: z.boolean().meta({ description: 'Whether the address can be used; false after it was deleted.' }),
     coordinates: z
       .object({ lat: coordinate(0.3536), lng: coordinate(32.6123) })
-      .meta({ description: 'Degrees, null where nobody knows.' }),
+      .meta({ description: 'Coordinates in degrees, WGS 84; null when unknown.' }),
   })
-  .meta({ id: 'Address', description: 'Where an order can go.' })
+  .meta({ id: 'Address', description: 'Delivery address.' })
 
 export const createAddress = {
-  summary: 'Add an address',
-  description: 'address_line, city, address1, address2, country and mobile are required.',
+  summary: 'Create an address',
+  description: 'Required: address_line, city, address1, address2, country and mobile.',
   body: form,
   fieldNames,
   response: { 201: responseSchema('Address added', Address) },
@@ -92,13 +90,13 @@ export const createAddress = {
 
 export const getAddresses = {
   summary: 'List the addresses',
-  description: 'Also those that were taken away, with `status` false.',
+  description: 'Includes deleted addresses, with `status` false.',
   response: { 200: responseSchema('Addresses', z.array(Address)) },
 } as const
 
 export const updateAddress = {
-  summary: 'Change an address',
-  description: 'Takes the fields of a new one; second_mobile, rider_note and plus_code stay where they are left out.',
+  summary: 'Update an address',
+  description: 'Takes all fields of the address; second_mobile, rider_note and plus_code are unchanged when omitted.',
   body: form.extend({ _id: id }),
   fieldNames,
   response: { 200: responseSchema('Address updated', Address) },
@@ -106,29 +104,29 @@ export const updateAddress = {
 } as const
 
 export const disableAddress = {
-  summary: 'Take an address away',
-  description: 'Sets `status` of the address to false. Orders keep their own copy of it.',
+  summary: 'Delete an address',
+  description: 'Sets `status` to false; orders keep their own copy.',
   body: z.object({ _id: id }),
   response: { 200: responseSchema('Address Deleted Successfully') },
   refuses: ['ADDRESS_NOT_FOUND'],
 } as const
 
 export const calculateFee = {
-  summary: 'Ask what delivery costs',
-  description: "The cart that the server knows decides, not the caller's total.",
+  summary: 'Calculate the delivery fee',
+  description: 'Uses the total of the cart on the server.',
   body: z.object({
     addressId,
     cartTotal: z
       .unknown()
       .optional()
-      .meta({ type: 'integer', description: 'Not read.', examples: [25_000] }),
+      .meta({ type: 'integer', description: 'Ignored.', examples: [25_000] }),
   }),
   response: {
     200: responseSchema(
       'Delivery fee',
       z.object({
-        deliveryFee: field.shillings('Whole UGX; 0 where delivery is free.', 5_000),
-        finalTotal: field.shillings('Items and delivery, whole UGX.', 30_000),
+        deliveryFee: field.shillings('Delivery fee in whole UGX; 0 means free delivery.', 5_000),
+        finalTotal: field.shillings('Items and delivery, in whole UGX.', 30_000),
       }),
     ),
   },

@@ -4,35 +4,35 @@ import { orderBody, orderFieldNames } from './orders.rest.body.ts'
 import { PAYMENT_WORDS } from './orders.rest.shapes.ts'
 
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-const status = z.enum(STATUSES).meta({ description: 'How far it is.' })
+const status = z.enum(STATUSES).meta({ description: 'Status of the order.' })
 const images = z
   .array(z.string())
-  .meta({ description: 'Its pictures.', examples: [['/images/p0001-ff04a7ad/640.webp']] })
-const name = field.text('The name it had when it was ordered.', 'Matooke, 1 cluster')
-const discount = z.int().meta({ description: 'Percent.', examples: [8] })
-const quantity = z.int().meta({ description: 'How many.', examples: [2] })
-const createdAt = field.moment('When it was ordered.')
+  .meta({ description: 'URLs of the images.', examples: [['/images/p0001-ff04a7ad/640.webp']] })
+const name = field.text('Name of the product at the time of the order.', 'Matooke, 1 cluster')
+const discount = z.int().meta({ description: 'Discount in percent.', examples: [8] })
+const quantity = z.int().meta({ description: 'Ordered quantity.', examples: [2] })
+const createdAt = field.moment('Time of the order, UTC.')
 
 const OrderItem = z
   .object({
     _id: field.id('item'),
     product_details: z.object({
-      _id: field.text('Id of the product; empty once it is out of the shop.', 'prod_01kagv4xwbexvb3t0r2q9m5d8n'),
+      _id: field.text('Id of the product; empty when it was deleted.', 'prod_01kagv4xwbexvb3t0r2q9m5d8n'),
       name,
       image: images,
-      productNumber: field.text("The shop's article number.", 'P0001'),
-      price: field.shillings('Price of one before discount.'),
+      productNumber: field.text('Article number of the product.', 'P0001'),
+      price: field.shillings('Unit price before discount.'),
       discount,
     }),
     quantity,
-    price: field.shillings('Price of one after discount.', 23_000),
-    unitPrice: field.shillings('The same.', 23_000),
-    originalPrice: field.shillings('Price of one before discount.'),
+    price: field.shillings('Unit price after discount.', 23_000),
+    unitPrice: field.shillings('The same as price.', 23_000),
+    originalPrice: field.shillings('Unit price before discount.'),
     discount,
-    itemTotal: field.shillings('All of it.', 46_000),
-    totalAmt: field.shillings('The same.', 46_000),
+    itemTotal: field.shillings('Unit price after discount × quantity.', 46_000),
+    totalAmt: field.shillings('The same as itemTotal.', 46_000),
   })
-  .meta({ id: 'OrderItem', description: 'A line of an order, at the prices it was ordered at. Whole UGX.' })
+  .meta({ id: 'OrderItem', description: 'Line of an order, with prices at the time of the order in whole UGX.' })
 
 const line = (example: string) => z.string().meta({ examples: [example] })
 const DeliveryAddress = z
@@ -60,21 +60,21 @@ const DeliveryAddress = z
           .nullable()
           .meta({ examples: [32.6123] }),
       })
-      .meta({ description: 'Degrees, null where nobody knows.' }),
+      .meta({ description: 'Coordinates in degrees, WGS 84; null when unknown.' }),
   })
-  .meta({ id: 'DeliveryAddress', description: "The order's own copy of its address." })
+  .meta({ id: 'DeliveryAddress', description: 'Copy of the address at the time of the order.' })
 
 const changeFor = z
   .int()
   .nullable()
   .meta({
-    description: 'What will be paid with at the door, whole UGX; null where nothing was said.',
+    description: 'Cash amount that the shopper will pay with, in whole UGX; null when not given.',
     examples: [50_000],
   })
-const deliveryFee = field.shillings('Whole UGX.', 5_000)
+const deliveryFee = field.shillings('Delivery fee in whole UGX.', 5_000)
 const paymentStatus = z
   .enum(Object.values(PAYMENT_WORDS))
-  .meta({ description: 'How the money stands; a cash order is Paid once it is delivered.' })
+  .meta({ description: 'Payment status; a cash order is Paid once it is delivered.' })
 const common = {
   createdAt,
   order_status: status,
@@ -84,19 +84,19 @@ const common = {
   delivery_address: DeliveryAddress,
   change_for: changeFor,
 }
-const total = field.shillings('Items and delivery, whole UGX.', 51_000)
+const total = field.shillings('Items and delivery, in whole UGX.', 51_000)
 const GroupedOrder = z
   .object({ mainOrderId: field.id('order'), ...common, totalAmount: total })
-  .meta({ id: 'GroupedOrder', description: 'An order of several lines.' })
+  .meta({ id: 'GroupedOrder', description: 'Order of several lines.' })
 const IndividualOrder = z
   .object({
     orderId: field.id('order'),
     ...common,
-    itemTotal: field.shillings('Without delivery.', 46_000),
+    itemTotal: field.shillings('Items after discount, without delivery, in whole UGX.', 46_000),
     totalAmt: total,
     quantity,
   })
-  .meta({ id: 'IndividualOrder', description: 'An order of one line.' })
+  .meta({ id: 'IndividualOrder', description: 'Order of one line.' })
 export const Order = z.union([IndividualOrder, GroupedOrder])
 
 /** Clients also send lines, prices, totals and user details, which are ignored. */
@@ -107,21 +107,21 @@ export const checkout = orderBody.extend({
     .meta({
       type: 'array',
       items: {},
-      description: 'Not read: the cart that the server knows is ordered.',
+      description: 'Ignored: the cart on the server is ordered.',
       examples: [[]],
     }),
   subTotalAmt: z
     .unknown()
     .optional()
-    .meta({ type: 'integer', description: 'Not read.', examples: [46_000] }),
+    .meta({ type: 'integer', description: 'Ignored.', examples: [46_000] }),
 })
 const ORDERING = ['CART_EMPTY', 'ADDRESS_NOT_FOUND', 'TOTAL_CHANGED', 'IDEMPOTENCY_KEY_REUSED'] as const
 export const whatOrderingRefuses = ORDERING
 
 export const cashOnDelivery = {
-  summary: 'Order the cart, paid in cash at the door',
+  summary: 'Place an order with cash on delivery',
   description:
-    'Empties the cart. Without a key, too, one cart makes one order. Where our total of the same goods is lower than `totalAmt`, ours is charged; where it is higher, the order is refused with the right figures.',
+    'Orders the cart and empties it; a repeated request places no second order. A total below `totalAmt` for the same items is accepted and charged; a higher one is rejected with TOTAL_CHANGED.',
   body: checkout,
   fieldNames: orderFieldNames,
   response: { 200: responseSchema('Order placed successfully! Cart has been cleared.', Order) },
@@ -131,7 +131,7 @@ export const cashOnDelivery = {
 
 export const orderList = {
   summary: 'List the orders',
-  description: 'The newest hundred; an order of several lines is a grouped one, of one line an individual one.',
+  description: 'Returns the latest 100 orders: grouped orders with several lines, individual orders with one line.',
   response: {
     200: responseSchema(
       'Orders',
@@ -141,13 +141,14 @@ export const orderList = {
 } as const
 
 const orderQuery = z.object({
-  orderId: z.string().meta({ description: 'Either id of the order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+  orderId: z
+    .string()
+    .meta({ description: 'mainOrderId or orderId of the order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
 })
 
 export const tracking = {
-  summary: 'See where an order is',
-  description:
-    'The order with every step of its status so far. An unknown order and one of somebody else are both 404.',
+  summary: 'Track an order',
+  description: 'Returns the order with its status history.',
   querystring: orderQuery,
   response: {
     200: responseSchema(
@@ -160,17 +161,19 @@ export const tracking = {
           order_status: status,
           payment_status: paymentStatus,
           quantity,
-          product_details: z.object({ name, image: images }).meta({ description: 'Of the first line.' }),
+          product_details: z.object({ name, image: images }).meta({ description: 'First line of the order.' }),
           delivery_address: DeliveryAddress,
           items: z.array(OrderItem),
           change_for: changeFor,
           delivery_pin: field.text(
-            'What the shopper tells the rider at the door; empty for others and before it counts.',
+            'Delivery PIN that the shopper tells the rider; empty for staff, and when no PIN is needed.',
             '4821',
           ),
-          history: z.array(z.object({ status, at: field.moment('When.') })).meta({ description: 'Every step so far.' }),
+          history: z
+            .array(z.object({ status, at: field.moment('Time of the change, UTC.') }))
+            .meta({ description: 'Status changes, oldest first.' }),
         })
-        .meta({ id: 'OrderTracking', description: 'Where an order is.' }),
+        .meta({ id: 'OrderTracking', description: 'Order with its status history.' }),
     ),
   },
   refuses: ['NOT_FOUND'],
@@ -178,9 +181,9 @@ export const tracking = {
 
 export const receipt = {
   summary: 'Download the receipt of an order',
-  description: 'A PDF. An order that is not paid yet says what is to be paid.',
+  description: 'Returns a PDF document with the amount paid or due.',
   querystring: orderQuery,
   produces: 'application/pdf',
-  response: { 200: z.string().meta({ format: 'binary', description: 'A PDF.' }) },
+  response: { 200: z.string().meta({ format: 'binary', description: 'PDF document.' }) },
   refuses: ['NOT_FOUND'],
 } as const

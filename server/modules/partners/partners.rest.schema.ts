@@ -5,7 +5,7 @@ import { field, responseSchema } from '#server/rest/schema.ts'
 import { SCOPES } from '#server/security/scopes.ts'
 
 const page = z.object({
-  after: z.string().optional().meta({ description: 'What `next` of the page before said.' }),
+  after: z.string().optional().meta({ description: '`next` of the previous page.' }),
 })
 /** RFC 3339 timestamp with UTC offset. */
 const moment = (description: string) =>
@@ -16,76 +16,82 @@ const moment = (description: string) =>
 const next = z
   .string()
   .nullable()
-  .meta({ description: 'Goes into `after` for the next page of a hundred; null at the end.' })
+  .meta({ description: 'Cursor of the next page of 100, for `after`; null on the last page.' })
 const placeAfter = z
   .string()
   .nullable()
-  .meta({ description: 'Goes into `after` for what follows, also later; null for an empty page: keep the one before.' })
+  .meta({
+    description: 'Cursor for `after`, also for later changes; null for an empty page: use the previous cursor again.',
+  })
 const shopperId = field.id(
   'shopper',
-  'The shopper as this partner knows them: the same in all of theirs, another id for every partner.',
+  "Pseudonymous id of the shopper: the same in all of the shopper's orders and tickets, different for every partner.",
 )
 
 const PartnerOrder = z
   .object({
     _id: field.id('order'),
-    number: field.text('What people call it.', 'KS-7F4K2M'),
+    number: field.text('Order number for display.', 'KS-7F4K2M'),
     shopperId,
     status: z
       .enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])
-      .meta({ description: 'How far it is.' }),
-    payment_status: z.enum(['cash_on_delivery', 'paid', 'refunded']).meta({ description: 'How the money stands.' }),
-    totalAmt: field.shillings('Goods and delivery.'),
-    createdAt: field.moment('When it was placed.'),
-    updatedAt: field.moment('When its status or payment last changed, or when a grant made it visible to the partner.'),
+      .meta({ description: 'Status of the order.' }),
+    payment_status: z.enum(['cash_on_delivery', 'paid', 'refunded']).meta({ description: 'Payment status.' }),
+    totalAmt: field.shillings('Items and delivery.'),
+    createdAt: field.moment('Time of the order, UTC.'),
+    updatedAt: field.moment(
+      'Time when its status or payment last changed, or when a grant made it visible to the partner, UTC.',
+    ),
     items: z.array(
       z.object({
-        productId: field.text('Empty once the product is out of the shop.', 'prod_01kagv4xwbexvb3t0r2q9m5d8n'),
-        name: field.text('The name it had then.', 'Matooke, 1 cluster'),
+        productId: field.text('Id of the product; empty when it was deleted.', 'prod_01kagv4xwbexvb3t0r2q9m5d8n'),
+        name: field.text('Name of the product at the time of the order.', 'Matooke, 1 cluster'),
         quantity: z.int().meta({ examples: [2] }),
-        unitPrice: field.shillings('Price of one after discount.', 23_000),
+        unitPrice: field.shillings('Unit price after discount.', 23_000),
       }),
     ),
   })
-  .meta({ id: 'PartnerOrder', description: 'An order as its shopper lets a partner see it. Whole UGX.' })
+  .meta({ id: 'PartnerOrder', description: 'Order of a shopper who grants access. Amounts are in whole UGX.' })
 
 const PartnerTicket = z
   .object({
     _id: field.id('tick'),
-    ticketId: field.text('The number that people say to each other.', 'TKT-4F7K2M'),
+    ticketId: field.text('Ticket number for display.', 'TKT-4F7K2M'),
     shopperId,
-    subject: field.text('What it is about.', 'My order is late'),
-    message: field.text('What they wrote.', 'It was to come this morning.'),
+    subject: field.text('Subject.', 'My order is late'),
+    message: field.text('Message in plain text.', 'It was to come this morning.'),
     priority: z.enum(TICKET_PRIORITIES),
     status: z.enum(TICKET_STATUSES),
-    createdAt: field.moment('When it was sent.'),
-    updatedAt: field.moment('When it was answered or moved last.'),
+    createdAt: field.moment('Time when the ticket was sent, UTC.'),
+    updatedAt: field.moment('Time of the last response or status change, UTC.'),
   })
-  .meta({ id: 'PartnerTicket', description: 'A ticket as its sender lets a partner see it.' })
+  .meta({ id: 'PartnerTicket', description: 'Support ticket of a shopper who grants access.' })
 
 export const orders = {
-  summary: 'List the orders that shoppers let the partner see',
+  summary: 'List the orders of shoppers who grant access',
   description:
-    'A hundred a page, newest first; with updatedSince the earliest change first. Needs a key with the scope orders:read.',
-  querystring: page.extend({ updatedSince: moment('Only orders whose updatedAt is this moment or later.').optional() }),
+    'Returns pages of 100, newest first; with updatedSince, earliest change first. Requires a partner key with orders:read.',
+  querystring: page.extend({
+    updatedSince: moment('Only orders whose updatedAt is at or after this time.').optional(),
+  }),
   response: { 200: responseSchema('Orders', z.object({ orders: z.array(PartnerOrder), next })) },
   refuses: ['BAD_INPUT'],
 } as const
 
 export const products = {
-  summary: 'List the products that changed',
+  summary: 'List changed products',
   description:
-    'For mirrors of the catalogue: the earliest change first, a hundred a page. Begin with an export or with 1970-01-01T00:00:00Z, keep the last `next` and continue behind it. Needs a key with the scope catalogue:read.',
-  querystring: page.extend({ updatedSince: moment('Only products whose updatedAt is this moment or later.') }),
+    'For catalogue mirrors: returns pages of 100, earliest change first. Start with an export or with 1970-01-01T00:00:00Z, store the last `next` and continue after it. Requires a partner key with catalogue:read.',
+  querystring: page.extend({ updatedSince: moment('Only products whose updatedAt is at or after this time.') }),
   response: { 200: responseSchema('Products', z.object({ products: z.array(Product), next: placeAfter })) },
   refuses: ['BAD_INPUT'],
 } as const
 
 export const removedProducts = {
-  summary: 'List the products that were taken off sale',
+  summary: 'List removed products',
   description:
-    'For mirrors of the catalogue, which remove them: the earliest removal first, a hundred a page. Needs a key with the scope catalogue:read.',
-  querystring: page.extend({ since: moment('Only removals at this moment or later.') }),
+    'For catalogue mirrors: returns pages of 100, earliest removal first. Requires a partner key with catalogue:read.',
+  querystring: page.extend({ since: moment('Only removals at or after this time.') }),
   response: {
     200: responseSchema(
       'Removed products',
@@ -93,8 +99,8 @@ export const removedProducts = {
         products: z.array(
           z.object({
             _id: field.id('prod'),
-            productNumber: field.text('The article number that it had last.', 'P0001'),
-            removedAt: field.moment('When it was taken off sale.'),
+            productNumber: field.text('Last article number of the product.', 'P0001'),
+            removedAt: field.moment('Time when the product was taken off sale, UTC.'),
           }),
         ),
         next: placeAfter,
@@ -105,25 +111,24 @@ export const removedProducts = {
 } as const
 
 export const order = {
-  summary: 'Get one order that its shopper lets the partner see',
-  description:
-    'What a webhook named. 404 also where the shopper does not let the partner see it. Needs a key with the scope orders:read.',
+  summary: 'Get an order of a shopper who grants access',
+  description: 'NOT_FOUND also means that the shopper does not grant access. Requires a partner key with orders:read.',
   params: z.object({ id: field.id('order', 'Id of the order.') }),
   response: { 200: responseSchema('Order', z.object({ order: PartnerOrder })) },
   refuses: ['NOT_FOUND'],
 } as const
 
 export const tickets = {
-  summary: 'List the tickets that shoppers let the partner see',
-  description: 'Newest first, a hundred a page. Needs a key with the scope tickets:read.',
+  summary: 'List the support tickets of shoppers who grant access',
+  description: 'Returns pages of 100, newest first. Requires a partner key with tickets:read.',
   querystring: page,
   response: { 200: responseSchema('Support tickets', z.object({ tickets: z.array(PartnerTicket), next })) },
   refuses: ['BAD_INPUT'],
 } as const
 
 export const ticket = {
-  summary: 'Get one ticket that its sender lets the partner see',
-  description: '404 also where the sender does not let the partner see it. Needs a key with the scope tickets:read.',
+  summary: 'Get a support ticket of a shopper who grants access',
+  description: 'NOT_FOUND also means that the sender does not grant access. Requires a partner key with tickets:read.',
   params: z.object({ id: field.id('tick', 'Id of the ticket.') }),
   response: { 200: responseSchema('Support ticket', z.object({ ticket: PartnerTicket })) },
   refuses: ['NOT_FOUND'],
@@ -133,14 +138,14 @@ const whenKnown = (description: string) => field.moment(description).nullable()
 const Export = z
   .object({
     _id: field.id('export'),
-    status: z.enum(['queued', 'running', 'ready', 'failed', 'expired']).meta({ description: 'How far it is.' }),
-    requestedAt: field.moment('When it was requested.'),
-    dataAsOf: whenKnown('Every change before this moment is in the file: continue with updatedSince from here.'),
-    finishedAt: whenKnown('When it was ready or failed.'),
+    status: z.enum(['queued', 'running', 'ready', 'failed', 'expired']).meta({ description: 'Status of the export.' }),
+    requestedAt: field.moment('Time of the request, UTC.'),
+    dataAsOf: whenKnown('Time up to which the file contains all changes, UTC; continue with updatedSince.'),
+    finishedAt: whenKnown('Time when the export became ready or failed, UTC.'),
     products: z
       .int()
       .nullable()
-      .meta({ description: 'Products in the file.', examples: [2640] }),
+      .meta({ description: 'Number of products in the file.', examples: [2640] }),
     bytes: z
       .int()
       .nullable()
@@ -149,27 +154,27 @@ const Export = z
       .string()
       .nullable()
       .meta({
-        description: 'Signed link to the file, which needs no key; null unless ready.',
+        description: 'Signed URL of the file, which needs no API key; null unless ready.',
         examples: ['https://shop.example/exports/ZXhwb3J0.c2ln'],
       }),
-    expiresAt: whenKnown('When the file is removed: 24 hours after it was ready.'),
+    expiresAt: whenKnown('Time when the file is deleted, UTC: 24 hours after it was ready.'),
   })
   .meta({
     id: 'CatalogueExport',
-    description: 'An export of the catalogue: gzipped NDJSON, a product a line, in the names of the GraphQL API.',
+    description: 'Catalogue export: gzipped NDJSON, one product per line with the field names of the GraphQL API.',
   })
 
 export const startExport = {
-  summary: 'Export the catalogue',
+  summary: 'Start a catalogue export',
   description:
-    'A job writes the file; ask for the export by its id until it is ready. While one runs for the key, that one is returned. At most 6 an hour. Needs a key with the scope catalogue:read.',
+    'Starts a background job, or returns the one that is running for the key. Poll the export until its status is ready. At most 6 exports an hour. Requires a partner key with catalogue:read.',
   response: { 202: responseSchema('The catalogue is being exported.', z.object({ export: Export })) },
   refuses: ['RATE_LIMITED'],
 } as const
 
 export const catalogueExport = {
-  summary: 'Get an export of the catalogue',
-  description: 'One that this key started. Needs a key with the scope catalogue:read.',
+  summary: 'Get a catalogue export',
+  description: 'Returns an export that this key started. Requires a partner key with catalogue:read.',
   params: z.object({ id: field.id('export', 'Id of the export.') }),
   response: { 200: responseSchema('Export', z.object({ export: Export })) },
   refuses: ['NOT_FOUND'],
@@ -178,9 +183,9 @@ export const catalogueExport = {
 const Quota = (description: string) =>
   z
     .object({
-      limit: z.int().meta({ description: 'How much there is in a minute.', examples: [600] }),
-      remaining: z.int().meta({ description: 'How much is left.', examples: [598] }),
-      resetsAt: field.moment('When there is all of it again.'),
+      limit: z.int().meta({ description: 'Quota per minute.', examples: [600] }),
+      remaining: z.int().meta({ description: 'Remaining quota.', examples: [598] }),
+      resetsAt: field.moment('Time when the full quota is available again, UTC.'),
     })
     .meta({ description })
 const PartnerKey = z
@@ -188,20 +193,22 @@ const PartnerKey = z
     _id: field.id('key'),
     partnerId: field.id('partner', 'Id of the partner.'),
     partnerName: field.text('Name of the partner.', 'Boda Books'),
-    scopes: z.array(z.enum(SCOPES)).meta({ description: 'What it opens.' }),
-    test: z.boolean().meta({ description: 'True for a test key, which sees the demo shopper and no real one.' }),
+    scopes: z.array(z.enum(SCOPES)).meta({ description: 'Scopes of the key.' }),
+    test: z.boolean().meta({ description: 'Whether this is a test key, which has access to the demo shopper only.' }),
     origins: z
       .array(z.string())
-      .meta({ description: 'Origins whose pages may use it in a browser.', examples: [['https://books.example']] }),
-    createdAt: field.moment('When it was made.'),
-    endsAt: whenKnown('When it ends, because it was replaced or revoked; null while it has no end.'),
-    requests: Quota('Requests to both APIs together, this one included.'),
-    points: Quota('Points of GraphQL operations.'),
+      .meta({ description: 'Web origins that may use the key in a browser.', examples: [['https://books.example']] }),
+    createdAt: field.moment('Time of creation, UTC.'),
+    endsAt: whenKnown(
+      'Time when the key expires because it was replaced or revoked, UTC; null when it does not expire.',
+    ),
+    requests: Quota('Quota of requests to both APIs together, including this one.'),
+    points: Quota('Quota of points for GraphQL operations.'),
   })
-  .meta({ id: 'PartnerKey', description: 'The partner key that a call came with, and what it may do.' })
+  .meta({ id: 'PartnerKey', description: 'Partner key of the request.' })
 
 export const key = {
-  summary: 'Get what this key may do',
-  description: 'Its scopes, its origins, and what is left of its minute. Needs any partner key.',
+  summary: 'Get the partner key of the request',
+  description: 'Returns its scopes, origins and remaining quotas. Requires a partner key with any scope.',
   response: { 200: responseSchema('Partner key', z.object({ key: PartnerKey })) },
 } as const

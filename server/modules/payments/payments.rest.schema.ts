@@ -10,36 +10,36 @@ const unread = (description: string, example: string) =>
     .meta({ type: 'string', description, examples: [example] })
 
 export const checkoutOnline = {
-  summary: 'Pay for the cart online',
+  summary: 'Start an online payment',
   description:
-    'Keeps the goods for 30 minutes; the cart stays until the money is there. As long as the cart is the same it is the same payment.',
+    'Reserves the stock for 30 minutes; the cart stays until it is paid. Repeated requests for the same cart return the same payment.',
   body: checkout.extend({
-    userId: unread('Not read: the token says who it is.', 'user_01kagv4xwbexvb3t0r2q9m5d8n'),
-    customerEmail: unread('Not read.', 'grace@example.com'),
-    customerName: unread('Not read.', 'Namusoke Grace'),
-    customerPhone: unread('Not read.', '+256772401118'),
+    userId: unread('Ignored: the access token identifies the user.', 'user_01kagv4xwbexvb3t0r2q9m5d8n'),
+    customerEmail: unread('Ignored.', 'grace@example.com'),
+    customerName: unread('Ignored.', 'Namusoke Grace'),
+    customerPhone: unread('Ignored.', '+256772401118'),
   }),
   fieldNames: orderFieldNames,
   response: {
     200: responseSchema(
       'Redirecting to payment gateway...',
       z.string().meta({
-        description: 'Where the browser goes now.',
+        description: 'URL to redirect the browser to.',
         examples: ['https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m'],
       }),
-      { tx_ref: field.text('Names the payment.', 'KS-pX0fT7yq2Zc4') },
+      { tx_ref: field.text('Payment reference.', 'KS-pX0fT7yq2Zc4') },
     ),
   },
   refuses: [...whatOrderingRefuses, 'PAYMENT_UNAVAILABLE'],
   idempotent: true,
 } as const
 
-const orderId = field.text('The order, once there is one.', 'order_01kagv4xwbexvb3t0r2q9m5d8n')
+const orderId = field.text('Id of the order, once it is placed.', 'order_01kagv4xwbexvb3t0r2q9m5d8n')
 const paid = responseSchema(
   'Payment verified and order placed successfully!',
   z.object({ payment_status: z.literal('Paid'), orderId }),
   {
-    status: z.literal('paid').meta({ description: 'The order is placed.' }),
+    status: z.literal('paid').meta({ description: 'The payment is complete and the order is placed.' }),
   },
 )
 const pending = responseSchema(
@@ -48,26 +48,25 @@ const pending = responseSchema(
   {
     status: z
       .literal('pending')
-      .meta({ description: 'The provider has not confirmed it yet; ask again in a few seconds.' }),
+      .meta({ description: 'The provider has not confirmed the payment yet; retry in a few seconds.' }),
   },
 )
 
-const txRef = z.string().meta({ description: 'The payment.', examples: ['KS-pX0fT7yq2Zc4'] })
+const txRef = z.string().meta({ description: 'Payment reference.', examples: ['KS-pX0fT7yq2Zc4'] })
 
 export const pendingPayment = {
-  summary: 'Find the payment that is not confirmed yet',
-  description:
-    "The shopper's online payment for which goods are held, begun on whichever device. 404 when there is none.",
+  summary: 'Get the pending payment',
+  description: "Returns the shopper's online payment that is not confirmed yet, started on any device.",
   response: {
     200: responseSchema(
       'Pending payment',
       z.object({
-        tx_ref: field.text('Names the payment.', 'KS-pX0fT7yq2Zc4'),
-        amount: field.shillings('What is to be paid, whole UGX.'),
-        createdAt: field.moment('When it was begun.'),
-        holdsUntil: field.moment('Until when its goods are held.'),
+        tx_ref: field.text('Payment reference.', 'KS-pX0fT7yq2Zc4'),
+        amount: field.shillings('Amount to pay, in whole UGX.'),
+        createdAt: field.moment('Time when the payment was started, UTC.'),
+        holdsUntil: field.moment('Time until which the stock is reserved, UTC.'),
         link: field.text(
-          "The provider's page; empty while the provider is asked for it.",
+          "URL of the provider's payment page; empty until the provider has returned it.",
           'https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m',
         ),
       }),
@@ -77,10 +76,10 @@ export const pendingPayment = {
 } as const
 
 export const cancelPayment = {
-  summary: 'Give up a payment, to pay another way',
+  summary: 'Abandon a payment to pay another way',
   description: [
-    'The goods go back in stock, the cart stays, and money that still arrives is refunded. The provider is asked first:',
-    'money that is there already makes the order, and `status` is then `paid` with its `orderId`; `refunded` where the money goes back.',
+    'The stock is released, the cart stays, and money that still arrives is refunded.',
+    'When the provider has already received the money, `status` is `paid` with the `orderId` of the order, or `refunded`.',
   ].join(' '),
   body: z.object({ tx_ref: txRef }),
   response: {
@@ -88,7 +87,9 @@ export const cancelPayment = {
       'Payment cancelled.',
       z.object({ payment_status: z.enum(['Failed', 'Paid', 'Refunded']), orderId: orderId.optional() }),
       {
-        status: z.enum(['failed', 'paid', 'refunded']).meta({ description: '`failed` when it is given up.' }),
+        status: z
+          .enum(['failed', 'paid', 'refunded'])
+          .meta({ description: 'State of the payment; `failed` when it was abandoned.' }),
       },
     ),
   },
@@ -97,30 +98,30 @@ export const cancelPayment = {
 } as const
 
 export const verifyPayment = {
-  summary: 'Ask how far a payment is',
+  summary: 'Verify a payment',
   description: [
-    'Asks the provider; the parameters of the return address are never believed. Safe to repeat.',
-    '`status` is `paid` or `pending` with 200. A payment that failed or is refunded is 409 with the code `PAYMENT_FAILED` or `PAYMENT_REFUNDED`. `orderId` is absent until there is an order.',
+    'Asks the provider for the state of the payment and ignores the other parameters of its return URL. Safe to repeat.',
+    '`status` is `paid` or `pending` with 200; a failed or refunded payment returns 409 with `PAYMENT_FAILED` or `PAYMENT_REFUNDED`.',
   ].join(' '),
   querystring: z.object({
     tx_ref: txRef,
     transaction_id: z
       .unknown()
       .optional()
-      .meta({ type: 'string', description: 'Not read.', examples: ['4975363'] }),
+      .meta({ type: 'string', description: 'Ignored.', examples: ['4975363'] }),
   }),
   response: {
-    200: z.union([paid, pending]).meta({ description: 'Paid, or not confirmed yet: see `status`.' }),
+    200: z.union([paid, pending]).meta({ description: 'Complete or pending payment; see `status`.' }),
   },
   refuses: ['NOT_FOUND', 'PAYMENT_FAILED', 'PAYMENT_REFUNDED'],
 } as const
 
 export const cancel = {
-  summary: 'Call an order off',
+  summary: 'Cancel an order',
   description:
-    'A shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once.',
+    'Shoppers can cancel within 30 minutes and before packing, staff until the order is shipped. Stock and money are returned once.',
   body: z.object({
-    orderId: z.string().meta({ description: 'The order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+    orderId: z.string().meta({ description: 'Id of the order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   }),
   response: { 200: responseSchema('Order cancelled.', Order) },
   refuses: ['NOT_FOUND', 'STATUS_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -133,17 +134,17 @@ const text = (description: string, example: string) =>
     .catch('')
     .meta({ description, examples: [example] })
 const data = z.object({
-  id: text("The provider's id.", '4975363'),
-  tx_ref: text('The payment.', 'KS-pX0fT7yq2Zc4'),
-  status: text('Not believed.', 'successful'),
+  id: text('Transaction id of the provider.', '4975363'),
+  tx_ref: text('Payment reference.', 'KS-pX0fT7yq2Zc4'),
+  status: text('Ignored.', 'successful'),
 })
 
 export const webhook = {
-  summary: 'Tell the shop that a payment moved',
+  summary: 'Receive a payment event',
   description:
-    'The provider sends it any number of times; it is stored and answered at once, and the provider asked what is true.',
+    'Stores the event of the provider and responds immediately; the state of the payment is then requested from the provider. Safe to repeat.',
   body: z.object({
-    event: text('What happened.', 'charge.completed'),
+    event: text('Event type.', 'charge.completed'),
     data: data.catch({ id: '', tx_ref: '', status: '' }),
   }),
   response: { 200: responseSchema('Noted.') },

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 import { AUTHOR, TICKET_PRIORITIES, TICKET_STATUSES } from './support.rules.ts'
 
-const number = field.text('The number that people say to each other.', 'TKT-4F7K2M')
+const number = field.text('Ticket number for display.', 'TKT-4F7K2M')
 const picture = {
   url: field.text(
-    'Address of the whole picture, its longer side 1280 pixels at most.',
+    'URL of the image, at most 1280 px on its longer side.',
     '/uploads/tickets/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-1280.webp',
   ),
   thumbnail: field.text(
-    'Address of its middle, 320 pixels square.',
+    'URL of a square thumbnail, 320 px.',
     '/uploads/tickets/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-320.webp',
   ),
 }
@@ -18,46 +18,47 @@ const Ticket = z
   .object({
     _id: field.id('tick'),
     ticketId: number,
-    name: field.text('Who asks.', 'Namusoke Grace'),
-    email: field.text('Where the answer goes.', 'grace@example.com'),
-    subject: field.text('What it is about.', 'My order is late'),
-    message: field.text('What they wrote.', 'It was to come this morning.'),
+    name: field.text('Name of the sender.', 'Namusoke Grace'),
+    email: field.text('Email address for responses.', 'grace@example.com'),
+    subject: field.text('Subject.', 'My order is late'),
+    message: field.text('Message in plain text.', 'It was to come this morning.'),
     priority: z.enum(TICKET_PRIORITIES),
     status: z.enum(TICKET_STATUSES),
-    createdAt: field.moment('When it was sent.'),
-    updatedAt: field.moment('When it was answered or moved last.'),
+    createdAt: field.moment('Time when the ticket was sent, UTC.'),
+    updatedAt: field.moment('Time of the last response or status change, UTC.'),
     responses: z.array(
       z.object({
         adminName: z.literal(AUTHOR),
-        message: field.text('The answer.', 'The boda is two streets away.'),
-        createdAt: field.moment('When.'),
+        message: field.text('Response in plain text.', 'The boda is two streets away.'),
+        createdAt: field.moment('Time of the response, UTC.'),
       }),
     ),
     pictures: z.array(z.object(picture)),
   })
-  .meta({ id: 'SupportTicket', description: 'What somebody asked of the shop, and what it answered.' })
+  .meta({ id: 'SupportTicket', description: 'Support ticket with its responses.' })
 
 export const createTicket = {
-  summary: 'Ask the shop for help',
-  description:
-    'Whoever is not signed in gives name and email; for the others those of the account count where they are left out.',
+  summary: 'Create a support ticket',
+  description: 'Visitors must send name and email; the default for signed-in users are those of the account.',
   body: z.object({
     name: z
       .string()
       .nullish()
-      .meta({ description: 'At most 200 characters.', examples: ['Namusoke Grace'] }),
+      .meta({ description: 'Name of the sender, at most 200 characters.', examples: ['Namusoke Grace'] }),
     email: z
       .string()
       .nullish()
-      .meta({ description: 'Where the answer goes.', examples: ['grace@example.com'] }),
-    subject: z.string().meta({ description: 'At most 150 characters.', examples: ['My order is late'] }),
-    message: z.string().meta({ description: 'At most 5,000 characters.', examples: ['It was to come this morning.'] }),
-    priority: z.enum(TICKET_PRIORITIES).nullish().meta({ description: 'medium where nothing is said.' }),
+      .meta({ description: 'Email address for responses.', examples: ['grace@example.com'] }),
+    subject: z.string().meta({ description: 'Subject, at most 150 characters.', examples: ['My order is late'] }),
+    message: z
+      .string()
+      .meta({ description: 'Message, at most 5,000 characters.', examples: ['It was to come this morning.'] }),
+    priority: z.enum(TICKET_PRIORITIES).nullish().meta({ description: 'Priority; medium by default.' }),
     pictures: z
       .array(z.string())
       .max(3)
       .nullish()
-      .meta({ description: 'What /support/upload-picture gave as `_id`.', examples: [[]] }),
+      .meta({ description: 'Ids of images, `_id` of /support/upload-picture.', examples: [[]] }),
   }),
   fieldNames: { pictureIds: 'pictures' },
   response: {
@@ -68,27 +69,27 @@ export const createTicket = {
 } as const
 
 export const tickets = {
-  summary: "List one's tickets",
-  description: 'The newest hundred, those too that were sent from the verified e-mail without being signed in.',
+  summary: 'List the support tickets',
+  description: 'Returns the latest 100 tickets, including those sent while signed out with the verified email address.',
   response: { 200: responseSchema('Support tickets', z.object({ tickets: z.array(Ticket) })) },
 } as const
 
 export const ticket = {
-  summary: "See one of one's tickets",
-  description: 'The ticket with its answers and pictures. An unknown ticket and one of somebody else are both 404.',
-  params: z.object({ ticketId: z.string().meta({ description: 'Its number.', examples: ['TKT-4F7K2M'] }) }),
+  summary: 'Get a support ticket',
+  description: 'Returns the ticket with its responses and images.',
+  params: z.object({ ticketId: z.string().meta({ description: 'Ticket number.', examples: ['TKT-4F7K2M'] }) }),
   response: { 200: responseSchema('Support ticket', Ticket) },
   refuses: ['NOT_FOUND'],
 } as const
 
 export const uploadPicture = {
-  summary: 'Upload a picture for a ticket',
-  description: 'A form with the picture in its field `image`. It is kept for a day until a ticket takes it.',
+  summary: 'Upload an image for a ticket',
+  description: 'The form field `image` has the image, which is deleted after a day unless a ticket uses it.',
   picture: 'image',
   response: {
     200: responseSchema(
       'Picture stored',
-      z.object({ _id: field.id('pict', 'Goes into the `pictures` of a ticket.'), ...picture }),
+      z.object({ _id: field.id('pict', 'Id of the image, for `pictures` of a ticket.'), ...picture }),
     ),
   },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'RATE_LIMITED'],

@@ -55,16 +55,16 @@ export type ApiDocument = {
 
 const TAGS: Record<string, string> = {
   user: 'Accounts and sessions.',
-  category: 'Shelves of the shop.',
-  subcategory: 'Parts of shelves.',
-  product: 'What the shop sells.',
-  file: 'Pictures for shelves and products.',
-  cart: "The signed-in shopper's cart.",
-  address: 'Where orders go.',
-  order: 'Checkout, payment and what became of it.',
-  support: 'Help by people.',
-  payment: 'What the payment provider tells the shop.',
-  partner: 'What shoppers let a partner see.',
+  category: 'Categories of products.',
+  subcategory: 'Subcategories of products.',
+  product: 'Products and search.',
+  file: 'Uploads of catalogue images.',
+  cart: 'Cart of the signed-in shopper.',
+  address: 'Delivery addresses.',
+  order: 'Checkout, payments and orders.',
+  support: 'Support tickets.',
+  payment: 'Webhook of the payment provider.',
+  partner: 'Data for partners.',
 }
 
 const INFO = {
@@ -72,11 +72,11 @@ const INFO = {
   version: '1.0.0',
   license: { name: 'MIT', identifier: 'MIT' },
   description: [
-    'An online grocery shop for Uganda. JSON in and out, UTF-8. Every response is an envelope `{success, error, message, data?}`; `error` is `!success`. A refusal has a `code` too, such as `OUT_OF_STOCK`: decide by it, never by the text of `message`.',
-    'Ids are strings without a hyphen, the same as in GraphQL. Money is whole shillings (UGX). Times are ISO 8601, UTC. Unknown fields of a body are ignored; fields may be added to responses at any time, so ignore those that you do not know.',
-    'Whoever signs in sends `Authorization: Bearer <access token>`; the cookies that the login sets serve as well. A plain 401 means: refresh the token and try again; a 401 with `sessionExpired` means: log in.',
-    'Every call that is no GET carries `x-csrf-token` with the token of `GET /user/csrf-token` and the cookie which that call sets. After 403 `Invalid CSRF token`: fetch a new one, try once more. Calls with a partner key need none.',
-    'A DELETE takes its fields in the body or in the query string.',
+    'REST API of an online grocery shop for Uganda. Requests and responses are JSON in UTF-8. Every response is an envelope `{success, error, message, data?}`; `error` is `!success`. An error response also has a `code`, such as `OUT_OF_STOCK`: use it instead of the text of `message`.',
+    'Ids are strings without a hyphen, the same as in GraphQL. Amounts are integers in whole Uganda shillings (UGX). Times are ISO 8601, UTC. Unknown fields of a request body are ignored. New fields may be added to responses at any time: ignore unknown ones.',
+    'Signed-in users send `Authorization: Bearer <access token>` or the cookies set by the login. After a plain 401, refresh the token and retry; after a 401 with `sessionExpired`, log in again.',
+    'Every request except GET needs the header `x-csrf-token` with the token of `GET /user/csrf-token`, and the cookie set with it. After 403 `Invalid CSRF token`, get a new token and retry once. Requests with a partner key need none.',
+    'A DELETE request sends its fields in the body or in the query string.',
   ].join('\n\n'),
 }
 
@@ -86,14 +86,15 @@ const PARAMETERS: Record<string, Parameter> = {
     name: 'x-csrf-token',
     in: 'header',
     required: true,
-    description: 'The token of `GET /user/csrf-token`, sent with the cookie which that call set.',
+    description: 'Token of `GET /user/csrf-token`, sent with the cookie set with it.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'idempotency-key',
     in: 'header',
     required: false,
-    description: 'One key a change: sent again within 24 hours, it gives the same answer and changes nothing more.',
+    description:
+      'Unique key of the request: within 24 hours, a retry with the same key returns the same response and changes nothing.',
     schema: { type: 'string', maxLength: 255, pattern: '^[!-~]+$' },
   },
 }
@@ -101,12 +102,12 @@ const PARAMETERS: Record<string, Parameter> = {
 const CALLS = rateLimitHeaders(CALLS_PER_PARTNER_KEY, { remaining: 598, resetsInSeconds: 42 })
 const HEADERS = {
   RateLimitPolicy: {
-    description: 'To a partner key: how many requests it has in how many seconds.',
+    description: 'Quota of a partner key: requests per number of seconds.',
     schema: { type: 'string' },
     example: CALLS['ratelimit-policy'],
   },
   RateLimit: {
-    description: 'To a partner key: how many of them are left, and in how many seconds there are all of them again.',
+    description: 'Remaining requests of a partner key, and seconds until the full quota is available.',
     schema: { type: 'string' },
     example: CALLS.ratelimit,
   },
@@ -117,26 +118,27 @@ const CALLS_LEFT = {
 }
 
 const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
-  'catalogue:read': 'Reads categories, subcategories and products, and searches them.',
-  'orders:read': 'Reads placed orders of the shoppers who allow it, without name, number, address or PIN.',
-  'tickets:read': 'Reads support tickets that shoppers who allow it sent while signed in.',
+  'catalogue:read': 'Read and search categories, subcategories and products.',
+  'orders:read':
+    'Read placed orders of shoppers who grant access, without name, phone number, address and delivery PIN.',
+  'tickets:read': 'Read support tickets that shoppers who grant access sent while signed in.',
 }
 
 const SECURITY_SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login, good for 20 minutes.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a session, valid for 20 minutes.' },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: 'accessToken',
-    description: 'The same token as a cookie, read where no bearer is sent.',
+    description: 'Access token as a cookie, used when no bearer token is sent.',
   },
   partnerKey: {
     type: 'http',
     scheme: 'bearer',
     description: [
-      'The key of a partner. It has one or more scopes, which are listed for each operation:',
+      'Partner key. It has one or more scopes; each operation lists the required one:',
       ...SCOPES.map((scope) => `- \`${scope}\`: ${SCOPE_DESCRIPTIONS[scope]}`),
-      'A key without the scope of an operation is refused with 403 `FORBIDDEN`, as is any key where none is listed.',
+      'Other operations reject the key with 403 `FORBIDDEN`, as they do without the required scope.',
     ].join('\n'),
     'x-scopes': SCOPE_DESCRIPTIONS,
   },
@@ -144,7 +146,7 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'verif-hash',
-    description: "The secret that the shop shares with the payment provider's server.",
+    description: 'Secret that the shop shares with the payment provider.',
   },
 }
 
@@ -229,7 +231,9 @@ function requestBody(
     const schema = {
       type: 'object',
       required: [picture],
-      properties: { [picture]: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 5 MB.' } },
+      properties: {
+        [picture]: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP image of at most 5 MB.' },
+      },
     }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
@@ -274,7 +278,7 @@ function responsesOf(route: ApiRoute, components: Components): Operation['respon
       const headers = {
         ...(schema.idempotent && {
           'idempotent-replayed': {
-            description: "'true' where an earlier answer is given again.",
+            description: "'true' when the response is that of an earlier request.",
             schema: { type: 'string' },
           },
         }),
@@ -283,7 +287,7 @@ function responsesOf(route: ApiRoute, components: Components): Operation['respon
       return [
         status,
         {
-          description: given.description ?? 'Done.',
+          description: given.description ?? 'Success.',
           ...(Object.keys(headers).length > 0 && { headers }),
           content: { [type]: { schema: shape, example: exampleOf(shape, schemas) } },
         },
@@ -301,18 +305,18 @@ function responsesOf(route: ApiRoute, components: Components): Operation['respon
 }
 
 const SENTENCES: Record<string, string> = {
-  400: 'Something that was sent cannot be taken.',
-  401: 'Nobody is signed in, or not any more.',
-  403: 'Not allowed.',
-  404: 'There is no such thing, or it is not yours.',
-  409: 'It does not go together with how things stand; `data` says what.',
-  413: 'Too much was sent.',
-  414: 'The address is longer than 8,000 characters.',
-  415: 'Sent in a form that is not read here.',
-  422: 'The idempotency key belongs to something else.',
-  429: 'Too many tries.',
-  500: 'A fault of ours.',
-  503: 'Not now; come back after `Retry-After`.',
+  400: 'The request is invalid.',
+  401: 'Login is required, or the session has expired.',
+  403: 'The caller is not allowed to do this.',
+  404: 'The object does not exist, or belongs to another account.',
+  409: 'The request conflicts with the current state; `data` has the details.',
+  413: 'The request body is too large.',
+  414: 'The URL is longer than 8,000 characters.',
+  415: 'The content type is not supported.',
+  422: 'The idempotency key was already used for a different request.',
+  429: 'Too many requests.',
+  500: 'Server error.',
+  503: 'Temporarily unavailable; retry after `Retry-After`.',
 }
 
 function refusalResponse(
@@ -334,7 +338,7 @@ function refusalResponse(
     description: SENTENCES[status] ?? '',
     ...(retry && {
       headers: {
-        'retry-after': { description: 'Seconds until it makes sense to ask again.', schema: { type: 'string' } },
+        'retry-after': { description: 'Seconds until a retry can succeed.', schema: { type: 'string' } },
         ...headers,
       },
     }),

@@ -10,15 +10,17 @@ type Refusal = {
 }
 
 const text = (example: string) => z.string().meta({ examples: [example] })
-const orderId = text('order_01kagv4xwbexvb3t0r2q9m5d8n').meta({ description: 'The order, once there is one.' })
-const shillings = (example: number) => z.int().meta({ description: 'Whole UGX.', examples: [example] })
+const orderId = text('order_01kagv4xwbexvb3t0r2q9m5d8n').meta({ description: 'Id of the order, once it is placed.' })
+const shillings = (example: number) => z.int().meta({ description: 'Amount in whole UGX.', examples: [example] })
 const product = { productId: text('prod_01kagv4xwbexvb3t0r2q9m5d8n'), productName: text('Matooke, 1 cluster') }
 const tooMany = { data: z.object({ ...product, availableQuantity: z.int().meta({ examples: [3] }) }) }
 const errors = z.array(z.string()).meta({
-  description: 'A sentence for every field at fault.',
+  description: 'Messages for all invalid fields.',
   examples: [['qty must be a whole number from 0 to 999.']],
 })
-const resendAfterSeconds = z.int().meta({ description: 'When a new code can be requested; 0 is now.', examples: [42] })
+const resendAfterSeconds = z
+  .int()
+  .meta({ description: 'Seconds until a new code can be requested; 0 means now.', examples: [42] })
 const line = z.object({
   ...product,
   state: z.enum(['OK', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'PRICE_CHANGED', 'UNAVAILABLE']),
@@ -41,7 +43,7 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
       data: z
         .object({ usedUp: z.literal(true), resendAfterSeconds })
         .optional()
-        .meta({ description: 'Only when the code is used up after five wrong tries.' }),
+        .meta({ description: 'Present after five wrong attempts, when the code is no longer valid.' }),
     },
   },
   WRONG_PASSWORD: { status: 400, message: 'The password is not right.', more: { errors } },
@@ -60,7 +62,7 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
       data: z.object({
         codeState: z.enum(['SENT', 'STILL_GOOD', 'USED_UP']).meta({
           description:
-            'Whether a code was mailed just now, or the one of less than a minute ago is still good or used up.',
+            'Whether a code was emailed now, or the one of less than a minute ago is still valid or used up.',
         }),
         resendAfterSeconds,
       }),
@@ -95,7 +97,7 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
     more: {
       data: z.object({
         field: z.enum(['name', 'productNumber']),
-        id: text('cat_01kagv4xwbexvb3t0r2q9m5d8n').meta({ description: 'Id of what has it.' }),
+        id: text('cat_01kagv4xwbexvb3t0r2q9m5d8n').meta({ description: 'Id of the object with this value.' }),
       }),
     },
   },
@@ -140,7 +142,7 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   INTERNAL: {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
-    more: { requestId: text('req-1f').meta({ description: 'Names this call in our logs.' }) },
+    more: { requestId: text('req-1f').meta({ description: "Id of the request in the server's log." }) },
   },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Failed to initiate payment. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },

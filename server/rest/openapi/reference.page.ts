@@ -41,12 +41,12 @@ export function referencePage(document: ApiDocument): string {
   })
   const refusals = Object.entries(document.components.responses).map(([name, response]) => refusalHtml(name, response))
   const contents = tags.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' · ')
-  return `<!doctype html><html lang="en-UG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>REST · ${escapeHtml(info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)} by REST</h1>${info.description
+  return `<!doctype html><html lang="en-UG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>REST API · ${escapeHtml(info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)} REST API</h1>${info.description
     .split('\n\n')
     .map((paragraph) => `<p>${inline(paragraph)}</p>`)
     .join(
       '',
-    )}<p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav>${contents}</nav>${groups.join('')}<h2 id="refusals">Refusals</h2>${refusals.join('')}</main></body></html>`
+    )}<p>Machine-readable: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav>${contents}</nav>${groups.join('')}<h2 id="errors">Errors</h2>${refusals.join('')}</main></body></html>`
 }
 
 type Listed = { path: string; method: string; operation: Operation }
@@ -71,15 +71,15 @@ function operationHtml({ path, method, operation }: Listed, document: ApiDocumen
 }
 
 const ACCESS: Record<Operation['x-access'], string> = {
-  public: 'For everybody.',
-  anyone: 'For everyone, also with any partner key.',
-  'signed-in': 'For whoever is signed in.',
-  staff: 'For staff.',
-  partner: 'For a partner with a key.',
-  'catalogue:read': 'For a partner whose key opens catalogue:read.',
-  'orders:read': 'For a partner whose key opens orders:read.',
-  'tickets:read': 'For a partner whose key opens tickets:read.',
-  provider: "For the payment provider's server.",
+  public: 'Access: public.',
+  anyone: 'Access: public, also with any partner key.',
+  'signed-in': 'Access: signed-in users.',
+  staff: 'Access: staff.',
+  partner: 'Access: partner keys with any scope.',
+  'catalogue:read': 'Access: partner keys with catalogue:read.',
+  'orders:read': 'Access: partner keys with orders:read.',
+  'tickets:read': 'Access: partner keys with tickets:read.',
+  provider: 'Access: payment provider.',
 }
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
