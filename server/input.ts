@@ -27,7 +27,7 @@ export function validationError(issues: readonly { path: readonly PropertyKey[];
     const field = path.join('.')
     if (!faults.has(field)) faults.set(field, { field, message })
   }
-  const [first = { field: '', message: 'This cannot be read.' }, ...rest] = faults.values()
+  const [first = { field: '', message: 'The input is invalid.' }, ...rest] = faults.values()
   return badInput(first, ...rest)
 }
 

@@ -22,15 +22,15 @@ export const SAID_BY_THE_SERVER = [
   msg('Please enter a valid email.'),
   msg('Please enter a valid mobile number, for example 0772 123456.'),
   msg('Password must be at most 128 characters.'),
-  msg('This password is one of the first that anybody would try. Please choose another.'),
-  msg('At most 200 characters.'),
+  msg('This password is too common. Please choose another.'),
+  msg('Must be at most 200 characters.'),
   msg('Please fill in all required fields'),
-  msg('At most 300 characters.'),
-  msg('Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'),
+  msg('Must be at most 300 characters.'),
+  msg('Please enter a complete Plus Code, for example 6GGJ8H8J+GV.'),
   // Payment errors.
   msg('The payment is not confirmed yet.'),
   msg('The payment came too late for these goods. Your money is on its way back.'),
-  msg('Another amount or currency was paid than the order costs. Your money is on its way back.'),
+  msg('The payment does not match the amount and currency of the order. Your money is on its way back.'),
   msg('This payment arrived after you chose to pay another way. Your money is on its way back.'),
   msg('You chose to pay another way. If this payment still arrives, the money goes back to you.'),
   msg('Failed to initiate payment. Please try again.'),
@@ -39,7 +39,7 @@ export const SAID_BY_THE_SERVER = [
   msg('The picture is larger than 5 MB. Please choose a smaller one.'),
   msg('The picture has more than 25 megapixels. Please choose a smaller one.'),
   msg('This upload is no longer allowed. Please choose the picture again.'),
-  msg('A picture is not there any more. Please add it again.'),
+  msg('A picture is no longer available. Please add it again.'),
 ]
 
 /** Labels of product details in the catalogue; the values stay as entered there. */

@@ -79,7 +79,7 @@ async function sent(
     return { response, body: await response.text() }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    if (late.aborted) throw new KaseroError('TIMEOUT', `The shop did not answer within ${timeoutMs} ms.`, { cause })
+    if (late.aborted) throw new KaseroError('TIMEOUT', `The shop did not respond within ${timeoutMs} ms.`, { cause })
     throw new KaseroError('UNREACHABLE', `The shop at ${url.origin} could not be reached.`, { cause })
   }
 }
@@ -117,7 +117,7 @@ function unreadable(response: Response): KaseroError {
   const { status } = response
   const code =
     status === 429 ? 'RATE_LIMITED' : status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'BAD_ANSWER'
-  return new KaseroError(code, `The shop answered ${status}, and not as GraphQL does.`, {
+  return new KaseroError(code, `The response with status ${status} is not a response of the GraphQL API.`, {
     status,
     retryAfterSeconds: waitIn(response),
   })

@@ -153,7 +153,7 @@ export function connect({
           { id: started.export._id },
           { ...(signal && { signal }) },
         )
-        if (!status) throw new KaseroError('NOT_FOUND', 'The export is gone.')
+        if (!status) throw new KaseroError('NOT_FOUND', 'The export does not exist.')
         if (status.status !== 'QUEUED' && status.status !== 'RUNNING')
           return readyExport(status, { origin: way.url, fetch, signal })
         await wait(pollSeconds * 1000, signal)

@@ -54,7 +54,7 @@ export function readyExport(
         redirect: 'error',
       })
       if (!response.ok || !response.body)
-        throw new KaseroError('EXPORT_FAILED', `The file of the export answered ${response.status}.`, {
+        throw new KaseroError('EXPORT_FAILED', `The download of the export failed with status ${response.status}.`, {
           status: response.status,
         })
       const text = response.body.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream())

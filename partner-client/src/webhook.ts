@@ -28,18 +28,19 @@ export async function verifyWebhook(
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     header(headers, name),
   )
-  if (!id || !timestamp || !signatures) throw invalid('A header of the webhook is missing.')
-  if (!/^\d{1,12}$/.test(timestamp)) throw invalid('The time of the webhook cannot be read.')
+  if (!id || !timestamp || !signatures)
+    throw invalid('A header of the webhook is missing: webhook-id, webhook-timestamp or webhook-signature.')
+  if (!/^\d{1,12}$/.test(timestamp)) throw invalid('webhook-timestamp must be a Unix timestamp in seconds.')
   if (Math.abs(now().getTime() / 1000 - Number(timestamp)) > toleranceSeconds)
-    throw invalid('The webhook is too old, or from the future.')
+    throw invalid('webhook-timestamp differs too much from the current time.')
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body)
   if (!(await isSigned(signed, signatures, [secret].flat())))
-    throw invalid('The webhook is not signed with this secret.')
+    throw invalid('The signature of the webhook does not match the secret.')
   try {
     return JSON.parse(new TextDecoder().decode(body)) as KaseroEvent
   } catch (cause) {
-    throw new KaseroError('WEBHOOK_INVALID', 'The webhook is not JSON.', { cause })
+    throw new KaseroError('WEBHOOK_INVALID', 'The body of the webhook is not valid JSON.', { cause })
   }
 }
 
@@ -62,7 +63,7 @@ async function isSigned(
   const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? (bytesOf(one.slice(3)) ?? []) : []))
   for (const secret of secrets) {
     const bytes = bytesOf(secret.replace(/^whsec_/, ''))
-    if (!bytes?.length) throw new TypeError('A secret of a webhook is whsec_ and Base64.')
+    if (!bytes?.length) throw new TypeError('The secret of a webhook must be whsec_ followed by Base64.')
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
     for (const signature of given) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
   }

@@ -48,7 +48,7 @@ export function checkPageSize(size: number, field = 'first'): number {
   return size
 }
 
-const badCursor = (field: string) => badInput({ field, message: `${field} must be a cursor that this list gave.` })
+const badCursor = (field: string) => badInput({ field, message: `${field} must be a cursor of this list.` })
 
 /** Cursors are opaque: base64url of a JSON array. */
 export const encodeCursor = (place: readonly (string | number)[]): string =>

@@ -35,7 +35,7 @@ const UNSTORABLE = /^22021$|^22P05$/
 export function refusalIn(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   return UNSTORABLE.test(sqlStateOf(error) ?? '')
-    ? badInput({ field: '', message: 'A text holds a character that cannot be stored. Please type it anew.' })
+    ? badInput({ field: '', message: 'The input contains a character that cannot be stored. Please remove it.' })
     : null
 }
 

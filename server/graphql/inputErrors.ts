@@ -48,7 +48,7 @@ export function variableErrors(
       if (messages.length === ERRORS_AT_MOST) return messages.map(badUserInput)
     }
   }
-  return (messages.length > 0 ? messages : ['The variables do not fit the types that the operation declares.']).map(
+  return (messages.length > 0 ? messages : ['The variables do not match the types that the operation declares.']).map(
     badUserInput,
   )
 }
@@ -120,7 +120,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   Boolean: 'true or false',
   DateTime: 'a date and time such as 2026-11-22T09:30:00Z',
   Float: 'a number',
-  ID: 'an id: a string',
+  ID: 'an id (a string)',
   Int: 'a whole number from -2147483648 to 2147483647',
   String: 'a string',
 }
@@ -165,7 +165,7 @@ const VALUES = new Set<string>([
 function messageOfLiteral(schema: GraphQLSchema, document: DocumentNode, literal: ASTNode): string {
   const types = new TypeInfo(schema)
   const path: string[] = []
-  let message = 'A value in the document does not have the type that is expected there.'
+  let message = 'A value in the document does not have the expected type.'
   const visitor: ASTVisitor = {
     enter(node) {
       if (node.kind === Kind.VARIABLE_DEFINITION) path.push(`Default value of "$${node.variable.name.value}"`)

@@ -82,7 +82,7 @@ export class NodeResolver {
       'Objects with these global ids, at most 100, in the same order; null for each that does not exist or that the caller may not see.',
   })
   nodes(@Context() ctx: RequestContext, @Arg('ids', () => [ID], { description: 'Global ids.' }) ids: string[]) {
-    if (ids.length > MAX_IDS) throw badInput({ field: 'ids', message: `At most ${MAX_IDS} ids.` })
+    if (ids.length > MAX_IDS) throw badInput({ field: 'ids', message: `ids must contain at most ${MAX_IDS} ids.` })
     return Promise.all(ids.map((id) => fetchNode(ctx, id)))
   }
 }

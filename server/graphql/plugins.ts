@@ -131,6 +131,6 @@ export function refused(
 }
 
 const followedElsewhere = () =>
-  new GraphQLError('Subscriptions go over a WebSocket (graphql-transport-ws) at this address.', {
+  new GraphQLError('Subscriptions require a WebSocket (graphql-transport-ws) at this URL.', {
     extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
   })

@@ -7,15 +7,15 @@ import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
 export type HttpError = { status: number; code: RestErrorCode; message: string }
 
 const REFUSALS = {
-  unreadable: { status: 400, code: 'BAD_REQUEST', message: 'This request cannot be read.' },
-  badUrl: { status: 400, code: 'BAD_REQUEST', message: 'The address has a percent sign that encodes no character.' },
-  notJson: { status: 400, code: 'BAD_REQUEST', message: 'The body is not JSON.' },
-  empty: { status: 400, code: 'BAD_REQUEST', message: 'The body is empty; send JSON.' },
+  unreadable: { status: 400, code: 'BAD_REQUEST', message: 'The request is malformed.' },
+  badUrl: { status: 400, code: 'BAD_REQUEST', message: 'The URL contains an invalid percent encoding.' },
+  notJson: { status: 400, code: 'BAD_REQUEST', message: 'The body is not valid JSON.' },
+  empty: { status: 400, code: 'BAD_REQUEST', message: 'The body is empty; it must be JSON.' },
   timeout: { status: 408, code: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive.' },
   tooLarge: { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' },
-  urlTooLong: { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' },
-  mediaType: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON: content-type application/json.' },
-  headersTooLarge: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'The headers are too large.' },
+  urlTooLong: { status: 414, code: 'URI_TOO_LONG', message: 'The URL is too long.' },
+  mediaType: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The content type must be application/json.' },
+  headersTooLarge: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'The request headers are too large.' },
   internal: { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, HttpError>
 
@@ -139,7 +139,7 @@ export function registerErrorResponses(app: FastifyInstance): void {
     return send(reply, request, {
       status: 405,
       code: 'METHOD_NOT_ALLOWED',
-      message: `This path takes ${methods.join(', ')}.`,
+      message: `This path accepts the methods ${methods.join(', ')}.`,
     })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {

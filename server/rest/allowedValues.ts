@@ -50,7 +50,7 @@ export function sentenceFor(schema: z.ZodType, path: Path, given: unknown): stri
   const what = rules && allowed(rules)
   if (value === undefined || value === null)
     return what ? `${name} is required and must be ${what}.` : `${name} is required.`
-  return what ? `${name} must be ${what}.` : `${name} has a value that is not taken here.`
+  return what ? `${name} must be ${what}.` : `${name} has an invalid value.`
 }
 
 function within(
@@ -87,7 +87,7 @@ function ofType(type: string, rules: Rules): string | null {
     case 'boolean':
       return 'true or false'
     case 'string':
-      if (rules.format === 'date-time') return 'a moment such as 2026-11-21T09:30:00Z'
+      if (rules.format === 'date-time') return 'a date and time such as 2026-11-21T09:30:00Z'
       return `a string${size(rules.minLength, rules.maxLength, 'character')}`
     case 'array':
       return `a list${size(rules.minItems, rules.maxItems, 'entry')}${entries(rules.items)}`

@@ -51,7 +51,7 @@ const csrfToken = {
   description:
     'The token is valid as long as the cookie set with it; a browser with the cookie gets the same token again.',
   response: {
-    200: responseSchema('Use it as x-csrf-token.', undefined, {
+    200: responseSchema('Send it as x-csrf-token.', undefined, {
       csrfToken: field.text('Value for the header `x-csrf-token`.', 'pX0fT7yq2Zc4'),
     }),
   },
@@ -93,7 +93,7 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
   app.setValidatorCompiler(validateByZod)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure('NOT_FOUND', 'There is no such path.')))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure('NOT_FOUND', 'This path does not exist.')))
 
   const routes: ApiRoute[] = []
   await app.register(reference(routes, { server: `${deps.publicUrl}${app.prefix}` }))
@@ -103,7 +103,7 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
   })
 
   app.get('/user/csrf-token', { schema: csrfToken }, async (request, reply) =>
-    success('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }),
+    success('Send it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }),
   )
   for (const module of [
     accountsRest,

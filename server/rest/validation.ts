@@ -76,6 +76,7 @@ function named({ field, message }: FieldError, { known, of }: Names): string {
   const [own = ''] = name.split(/[.[]/)
   if (!known.has(own) || namesField(message, own)) return message
   if (/^[^.]+ is required\.$/.test(message)) return `${name} is required.`
+  if (message.startsWith('Must ')) return `${name} m${message.slice(1)}`
   if (message.startsWith(`${top} `)) return `${name}${message.slice(top.length)}`
   const [first = '', after] = [message.slice(0, own.length), message.slice(own.length)]
   return first.toLowerCase() === own.toLowerCase() && after.startsWith(' ') ? own + after : `${name}: ${message}`

@@ -37,13 +37,13 @@ export const hasScope = <C extends Pick<RequestContext, 'partner'>>(
 
 /** The partner, regardless of the scopes of the key. @throws {DomainError} UNAUTHENTICATED without a key */
 export function requirePartner({ partner }: Pick<RequestContext, 'partner'>): Partner {
-  if (!partner) throw new DomainError('UNAUTHENTICATED', 'This needs a partner key.')
+  if (!partner) throw new DomainError('UNAUTHENTICATED', 'A partner key is required.')
   return partner
 }
 
 /** The partner, if the key has the scope. @throws {DomainError} UNAUTHENTICATED without a key, FORBIDDEN without it */
 export function requireScope(ctx: Pick<RequestContext, 'partner'>, scope: Scope): Partner {
   const partner = requirePartner(ctx)
-  if (!partner.scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This key does not open ${scope}.`)
+  if (!partner.scopes.includes(scope)) throw new DomainError('FORBIDDEN', `The partner key needs the scope ${scope}.`)
   return partner
 }

@@ -133,9 +133,13 @@ function keyOf(name: LimitName, key: string): string {
 
 function tooMany({ msBeforeNext }: { msBeforeNext: number }): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new DomainError('RATE_LIMITED', `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`, {
-    retryAfterSeconds,
-  })
+  return new DomainError(
+    'RATE_LIMITED',
+    `Too many attempts. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    {
+      retryAfterSeconds,
+    },
+  )
 }
 
 export const inWords = (seconds: number): string =>

@@ -98,11 +98,11 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
 
 function unverifiedSentence(codeState: unknown, seconds: number) {
   if (codeState === 'STILL_GOOD')
-    return t('Verify your email first. The code we sent you is still good; you can ask for a new one in {seconds} s.', {
+    return t('Verify your email first. The code we sent you is still good; you can request a new one in {seconds} s.', {
       seconds,
     })
   if (codeState === 'USED_UP')
-    return t('Verify your email first. The code we sent you is used up; you can ask for a new one in {seconds} s.', {
+    return t('Verify your email first. The code we sent you is used up; you can request a new one in {seconds} s.', {
       seconds,
     })
   return t('Verify your email first. We sent you a new code.')

@@ -12,7 +12,7 @@ type Errors = Partial<Record<keyof typeof emptyChange, string>>
 export function changePasswordErrors({ currentPassword, newPassword, confirmPassword }: typeof emptyChange): Errors {
   const same = newPassword !== '' && newPassword === currentPassword
   const errors: Errors = {
-    newPassword: same ? t('Choose a password that is not your current one.') : passwordError(newPassword),
+    newPassword: same ? t('The new password must differ from your current one.') : passwordError(newPassword),
     confirmPassword: newPassword === confirmPassword ? undefined : t('Passwords do not match.'),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))

@@ -68,6 +68,6 @@ export type Budget = ReturnType<typeof createBudget>
 const spent = (retryAfterSeconds: number) =>
   new DomainError(
     'RATE_LIMITED',
-    `This minute's points are spent. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    `The points for this minute are used up. Please wait ${inWords(retryAfterSeconds)} and try again.`,
     { retryAfterSeconds },
   )

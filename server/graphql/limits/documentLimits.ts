@@ -27,8 +27,8 @@ const WORDS: Record<keyof typeof LIMITS, string> = {
   depth: 'levels of fields',
   aliases: 'aliases',
   directives: 'directives',
-  mutations: 'changes in one request',
-  cost: 'points that it may cost',
+  mutations: 'mutations',
+  cost: 'points of cost',
 }
 
 const DOCUMENTS_AT_MOST = 1_000
@@ -63,7 +63,7 @@ type Shape = Record<Exclude<keyof typeof LIMITS, 'cost'>, number>
 function atMost(what: keyof typeof LIMITS, found: number): void {
   const limit = LIMITS[what]
   if (found > limit)
-    throw new DomainError('TOO_COMPLEX', `This document has ${found} ${WORDS[what]}; ${limit} are allowed.`, {
+    throw new DomainError('TOO_COMPLEX', `The document has ${found} ${WORDS[what]}; at most ${limit} are allowed.`, {
       limit: what,
       allowed: limit,
       found,
@@ -135,7 +135,7 @@ export function hasTooManyTokens(text: string, limit = TOKENS_AT_MOST): boolean 
 
 /** Builds the error for a document with too many tokens; counting stops at one above the limit. */
 export const tooManyTokens = (limit = TOKENS_AT_MOST): DomainError<'TOO_COMPLEX'> =>
-  new DomainError('TOO_COMPLEX', `This document has more than ${limit} tokens; ${limit} are allowed.`, {
+  new DomainError('TOO_COMPLEX', `The document has more than ${limit} tokens; at most ${limit} are allowed.`, {
     limit: 'tokens',
     allowed: limit,
     found: limit + 1,

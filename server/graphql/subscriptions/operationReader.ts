@@ -56,7 +56,9 @@ export function createOperationReader(schema: GraphQLSchema, documents: KnownDoc
 function onlySubscription(operation: ReadOperation): ReadOperation | GraphQLError[] {
   const asked = getOperationAST(operation.document, operation.operationName)
   if (asked?.operation === OperationTypeNode.SUBSCRIPTION) return operation
-  return [refusal('Over a socket go subscriptions. Send queries and mutations by HTTP.', 'BAD_REQUEST')]
+  return [
+    refusal('WebSocket connections accept subscriptions only. Send queries and mutations over HTTP.', 'BAD_REQUEST'),
+  ]
 }
 
 export const refusal = (message: string, code: string): GraphQLError =>

@@ -62,7 +62,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
     if (who?.viewer) return contextFor(deps, who, caller)
     socket.close(
       CloseCode.Forbidden,
-      known ? 'This partner key is not good any more.' : 'Session expired. Please login again.',
+      known ? 'The partner key is no longer valid.' : 'Session expired. Please login again.',
     )
     return null
   }
@@ -87,7 +87,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
       return {
         errors: [
           connection.partner
-            ? refusal('This partner key is not good any more.', 'UNAUTHENTICATED')
+            ? refusal('The partner key is no longer valid.', 'UNAUTHENTICATED')
             : refusal('Session expired. Please login again.', 'SESSION_EXPIRED'),
         ],
       }
@@ -108,7 +108,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
       if (!known || socket.readyState !== socket.OPEN) return false
       const leave = seats.take(known.seat)
       if (!leave) {
-        socket.close(CloseCode.TooManyInitialisationRequests, 'Too many sockets')
+        socket.close(CloseCode.TooManyInitialisationRequests, 'Too many WebSocket connections')
         return false
       }
       socket.once('close', leave)
@@ -119,7 +119,9 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
     async onSubscribe({ subscriptions: open, extra: connection }, _id, payload) {
       // `open` already includes the new subscription.
       if (Object.keys(open).length > SUBSCRIPTIONS_PER_SOCKET)
-        return [refusal(`A socket follows ${SUBSCRIPTIONS_PER_SOCKET} things at most.`, 'RATE_LIMITED')]
+        return [
+          refusal(`A WebSocket connection can have at most ${SUBSCRIPTIONS_PER_SOCKET} subscriptions.`, 'RATE_LIMITED'),
+        ]
       const operation = read(payload)
       if (Array.isArray(operation)) return operation
       const { document, operationName, points } = operation

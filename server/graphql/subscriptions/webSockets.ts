@@ -55,10 +55,13 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
       const allowed =
         isOriginAllowed(request, publicUrl) ||
         (await options.deps.partnerKeys.allowsOrigin(String(request.headers.origin), null))
-      if (!allowed) return reply.code(403).send('Sockets are opened by pages of this shop.')
+      if (!allowed) return reply.code(403).send('Pages of this origin may not open a WebSocket.')
       const leave = hall.enter(request.ip)
       if (typeof leave !== 'function')
-        return reply.code(leave).header('retry-after', '60').send('There are too many sockets. Ask by HTTP meanwhile.')
+        return reply
+          .code(leave)
+          .header('retry-after', '60')
+          .send('Too many WebSocket connections. Please use HTTP instead.')
       request.raw.socket.once('close', leave)
     },
 

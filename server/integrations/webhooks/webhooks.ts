@@ -45,13 +45,13 @@ export function publicWebhooks({
   async function target(text: string): Promise<{ url: URL; at: Address }> {
     const url = URL.parse(text)
     if (url?.protocol !== 'https:' && !(loopback && url?.protocol === 'http:'))
-      throw new AddressRefused('The address must begin with https://.')
-    if (url.username || url.password) throw new AddressRefused('The address must hold no name and no password.')
+      throw new AddressRefused('The URL must begin with https://.')
+    if (url.username || url.password) throw new AddressRefused('The URL must not contain a user name or a password.')
     const found = await resolve(url.hostname.replace(/^\[|\]$/g, '')).catch(() => [])
     const [at] = found
-    if (!at) throw new AddressRefused('No name server knows the address.')
+    if (!at) throw new AddressRefused('The host name of the URL cannot be resolved.')
     if (!found.every(({ address }) => isAllowed(address, { loopback })))
-      throw new AddressRefused('The address leads into a network that is not public.')
+      throw new AddressRefused('The URL must not point to a private network.')
     return { url, at }
   }
 

@@ -156,7 +156,7 @@ export class AccountsResolver {
     }: VerifyPasswordInput,
   ) {
     await requirePassword(ctx, password)
-    return { message: 'The password is right.' }
+    return { message: 'The password is correct.' }
   }
 
   @Access('signed-in')

@@ -3,7 +3,8 @@ import { LANGUAGES } from '#server/language.ts'
 import { mobileNumber } from '#server/phone.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
-const required = (message: string) => z.string(message).trim().min(1, message).max(200, 'At most 200 characters.')
+const required = (message: string) =>
+  z.string(message).trim().min(1, message).max(200, 'Must be at most 200 characters.')
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters including letters, numbers, and special characters.'
 
@@ -16,10 +17,7 @@ export const newPassword = z
   .regex(/\d/, 'Password must include at least one number.')
   .regex(/[!@#$%^&*]/, 'Password must include at least one special character.')
   .regex(/\p{L}/u, PASSWORD_TOO_SHORT)
-  .refine(
-    (password) => !isCommonPassword(password),
-    'This password is one of the first that anybody would try. Please choose another.',
-  )
+  .refine((password) => !isCommonPassword(password), 'This password is too common. Please choose another.')
 
 /** Email address in lower case, so that two spellings of one mailbox are one account. */
 export const email = required('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
@@ -39,7 +37,7 @@ const language = z.enum(LANGUAGES, `language must be one of ${LANGUAGES.join(', 
 const confirmation = z.string('Please confirm your password.').min(1, 'Please confirm your password.')
 
 /** Code as users copy it from an email, possibly with spaces around it. */
-const otp = z.string('Code is required.').trim().min(1, 'Code is required.').max(50, 'The code has six digits.')
+const otp = z.string('Code is required.').trim().min(1, 'Code is required.').max(50, 'The code must have six digits.')
 
 export const registration = z
   .object({ name, email, mobile, password: newPassword, confirmPassword: confirmation, language })
@@ -51,7 +49,10 @@ export const registration = z
 
 export const credentials = z.object({
   email: required('Email is required.').toLowerCase(),
-  password: z.string('Password is required.').min(1, 'Password is required.').max(1_000, 'Password is too long.'),
+  password: z
+    .string('Password is required.')
+    .min(1, 'Password is required.')
+    .max(1_000, 'Password must be at most 1,000 characters.'),
   recaptchaToken: captchaToken,
   deviceToken: z.string().max(1_000).nullish(),
 })
@@ -97,7 +98,7 @@ export const changePasswordForm = ({ twoStep }: { twoStep: boolean }) =>
     })
     .refine((form) => form.newPassword !== form.currentPassword, {
       path: ['newPassword'],
-      message: 'Choose a password that is not your current one.',
+      message: 'The new password must differ from your current one.',
       when: () => true,
     })
 

@@ -83,7 +83,7 @@ export async function mailCode(...request: Parameters<typeof requestCode>): Prom
   const retryAfterSeconds = Math.max(1, resendAfterSeconds)
   throw new DomainError(
     'RATE_LIMITED',
-    `A code is on its way. You can ask for another in ${inWords(retryAfterSeconds)}.`,
+    `A code is on its way. You can request another in ${inWords(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   )
 }
@@ -106,12 +106,12 @@ export async function checkCode(ctx: RequestContext, key: queries.CodeKey, code:
 }
 
 export const codeInvalid = (): DomainError =>
-  new DomainError('CODE_INVALID', 'The code is wrong or too old. Check it, or ask for a new one.')
+  new DomainError('CODE_INVALID', 'The code is wrong or has expired. Check it, or request a new one.')
 
 function codeUsedUp(resendAfterSeconds: number): DomainError {
   const remedy =
-    resendAfterSeconds > 0 ? `You can ask for a new one in ${inWords(resendAfterSeconds)}.` : 'Ask for a new one.'
-  return new DomainError('CODE_INVALID', `This code is used up after ${TRIES} wrong tries. ${remedy}`, {
+    resendAfterSeconds > 0 ? `You can request a new one in ${inWords(resendAfterSeconds)}.` : 'Request a new one.'
+  return new DomainError('CODE_INVALID', `This code is no longer valid after ${TRIES} wrong attempts. ${remedy}`, {
     usedUp: true,
     resendAfterSeconds,
   })

@@ -38,7 +38,7 @@ export async function logIn(ctx: RequestContext, input: LogInInput): Promise<Log
   const matches = await passwordMatches(password, user?.passwordHash ?? null)
   if (!user || !matches || user.status !== 'active') {
     await ctx.limits.take('loginByAddress', ctx.ip)
-    throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is not right.')
+    throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is incorrect.')
   }
   await ctx.limits.forget(limit, email)
   if (isOutdated(user.passwordHash))
@@ -85,11 +85,11 @@ const recipient = ({ id, name, language }: queries.UserRow) => ({ userId: id, na
  * state of the code.
  */
 function emailNotVerified(requested: RequestedCode): DomainError {
-  const wait = `you can ask for a new one in ${inWords(requested.resendAfterSeconds)}.`
+  const wait = `you can request a new one in ${inWords(requested.resendAfterSeconds)}.`
   const about = {
     SENT: 'We have sent you a code.',
-    STILL_GOOD: `The code that we sent you earlier is still good; ${wait}`,
-    USED_UP: `The code that we sent you is used up; ${wait}`,
+    STILL_GOOD: `The code that we sent you earlier is still valid; ${wait}`,
+    USED_UP: `The code that we sent you is no longer valid; ${wait}`,
   }
   return new DomainError(
     'EMAIL_NOT_VERIFIED',

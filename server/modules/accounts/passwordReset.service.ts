@@ -81,7 +81,7 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
     const grant = await takeGrant(tx, { purpose: 'reset_password', email }, { ticketHash: hashToken(resetToken), now })
     const user = grant?.userId ? await queries.findUser(tx, grant.userId) : null
     if (user?.status !== 'active')
-      throw new DomainError('CHALLENGE_INVALID', 'This reset has expired. Please ask for a new code.')
+      throw new DomainError('CHALLENGE_INVALID', 'This password reset has expired. Please request a new code.')
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
     await queries.endSessions(tx, { userId: user.id, at: now })
     await enqueue(tx, 'mail', passwordChangedLetter(user, 'every device', ctx.publicUrl))

@@ -98,6 +98,6 @@ export async function requirePassword(ctx: RequestContext, password: string): Pr
   await ctx.limits.take('passwordByViewer', viewer.id)
   const user = await queries.findUser(ctx.db, viewer.id)
   if (!(await passwordMatches(password, user?.passwordHash ?? null)))
-    throw new DomainError('WRONG_PASSWORD', 'The password is not right.')
+    throw new DomainError('WRONG_PASSWORD', 'The password is incorrect.')
   await ctx.limits.forget('passwordByViewer', viewer.id)
 }

@@ -27,9 +27,9 @@ export function checkedQuantity(quantity: unknown): number {
 
 /** Normalizes a note to one line of plain text; whitespace alone means no note. */
 const noteText = z
-  .string('note must be a text.')
+  .string('note must be a string.')
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
-  .refine((text) => [...text].length <= MAX_NOTE, `A note has at most ${MAX_NOTE} characters.`)
+  .refine((text) => [...text].length <= MAX_NOTE, `note must have at most ${MAX_NOTE} characters.`)
   .transform((text) => text || null)
 
 const noteRules = z.object({ note: noteText.nullish() })

@@ -159,7 +159,7 @@ async function changed(ctx: RequestContext, input: Named, { make, whyNot }: Chan
  */
 function changeKeyOf({ idempotencyKey, changeId }: Named): string | null {
   if (idempotencyKey != null && changeId != null)
-    throw badInput({ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' })
+    throw badInput({ field: 'idempotencyKey', message: 'idempotencyKey cannot be combined with changeId.' })
   return checkedKey(idempotencyKey) ?? checkedChangeId(changeId)
 }
 
@@ -280,7 +280,7 @@ async function knownLines(
   return known
 }
 
-const TOO_MUCH = `A basket can be worth at most UGX ${MAX_WORTH.toLocaleString('en-UG')}.`
+const TOO_MUCH = `A cart can be worth at most UGX ${MAX_WORTH.toLocaleString('en-UG')}.`
 
 /** Builds the error for a total quantity that was rejected, with the quantity available. */
 async function whyNot(ctx: RequestContext, productId: string, wanted: number): Promise<DomainError> {
@@ -291,7 +291,7 @@ async function whyNot(ctx: RequestContext, productId: string, wanted: number): P
   if (wanted <= details.availableQuantity) return badInput({ field: 'quantity', message: TOO_MUCH })
   return new DomainError(
     'QUANTITY_TOO_HIGH',
-    `Only ${details.availableQuantity} of ${product.name} can be had.`,
+    `Only ${details.availableQuantity} of ${product.name} left in stock.`,
     details,
   )
 }

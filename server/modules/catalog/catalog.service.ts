@@ -169,7 +169,7 @@ function placeOfCursor(cursor: string, kind: PlaceKind): [string | number, strin
   const [place, id] = decodeCursor(cursor)
   const fits = kind === 'integer' ? Math.abs(Number(place)) < 2 ** 31 : true
   if (typeof place !== (kind === 'text' ? 'string' : 'number') || !fits || idOrNull('product', id) === null)
-    throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
+    throw badInput({ field: 'after', message: 'after must be a cursor of this list.' })
   return [place as string | number, String(id)]
 }
 

@@ -50,15 +50,15 @@ describe('readCatalogueCsv', () => {
     [
       'an invalid picture URL',
       'number,images\nA1,javascript:alert(1)',
-      'images must be addresses that begin with / or https://, separated by |.',
+      'images must be paths or https:// URLs, separated by |.',
     ],
     ['a missing number', 'number,name\n,Salt', 'number is missing.'],
     [
       'more cells than headings',
       'number,name\nA1,Salt, fine',
-      'There are 3 cells under 2 headings. A cell with the separator in it needs quotation marks.',
+      'The row has 3 cells, but the header has 2. A cell that contains the separator needs quotation marks.',
     ],
-    ['a name that is too long', `number,name\nA1,${'a'.repeat(121)}`, 'name has more than 120 characters.'],
+    ['a name that is too long', `number,name\nA1,${'a'.repeat(121)}`, 'name must have at most 120 characters.'],
   ])('rejects a row with %s and reports its line', (_, text, message) => {
     expect(read(text)).toEqual({ rows: [], problems: [{ line: 2, message }] })
   })
@@ -68,15 +68,15 @@ describe('readCatalogueCsv', () => {
       { line: 2, message: "price 'x' is not a whole number." },
       { line: 4, message: "price 'y' is not a whole number." },
       { line: 4, message: "stock 'z' is not a whole number." },
-      { line: 5, message: 'The number A2 is on line 3 already.' },
+      { line: 5, message: 'The number A2 already occurs on line 3.' },
     ])
   })
 
   it.each([
     ['', 'The file is empty.'],
-    ['number,name\n', 'There are headings but no products below them.'],
-    ['name,price\nSalt,500', "The column 'number' is missing: it says which product a row is about."],
-    ['number,name,Name\nA1,a,b', "The column 'name' is there twice."],
+    ['number,name\n', 'The file has a header row but no products.'],
+    ['name,price\nSalt,500', "The column 'number' is missing: it identifies the product of a row."],
+    ['number,name,Name\nA1,a,b', "The column 'name' occurs twice."],
     ['number,colour\nA1,red', /^There is no column 'colour'\. Columns are number, name, /],
     ['number,name\nA1,"Salt\nA2,Sugar', /^A quotation mark is not closed/],
   ])('rejects the whole file %j', (text, message) => {

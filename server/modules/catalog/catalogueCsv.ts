@@ -36,7 +36,8 @@ const wholeNumber = (what: string, least: number, most: number) =>
       error: `${what} must be from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`,
     })
 
-const words = (what: string, longest: number) => z.string().max(longest, `${what} has more than ${longest} characters.`)
+const words = (what: string, longest: number) =>
+  z.string().max(longest, `${what} must have at most ${longest} characters.`)
 const list = z.string().transform((text) => [...new Set(text.split('|').map((part) => part.trim()))].filter(Boolean))
 const picture = /^(\/|https:\/\/)\S+$/
 
@@ -52,7 +53,7 @@ const COLUMNS = {
   subcategories: list,
   images: list.refine(
     (paths) => paths.every((path) => picture.test(path)),
-    'images must be addresses that begin with / or https://, separated by |.',
+    'images must be paths or https:// URLs, separated by |.',
   ),
 }
 
@@ -81,12 +82,12 @@ export function readCatalogueCsv(file: Buffer): { rows: CatalogueRow[]; problems
   const rows = rest.flatMap(({ record, info: { lines: line } }) => {
     const { row, faults } = readRow(columns, record, line)
     const first = lineOf.get(row.number)
-    if (first !== undefined) faults.push(`The number ${row.number} is on line ${first} already.`)
+    if (first !== undefined) faults.push(`The number ${row.number} already occurs on line ${first}.`)
     if (row.number) lineOf.set(row.number, first ?? line)
     problems.push(...faults.map((message) => ({ line, message })))
     return faults.length > 0 ? [] : [row]
   })
-  if (rest.length === 0) return refuse(headings.info.lines, 'There are headings but no products below them.')
+  if (rest.length === 0) return refuse(headings.info.lines, 'The file has a header row but no products.')
   return { rows, problems }
 }
 
@@ -132,8 +133,8 @@ function faultOfHeadings(columns: string[]): string | null {
   if (strange !== undefined)
     return `There is no column '${strange}'. Columns are ${Object.keys(COLUMNS).join(', ')} and 'detail: <label>'.`
   const twice = known.find((column, index) => known.indexOf(column) !== index)
-  if (twice !== undefined) return `The column '${twice}' is there twice.`
-  return known.includes('number') ? null : "The column 'number' is missing: it says which product a row is about."
+  if (twice !== undefined) return `The column '${twice}' occurs twice.`
+  return known.includes('number') ? null : "The column 'number' is missing: it identifies the product of a row."
 }
 
 function readRow(columns: string[], cells: string[], line: number): { row: CatalogueRow; faults: string[] } {
@@ -141,7 +142,7 @@ function readRow(columns: string[], cells: string[], line: number): { row: Catal
   const faults: string[] = []
   if (cells.length > columns.length)
     faults.push(
-      `There are ${cells.length} cells under ${columns.length} headings. A cell with the separator in it needs quotation marks.`,
+      `The row has ${cells.length} cells, but the header has ${columns.length}. A cell that contains the separator needs quotation marks.`,
     )
   for (const [index, heading] of columns.entries()) {
     const cell = cells[index] ?? ''

@@ -23,11 +23,11 @@ export const TINTS = [
 const missing = (what: string) => `${what} is required.`
 const text = (what: string, longest: number) =>
   z
-    .string({ error: ({ input }) => (input == null ? missing(what) : `${what} must be text.`) })
+    .string({ error: ({ input }) => (input == null ? missing(what) : `${what} must be a string.`) })
     .trim()
-    .max(longest, `${what} has more than ${longest} characters.`)
+    .max(longest, `${what} must have at most ${longest} characters.`)
     // PostgreSQL text cannot hold NUL.
-    .refine((given) => !given.includes('\0'), `${what} has a character that cannot be stored.`)
+    .refine((given) => !given.includes('\0'), `${what} must not contain NUL characters.`)
 const words = (what: string, longest: number) => text(what, longest).min(1, missing(what))
 const whole = (what: string, least: number, most: number) => {
   const message = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`
@@ -37,47 +37,49 @@ const whole = (what: string, least: number, most: number) => {
     .max(most, message)
 }
 const ids = (what: string) =>
-  z.array(z.string(), `${what} must be a list of ids.`).max(20, `${what} names more than 20.`)
-const detail = z.object({ label: words('The label of a detail', 60), value: words('A detail', 500) })
+  z.array(z.string(), `${what} must be a list of ids.`).max(20, `${what} must contain at most 20 ids.`)
+const detail = z.object({ label: words('details.label', 60), value: words('details.value', 500) })
 const onceEach = (details: { label: string }[]) => new Set(details.map(({ label }) => label)).size === details.length
 
-const localName = (language: string) => words(`The name in ${language}`, 60).nullish()
+const localName = (language: string) => words(`localNames.${language}`, 60).nullish()
 
-const NO_TINT = `Tint must be one of ${TINTS.join(', ')}.`
+const NO_TINT = `tint must be one of ${TINTS.join(', ')}.`
 
 /**
  * Rules for the category and subcategory fields that staff edit; the service checks whether the image address is
  * allowed.
  */
 export const shelfFields = {
-  name: words('Name', 60),
+  name: words('name', 60),
   localNames: z
-    .object({ lg: localName('Luganda'), sw: localName('Swahili') }, 'Local names must be an object with lg and sw.')
+    .object({ lg: localName('lg'), sw: localName('sw') }, 'localNames must be an object with lg and sw.')
     .transform(({ lg, sw }) => ({ ...(lg && { lg }), ...(sw && { sw }) })),
-  image: words('Image', 500),
-  blurb: text('Blurb', 200),
+  image: words('image', 500),
+  blurb: text('blurb', 200),
   tint: z.string(NO_TINT).refine((given) => (TINTS as readonly string[]).includes(given), NO_TINT),
-  categoryIds: ids('Category').min(1, 'Name at least one category.'),
+  categoryIds: ids('categoryIds').min(1, 'categoryIds must contain at least one id.'),
 }
 
 /** Rules for the product fields that staff edit; amounts are whole UGX. The limits equal those of an import. */
 export const productFields = {
-  number: words('Product number', 40),
-  name: words('Name', 120),
-  unit: words('Unit', 60),
-  listPrice: whole('Price', 1, 2_000_000),
-  discount: whole('Discount', 0, 100),
-  stock: whole('Stock', 0, 1_000_000),
-  description: text('Description', 2_000),
+  number: words('number', 40),
+  name: words('name', 120),
+  unit: words('unit', 60),
+  listPrice: whole('listPrice', 1, 2_000_000),
+  discount: whole('discount', 0, 100),
+  stock: whole('stock', 0, 1_000_000),
+  description: text('description', 2_000),
   details: z
     .array(detail)
-    .max(50, 'There are more than 50 details.')
-    .refine(onceEach, 'Two details have the same label.'),
-  images: z.array(words('Image', 500), 'Image must be a list of addresses.').max(20, 'There are more than 20 images.'),
+    .max(50, 'details must contain at most 50 entries.')
+    .refine(onceEach, 'details must have unique labels.'),
+  images: z
+    .array(words('An image URL', 500), 'images must be a list of URLs.')
+    .max(20, 'images must contain at most 20 URLs.'),
   tint: shelfFields.tint,
-  published: z.boolean('Publish must be true or false.'),
+  published: z.boolean('published must be true or false.'),
   categoryIds: shelfFields.categoryIds,
-  subcategoryIds: ids('Subcategory'),
+  subcategoryIds: ids('subcategoryIds'),
 }
 
 const { name, localNames, image, blurb, tint, categoryIds } = shelfFields

@@ -36,7 +36,7 @@ export function storedPictures(ctx: RequestContext, field: string, given: string
   if (addresses.every((address) => isPictureAddress(address) || isFormerUploadUrl(ctx, address))) return addresses
   throw badInput({
     field,
-    message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.',
+    message: 'image must be the URL of an upload, or an https URL with a public host name.',
   })
 }
 

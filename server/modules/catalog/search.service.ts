@@ -72,9 +72,9 @@ export function searchScope(
 ): ProductScope {
   const faults: FieldError[] = []
   if ((categoryIds?.length ?? 0) > MOST_SHELVES)
-    faults.push({ field: names.categoryIds, message: `At most ${MOST_SHELVES} ${names.categoryIds}.` })
+    faults.push({ field: names.categoryIds, message: `${names.categoryIds} must contain at most ${MOST_SHELVES} ids.` })
   for (const [field, value] of Object.entries({ minPrice, maxPrice }))
-    if (value != null && value < 0) faults.push({ field, message: `${field} must not be below 0.` })
+    if (value != null && value < 0) faults.push({ field, message: `${field} must be 0 or more.` })
   if (minPrice != null && maxPrice != null && minPrice > maxPrice) {
     const message = 'minPrice must not be above maxPrice.'
     faults.push({ field: 'minPrice', message }, { field: 'maxPrice', message })

@@ -108,7 +108,7 @@ async function deleteShelf(ctx: RequestContext, kind: ShelfKind, id: string): Pr
   await editCatalogue(ctx, async (tx) => {
     const on = await queries.countOn(tx, kind, id)
     if (on.products + on.subcategories > 0)
-      throw new DomainError('IN_USE', `${WORDS[kind]} still holds ${inWords(on)}. Move them first.`, on)
+      throw new DomainError('IN_USE', `${WORDS[kind]} still contains ${inWords(on)}. Move them first.`, on)
     if (!(await queries.deleteShelf(tx, kind, id))) gone(WORDS[kind])
   })
 }

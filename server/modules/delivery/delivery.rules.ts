@@ -35,11 +35,12 @@ export const KAMPALA: Place = { city: 'Kampala', state: null }
 export const zoneAt = ({ named, everywhereElse }: ZoneMap, { city, state }: Place): Zone | null =>
   named.get(placeKey(city)) ?? named.get(placeKey(state ?? '')) ?? everywhereElse
 
-const required = (message: string) => z.string(message).trim().min(1, message).max(200, 'At most 200 characters.')
+const required = (message: string) =>
+  z.string(message).trim().min(1, message).max(200, 'Must be at most 200 characters.')
 const optional = z
   .string()
   .trim()
-  .max(200, 'At most 200 characters.')
+  .max(200, 'Must be at most 200 characters.')
   .nullish()
   .transform((value) => value || null)
 
@@ -64,7 +65,10 @@ const later = (rules: z.ZodType<string, string>) =>
 const plusCode = z
   .string()
   .toUpperCase()
-  .regex(/^[2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{2,7}$/, 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.')
+  .regex(
+    /^[2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{2,7}$/,
+    'Please enter a complete Plus Code, for example 6GGJ8H8J+GV.',
+  )
 
 /** Fields of section 5 of the specification: all but state and pincode are required. */
 export const addressForm = z.object({
@@ -78,7 +82,7 @@ export const addressForm = z.object({
   pincode: optional,
   mobile: required('Mobile number is required.').pipe(mobileNumber),
   secondMobile: later(phoneNumber),
-  riderNote: later(z.string().max(300, 'At most 300 characters.')),
+  riderNote: later(z.string().max(300, 'Must be at most 300 characters.')),
   plusCode: later(plusCode),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),

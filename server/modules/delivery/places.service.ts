@@ -7,8 +7,11 @@ import { mapPathOf } from './maps.service.ts'
 export type FoundPlace = Place & { plusCode: string; attribution: string | null; mapPath: string | null }
 
 const spotRules = z.object({
-  latitude: z.number().min(-90, 'Latitude is between -90 and 90.').max(90, 'Latitude is between -90 and 90.'),
-  longitude: z.number().min(-180, 'Longitude is between -180 and 180.').max(180, 'Longitude is between -180 and 180.'),
+  latitude: z.number().min(-90, 'latitude must be from -90 to 90.').max(90, 'latitude must be from -90 to 90.'),
+  longitude: z
+    .number()
+    .min(-180, 'longitude must be from -180 to 180.')
+    .max(180, 'longitude must be from -180 to 180.'),
 })
 
 /** Attributions that the licences of the sources require next to their data. */

@@ -25,18 +25,18 @@ export type ZoneChange = {
 
 /** Upper limit of amounts, whole UGX: far above any fee and far below the limit of an integer column. */
 const MOST = 10_000_000
-const shillings = z.int('Whole shillings, please.').min(0, 'At least 0.').max(MOST, 'At most 10,000,000.').nullish()
+const shillings = z.int().min(0).max(MOST).nullish()
 const rules = z.object({
   fee: shillings,
   freeFrom: shillings,
   promiseKind: z.enum(['minutes', 'same_day', 'next_day']).nullish(),
-  promiseMinutes: z.int().min(1, 'At least 1 minute.').max(600, 'At most 600 minutes.').nullish(),
+  promiseMinutes: z.int().min(1).max(600).nullish(),
   cutOff: z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 14:00.')
-    .refine((time) => time !== '00:00', 'Later than midnight, please.')
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'cutOff must be a time such as 14:00.')
+    .refine((time) => time !== '00:00', 'cutOff must be later than 00:00.')
     .nullish(),
-  places: z.array(z.string().trim().min(1).max(100)).max(200, 'At most 200 places at once.').nullish(),
+  places: z.array(z.string().trim().min(1).max(100)).max(200).nullish(),
 })
 
 /** Lists all zones, in the order in which staff see them. */
@@ -62,7 +62,7 @@ export async function updateZone(ctx: RequestContext, { zoneId, ...change }: Zon
     const promise = promiseKind === undefined ? before.promise : promiseKind
     const minutes = promiseMinutes ?? before.promiseMinutes
     if (promise === 'minutes' && minutes === null)
-      throw badInput({ field: 'promiseMinutes', message: 'Say how many minutes are promised.' })
+      throw badInput({ field: 'promiseMinutes', message: 'promiseMinutes is required when promiseKind is MINUTES.' })
     const zone = await queries.updateZone(tx, id, {
       fee: fee ?? before.fee,
       freeFrom: freeFrom ?? before.freeFrom,

@@ -170,7 +170,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1
   else if (waiting.length < MOST_WAITING) await new Promise<void>((go) => waiting.push(go))
-  else throw new DomainError('UNAVAILABLE', 'Many pictures are being uploaded. Please try again in a moment.')
+  else throw new DomainError('UNAVAILABLE', 'Too many pictures are being uploaded. Please try again in a moment.')
   try {
     return await work()
   } finally {

@@ -43,6 +43,6 @@ function tooLate({ number, status }: { number: string; status: OrderStatus }, by
   const why =
     early && by === 'shopper'
       ? `can be cancelled for ${CANCEL_MINUTES} minutes only`
-      : `is ${status} and cannot be cancelled any more`
+      : `is ${status} and can no longer be cancelled`
   return new DomainError('STATUS_CONFLICT', `Order ${number} ${why}.`, { status })
 }

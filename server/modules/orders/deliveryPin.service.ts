@@ -35,9 +35,10 @@ export async function checkHandover(
   if (order?.status !== 'shipped') return null
   if (withoutPinBecause != null) return overrideReason(ctx, withoutPinBecause)
   const pin = deliveryPin?.trim() ?? ''
-  if (pin === '') throw badInput({ field: 'deliveryPin', message: 'Ask the shopper for the PIN of this order.' })
+  if (pin === '') throw badInput({ field: 'deliveryPin', message: 'deliveryPin is required: ask the shopper for it.' })
   await ctx.limits.take('deliveryPinByOrder', id)
-  if (pin !== order.deliveryPin) throw new DomainError('CODE_INVALID', `That is not the PIN of order ${order.number}.`)
+  if (pin !== order.deliveryPin)
+    throw new DomainError('CODE_INVALID', `The delivery PIN of order ${order.number} is wrong.`)
   await ctx.limits.forget('deliveryPinByOrder', id)
   return null
 }
@@ -47,6 +48,9 @@ function overrideReason(ctx: RequestContext, given: string): string {
     throw new DomainError('FORBIDDEN', 'Only an admin may deliver without the PIN.')
   const reason = given.trim()
   if (reason === '' || reason.length > LONGEST_REASON)
-    throw badInput({ field: 'withoutPinBecause', message: `Say why, in at most ${LONGEST_REASON} characters.` })
+    throw badInput({
+      field: 'withoutPinBecause',
+      message: `withoutPinBecause must have 1 to ${LONGEST_REASON} characters.`,
+    })
   return reason
 }

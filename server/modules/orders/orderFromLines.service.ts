@@ -87,7 +87,7 @@ function requireEnough(changeFor: number, total: number): void {
   if (Number.isInteger(changeFor) && changeFor >= total && changeFor <= MOST_CHANGE_FOR) return
   throw badInput({
     field: 'changeFor',
-    message: `Change can be brought for UGX ${total.toLocaleString('en-UG')} or more.`,
+    message: `changeFor must be at least the total of UGX ${total.toLocaleString('en-UG')}.`,
   })
 }
 
@@ -95,7 +95,7 @@ export const cartEmpty = () => new DomainError('CART_EMPTY', 'Your cart is empty
 
 function totalChanged({ itemsTotal, deliveryFee, total }: Bill, problems: LineProblem[]): DomainError {
   const [first] = problems
-  const why = first ? `${first.productName} ${WORDS[first.state]}.` : 'Your basket has changed.'
+  const why = first ? `${first.productName} ${WORDS[first.state]}.` : 'Your cart has changed.'
   return new DomainError('TOTAL_CHANGED', `${why} Please look at the new total.`, {
     itemsTotal,
     deliveryFee,
@@ -105,7 +105,7 @@ function totalChanged({ itemsTotal, deliveryFee, total }: Bill, problems: LinePr
 }
 
 const WORDS: Record<CartLineState, string> = {
-  OK: 'is in your basket',
+  OK: 'is in your cart',
   OUT_OF_STOCK: 'has just sold out',
   NOT_ENOUGH_STOCK: 'is nearly sold out',
   PRICE_CHANGED: 'has a new price',

@@ -81,7 +81,7 @@ async function move(
   await ctx.pause('moveOrderForward:order-read')
   const next = stepAfter(order.status)
   if (next !== to) {
-    const way = next ? `the next step is ${next}` : 'it moves no further'
+    const way = next ? `its next status is ${next}` : 'its status is final'
     throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, {
       status: order.status,
     })
@@ -96,9 +96,13 @@ async function move(
   })
   if (!moved) {
     const { status } = await known(tx, id)
-    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, {
-      status,
-    })
+    throw new DomainError(
+      'STATUS_CONFLICT',
+      `Order ${order.number} was just changed by another user. Please reload it.`,
+      {
+        status,
+      },
+    )
   }
   await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: to, at, actorId: staff.id, reason })
   await tellOfMove(tx, ctx, moved)

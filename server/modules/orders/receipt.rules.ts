@@ -57,13 +57,13 @@ function paymentWords(order: OrderRow): string {
   if (order.paymentMethod === 'online')
     return {
       paid: 'Paid online',
-      refunded: 'Paid online, given back',
+      refunded: 'Paid online, refunded',
       pending: 'Online, not paid yet',
       failed: 'Not paid',
       cash_on_delivery: '',
     }[order.paymentStatus]
   if (order.status === 'cancelled') return 'Nothing to pay'
-  return isPaid(order) ? 'Paid in cash at the door' : 'Cash on Delivery, to be paid at the door'
+  return isPaid(order) ? 'Paid in cash on delivery' : 'Cash on Delivery, not paid yet'
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })

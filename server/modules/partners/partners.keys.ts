@@ -29,7 +29,7 @@ export function createPartnerKeys({
     async partnerOf(key: string): Promise<Partner> {
       const now = clock()
       const found = await findGoodKey(db, { hash: hashToken(key) }, now)
-      if (!found) throw new DomainError('UNAUTHENTICATED', 'This partner key is not good, or not any more.')
+      if (!found) throw new DomainError('UNAUTHENTICATED', 'The partner key is not valid.')
       const { lastUsedAt, ...partner } = found
       const calls = await limits.take('callByPartnerKey', partner.keyId)
       if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS) await touchKey(db, partner.keyId, now)

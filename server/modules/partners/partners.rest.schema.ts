@@ -17,12 +17,9 @@ const next = z
   .string()
   .nullable()
   .meta({ description: 'Cursor of the next page of 100, for `after`; null on the last page.' })
-const placeAfter = z
-  .string()
-  .nullable()
-  .meta({
-    description: 'Cursor for `after`, also for later changes; null for an empty page: use the previous cursor again.',
-  })
+const placeAfter = z.string().nullable().meta({
+  description: 'Cursor for `after`, also for later changes; null for an empty page: use the previous cursor again.',
+})
 const shopperId = field.id(
   'shopper',
   "Pseudonymous id of the shopper: the same in all of the shopper's orders and tickets, different for every partner.",

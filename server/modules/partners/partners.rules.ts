@@ -7,15 +7,15 @@ export type GrantScope = Exclude<Scope, 'catalogue:read'>
 export const partnerName = z
   .string()
   .trim()
-  .min(1, 'A partner needs a name.')
-  .max(100, 'The name has 100 characters at most.')
+  .min(1, 'name is required.')
+  .max(100, 'name must have at most 100 characters.')
 
 export const keyScopes = z
-  .array(z.enum(SCOPES, { error: `A scope is one of ${SCOPES.join(', ')}.` }))
-  .min(1, `Name what the key opens: ${SCOPES.join(', ')}.`)
+  .array(z.enum(SCOPES, { error: `Every scope must be one of ${SCOPES.join(', ')}.` }))
+  .min(1, `scopes must contain at least one of ${SCOPES.join(', ')}.`)
   .transform((scopes) => [...new Set(scopes)])
 
-const ORIGIN = 'An origin is https://, a host and perhaps a port, without a path: https://books.example.'
+const ORIGIN = 'An origin must be https:// with a host and an optional port, without a path: https://books.example.'
 
 /** Allowed values of the Origin header. HTTP origins are limited to localhost, for development. */
 export const keyOrigins = z
@@ -26,12 +26,12 @@ export const keyOrigins = z
       return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
     }, ORIGIN),
   )
-  .max(20, 'A key has at most 20 origins.')
+  .max(20, 'origins must contain at most 20 origins.')
   .transform((origins) => [...new Set(origins)])
 
 export const grantScopes = z
   .array(z.enum(['orders:read', 'tickets:read']))
-  .min(1, 'Name what the partner may see.')
+  .min(1, 'scopes must contain at least one scope.')
   .transform((scopes) => [...new Set(scopes)])
 
 /** How long a replaced key stays valid, in hours, so that partners can switch without downtime. */

@@ -22,8 +22,8 @@ export type WebhookEvent = keyof typeof SCOPE_OF_EVENT
 export const EVENTS = Object.keys(SCOPE_OF_EVENT) as WebhookEvent[]
 
 export const webhookEvents = z
-  .array(z.enum(EVENTS, { error: `An event is one of ${EVENTS.join(', ')}.` }))
-  .min(1, `Name what is told: ${EVENTS.join(', ')}.`)
+  .array(z.enum(EVENTS, { error: `Every event must be one of ${EVENTS.join(', ')}.` }))
+  .min(1, `events must contain at least one of ${EVENTS.join(', ')}.`)
   .transform((events) => [...new Set(events)])
 
 /** Days without a successful delivery after which a webhook is disabled. */

@@ -147,6 +147,6 @@ export const webhook = {
     event: text('Event type.', 'charge.completed'),
     data: data.catch({ id: '', tx_ref: '', status: '' }),
   }),
-  response: { 200: responseSchema('Noted.') },
+  response: { 200: responseSchema('Event stored.') },
   refuses: ['UNAUTHENTICATED'],
 } as const

@@ -93,7 +93,7 @@ export async function paymentsRest(app: RestApp): Promise<void> {
 
   const fromProvider = async ({ ctx, headers }: FastifyRequest) => {
     if (!ctx.payments.isNotice(headers['verif-hash']))
-      throw new DomainError('UNAUTHENTICATED', 'This notice is not from the payment provider.')
+      throw new DomainError('UNAUTHENTICATED', 'verif-hash must be the secret shared with the payment provider.')
   }
   app.post(
     '/payment/webhook',
@@ -101,7 +101,7 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     async ({ ctx, body }) => {
       const { event, data } = body
       await takeNotice(ctx, { event, txRef: data.tx_ref, transactionId: data.id, status: data.status })
-      return success('Noted.')
+      return success('Event stored.')
     },
   )
 }

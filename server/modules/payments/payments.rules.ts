@@ -28,7 +28,7 @@ export function messageOf({ state, transactionId, abandonedAt }: Outcome): strin
       return 'Payment was not completed. Please try again.'
     case 'refunded':
       if (transactionId === null)
-        return 'Another amount or currency was paid than the order costs. Your money is on its way back.'
+        return 'The payment does not match the amount and currency of the order. Your money is on its way back.'
       if (abandonedAt) return 'This payment arrived after you chose to pay another way. Your money is on its way back.'
       return 'The payment came too late for these goods. Your money is on its way back.'
   }

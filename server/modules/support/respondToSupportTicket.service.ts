@@ -25,7 +25,7 @@ export async function respondToSupportTicket(
   return inTransaction(ctx.db, async (tx) => {
     const ticket = await heldTicket(tx, input.number)
     if (key && (await queries.findResponseByKey(tx, { ticketId: ticket.id, authorId: staff.id, key }))) return ticket
-    if (ticket.status === 'closed') throw conflict(ticket, 'is closed and takes no more answers')
+    if (ticket.status === 'closed') throw conflict(ticket, 'is closed and accepts no more responses')
     const now = ctx.clock()
     await queries.insertResponse(tx, {
       id: newId('ticketResponse'),
@@ -56,7 +56,9 @@ export async function setSupportTicketStatus(
     if (!ways.includes(to))
       throw conflict(
         ticket,
-        ways.length > 0 ? `is ${ticket.status}; it can become ${ways.join(' or ')}` : 'is closed and moves no further',
+        ways.length > 0
+          ? `is ${ticket.status}; it can become ${ways.join(' or ')}`
+          : 'is closed and its status is final',
       )
     return moveTo(tx, ctx, ticket, { to, actorId: staff.id })
   })

@@ -24,7 +24,7 @@ export const MAX_SUBJECT = 150
 export const MAX_MESSAGE = 5_000
 export const MAX_PICTURES = 3
 
-export const PICTURE_GONE = 'A picture is not there any more. Please add it again.'
+export const PICTURE_GONE = 'A picture is no longer available. Please add it again.'
 
 const REQUIRED = 'Please fill in all required fields'
 
@@ -45,24 +45,27 @@ const text = (what: string, most: number, plain: (text: string) => string) =>
     .string(REQUIRED)
     .transform(plain)
     .refine((given) => given !== '', REQUIRED)
-    .refine((given) => [...given].length <= most, `${what} has at most ${most.toLocaleString('en-UG')} characters.`)
+    .refine(
+      (given) => [...given].length <= most,
+      `${what} must have at most ${most.toLocaleString('en-UG')} characters.`,
+    )
 
 const required = z.string(REQUIRED).refine((given) => given.trim() !== '', REQUIRED)
 
 const key = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'idempotencyKey must have 1 to 255 visible ASCII characters.')
 
 export const ticketForm = z.object({
-  name: text('The name', MAX_NAME, oneLine),
+  name: text('name', MAX_NAME, oneLine),
   email: required.pipe(email),
-  subject: text('The subject', MAX_SUBJECT, oneLine),
-  message: text('The message', MAX_MESSAGE, lines),
+  subject: text('subject', MAX_SUBJECT, oneLine),
+  message: text('message', MAX_MESSAGE, lines),
   priority: z
     .enum(TICKET_PRIORITIES, 'priority must be low, medium or high.')
     .nullish()
     .transform((given) => given ?? 'medium'),
   pictureIds: z
     .array(z.string().refine((given) => idOrNull('ticketPicture', given) !== null, PICTURE_GONE))
-    .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`)
+    .max(MAX_PICTURES, `pictureIds must contain at most ${MAX_PICTURES} ids.`)
     .nullish()
     .transform((given) => [...new Set(given)]),
   idempotencyKey: key.nullish(),
@@ -70,7 +73,7 @@ export const ticketForm = z.object({
 
 export type TicketForm = z.infer<typeof ticketForm>
 
-export const responseForm = z.object({ message: text('The answer', MAX_MESSAGE, lines), idempotencyKey: key.nullish() })
+export const responseForm = z.object({ message: text('message', MAX_MESSAGE, lines), idempotencyKey: key.nullish() })
 
 /** Parses a ticket number as typed, 'tkt-4f7k2m ' for TKT-4F7K2M; null when it is not valid. */
 export function numberOrNull(given: string): string | null {

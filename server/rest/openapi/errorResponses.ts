@@ -31,13 +31,13 @@ const line = z.object({
 export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   BAD_INPUT: { status: 400, message: 'qty must be a whole number from 0 to 999.', more: { errors } },
   /** Never returned by the REST API, which has no GraphQL documents. */
-  TOO_COMPLEX: { status: 400, message: 'This document has 13 levels of fields; 12 are allowed.' },
-  BAD_REQUEST: { status: 400, message: 'The body is not JSON.', more: { errors } },
+  TOO_COMPLEX: { status: 400, message: 'The document has 13 levels of fields; at most 12 are allowed.' },
+  BAD_REQUEST: { status: 400, message: 'The body is not valid JSON.', more: { errors } },
   CART_EMPTY: { status: 400, message: 'Your cart is empty!' },
   CAPTCHA_FAILED: { status: 400, message: 'Please complete the reCAPTCHA verification', more: { errors } },
   CODE_INVALID: {
     status: 400,
-    message: 'The code is wrong or too old. Check it, or ask for a new one.',
+    message: 'The code is wrong or has expired. Check it, or request a new one.',
     more: {
       errors,
       data: z
@@ -46,14 +46,14 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
         .meta({ description: 'Present after five wrong attempts, when the code is no longer valid.' }),
     },
   },
-  WRONG_PASSWORD: { status: 400, message: 'The password is not right.', more: { errors } },
+  WRONG_PASSWORD: { status: 400, message: 'The password is incorrect.', more: { errors } },
   UNAUTHENTICATED: { status: 401, message: 'Please log in first.' },
   SESSION_EXPIRED: {
     status: 401,
     message: 'Session expired. Please login again.',
     more: { sessionExpired: z.literal(true) },
   },
-  INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is incorrect.' },
   CHALLENGE_INVALID: { status: 401, message: 'This login has expired. Please log in again.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -73,7 +73,7 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   NOT_FOUND: { status: 404, message: 'Product not found' },
   ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
   OUT_OF_STOCK: { status: 409, message: 'Matooke, 1 cluster is out of stock.', more: tooMany },
-  QUANTITY_TOO_HIGH: { status: 409, message: 'Only 3 of Matooke, 1 cluster can be had.', more: tooMany },
+  QUANTITY_TOO_HIGH: { status: 409, message: 'Only 3 of Matooke, 1 cluster left in stock.', more: tooMany },
   TOTAL_CHANGED: {
     status: 409,
     message: 'Prices have changed. Please look at the new total.',
@@ -103,7 +103,7 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   },
   IN_USE: {
     status: 409,
-    message: 'Category still holds 12 products and 3 subcategories. Move them first.',
+    message: 'Category still contains 12 products and 3 subcategories. Move them first.',
     more: {
       data: z.object({ products: z.int().meta({ examples: [12] }), subcategories: z.int().meta({ examples: [3] }) }),
     },
@@ -124,19 +124,19 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
       data: z.object({ payment_status: z.literal('Refunded'), orderId: orderId.optional() }),
     },
   },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This path takes GET, HEAD and OPTIONS.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path accepts the methods GET, HEAD and OPTIONS.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON: content-type application/json.' },
-  URI_TOO_LONG: { status: 414, message: 'The address is too long.' },
-  HEADERS_TOO_LARGE: { status: 431, message: 'The headers are too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.' },
+  URI_TOO_LONG: { status: 414, message: 'The URL is too long.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The request headers are too large.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This idempotency key was used for another order. Use a new key for each order.',
   },
   RATE_LIMITED: {
     status: 429,
-    message: 'Too many tries. Please wait 15 minutes and try again.',
+    message: 'Too many attempts. Please wait 15 minutes and try again.',
     more: { data: z.object({ retryAfterSeconds: z.int().meta({ examples: [900] }) }) },
   },
   INTERNAL: {

@@ -90,8 +90,8 @@ describe.each(DOORS)('Registration through $name', (door) => {
       'Password must be at least 8 characters including letters, numbers, and special characters.',
     ],
     [{ password: `Matooke#1${'x'.repeat(120)}` }, 'Password must be at most 128 characters.'],
-    [{ password: 'Password1!' }, 'This password is one of the first that anybody would try. Please choose another.'],
-    [{ password: '1q2w3e4r!' }, 'This password is one of the first that anybody would try. Please choose another.'],
+    [{ password: 'Password1!' }, 'This password is too common. Please choose another.'],
+    [{ password: '1q2w3e4r!' }, 'This password is too common. Please choose another.'],
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],
   ])('rejects %j with "%s"', async (wrong, message) => {
@@ -153,7 +153,7 @@ describe.each(DOORS)('Login through $name', (door) => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject({
       refused: door.refusal('INVALID_CREDENTIALS'),
-      message: 'The email or the password is not right.',
+      message: 'The email or the password is incorrect.',
     })
   })
 

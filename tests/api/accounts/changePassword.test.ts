@@ -62,10 +62,10 @@ describe.each(DOORS)('Password change through $name', (door) => {
     ],
     [
       { newPassword: 'Password1!', confirmPassword: 'Password1!' },
-      'This password is one of the first that anybody would try. Please choose another.',
+      'This password is too common. Please choose another.',
     ],
     [{ confirmPassword: PASSWORD }, 'Passwords do not match.'],
-    [{ newPassword: PASSWORD, confirmPassword: PASSWORD }, 'Choose a password that is not your current one.'],
+    [{ newPassword: PASSWORD, confirmPassword: PASSWORD }, 'The new password must differ from your current one.'],
     [{ currentPassword: '' }, 'Current password is required.'],
   ])('rejects %j and leaves the password unchanged', async (wish, message) => {
     const person = await aMember(shop)
@@ -83,7 +83,7 @@ describe.each(DOORS)('Password change through $name', (door) => {
     const wrong = () => door.changePassword(shop, form({ currentPassword: 'Wrong#Pass1' }), person)
     expect(await wrong()).toMatchObject({
       refused: door.refusal('WRONG_PASSWORD'),
-      message: 'The password is not right.',
+      message: 'The password is incorrect.',
     })
     for (let at = 1; at < 10; at++)
       await (at % 2 ? wrong() : door.requestPasswordChangeCode(other, 'Wrong#Pass1', person))

@@ -26,7 +26,7 @@ const hashOf = async (email: string) =>
 describe.each(DOORS)('Password reset through $name', (door) => {
   const expired = {
     refused: door.refusal('CHALLENGE_INVALID'),
-    message: 'This reset has expired. Please ask for a new code.',
+    message: 'This password reset has expired. Please request a new code.',
   }
   const codeInvalid = door.refusal('CODE_INVALID')
   const reset = async (
@@ -100,7 +100,7 @@ describe.each(DOORS)('Password reset through $name', (door) => {
       ],
       [
         { newPassword: 'Password1!', confirmPassword: 'Password1!' },
-        'This password is one of the first that anybody would try. Please choose another.',
+        'This password is too common. Please choose another.',
       ],
       [{ confirmPassword: PASSWORD }, 'Passwords do not match'],
     ] as const)

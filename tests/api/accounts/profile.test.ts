@@ -52,7 +52,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
 
   it.each([
     [{ name: ' ' }, 'Name is required.'],
-    [{ name: 'x'.repeat(201) }, 'At most 200 characters.'],
+    [{ name: 'x'.repeat(201) }, 'Must be at most 200 characters.'],
     [{ mobile: '12' }, 'Please enter a valid mobile number, for example 0772 123456.'],
   ])('rejects %j and stays unchanged', async (wrong, message) => {
     const person = await aMember(shop)
@@ -87,7 +87,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
     const before = await kept(person)
     expect(await door.changeEmail(shop, { email, password: 'Wrong#Pass1' }, person)).toMatchObject({
       refused: door.refusal('WRONG_PASSWORD'),
-      message: 'The password is not right.',
+      message: 'The password is incorrect.',
     })
     expect((await door.changeEmail(shop, { email: 'no e-mail', password: PASSWORD }, person)).refused).toBe(
       door.refusal('BAD_INPUT'),

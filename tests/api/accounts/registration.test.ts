@@ -30,11 +30,11 @@ const triesOf = async (email: string) =>
   )[0]?.tries
 
 describe.each(DOORS)('The verification code of a registration through $name', (door) => {
-  const message = 'The code is wrong or too old. Check it, or ask for a new one.'
+  const message = 'The code is wrong or has expired. Check it, or request a new one.'
   const details = door.name === 'REST' ? { errors: [`otp: ${message}`] } : {}
   const refused = { value: null, refused: door.refusal('CODE_INVALID'), message, details }
   const usedUp = (resendAfterSeconds: number) => {
-    const message = `This code is used up after 5 wrong tries. ${resendAfterSeconds ? `You can ask for a new one in ${resendAfterSeconds} seconds.` : 'Ask for a new one.'}`
+    const message = `This code is no longer valid after 5 wrong attempts. ${resendAfterSeconds ? `You can request a new one in ${resendAfterSeconds} seconds.` : 'Request a new one.'}`
     const errors = door.name === 'REST' && { errors: [`otp: ${message}`] }
     return {
       value: null,
@@ -162,7 +162,7 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
     const early = await later(shop, 59, () => resend(shop, 'VERIFY_EMAIL', email))
     expect(early).toMatchObject({
       refused: 'RATE_LIMITED',
-      message: 'A code is on its way. You can ask for another in 1 seconds.',
+      message: 'A code is on its way. You can request another in 1 seconds.',
       details: { retryAfterSeconds: 1 },
     })
     await later(shop, 60, async () => {
@@ -205,7 +205,7 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
 
   it.each([
     [{ otp: '' }, 'Code is required.'],
-    [{ otp: '1'.repeat(51) }, 'The code has six digits.'],
+    [{ otp: '1'.repeat(51) }, 'The code must have six digits.'],
     [{ email: '' }, 'Email is required.'],
   ])('rejects %j with "%s"', async (wrong, message) => {
     expect(await door.verify(shop, { email: 'a@b.co', otp: '123456', ...wrong })).toMatchObject({
@@ -278,7 +278,7 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
     expect(await logIn(18)).toEqual({
       ...refusal,
       message:
-        'Please verify your email first. The code that we sent you earlier is still good; you can ask for a new one in 42 seconds.',
+        'Please verify your email first. The code that we sent you earlier is still valid; you can request a new one in 42 seconds.',
       details: { codeState: 'STILL_GOOD', resendAfterSeconds: 42 },
     })
     const otp = await codeOf(shop, form.email)
@@ -286,7 +286,7 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
     expect(await logIn(19)).toEqual({
       ...refusal,
       message:
-        'Please verify your email first. The code that we sent you is used up; you can ask for a new one in 41 seconds.',
+        'Please verify your email first. The code that we sent you is no longer valid; you can request a new one in 41 seconds.',
       details: { codeState: 'USED_UP', resendAfterSeconds: 41 },
     })
     expect(await mailsTo(shop, form.email)).toHaveLength(1)

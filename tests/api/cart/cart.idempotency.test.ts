@@ -58,7 +58,7 @@ describe('A cart mutation with an idempotency key', () => {
       ])
     await given(change('addToCart', shopper, { productId, idempotencyKey: 'same' }))
     expect(await given(change('addToCart', shopper, { productId, changeId: 'same' }))).toMatchObject([{ quantity: 2 }])
-    const errors = [{ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' }]
+    const errors = [{ field: 'idempotencyKey', message: 'idempotencyKey cannot be combined with changeId.' }]
     expect(await change('addToCart', shopper, { productId, idempotencyKey: 'a', changeId: 'a' })).toMatchObject({
       refused: 'BAD_INPUT',
       details: { errors },

@@ -24,7 +24,7 @@ describe('A cart worth more than a billion shillings', () => {
     expect((await add(shopper, first.id, 400)).errors).toBeUndefined()
     expect((await add(shopper, second.id, 101)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     expect((await add(shopper, first.id, 101)).errors?.[0]?.message).toBe(
-      'A basket can be worth at most UGX 1,000,000,000.',
+      'A cart can be worth at most UGX 1,000,000,000.',
     )
     const line = { lineId: first.id.replace('prod_', 'line_'), quantity: 501 }
     expect((await shop.graphql(CHANGE, { input: line }, shopper)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')

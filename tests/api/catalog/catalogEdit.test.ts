@@ -106,7 +106,7 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
     const hidden = await aProduct(shop, { categoryId: category.id, published: false })
     expect(await door.deleteCategory(shop, category.id, staff)).toMatchObject({
       refused: door.refusal('IN_USE'),
-      message: 'Category still holds 1 product and 1 subcategory. Move them first.',
+      message: 'Category still contains 1 product and 1 subcategory. Move them first.',
       details: { products: 1, subcategories: 1 },
     })
     await given(door.deleteProduct(shop, hidden.id, staff))

@@ -120,9 +120,9 @@ describe.each(DOORS)('Addresses through $name', (door) => {
 
   it.each([
     ['secondMobile', '123', 'Please enter a valid phone number, for example 0772 123456 or 0414 123456.'],
-    ['riderNote', 'x'.repeat(301), 'At most 300 characters.'],
-    ['plusCode', '8H8J+GV', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
-    ['plusCode', '6GGJ8H8J+GI', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
+    ['riderNote', 'x'.repeat(301), 'Must be at most 300 characters.'],
+    ['plusCode', '8H8J+GV', 'Please enter a complete Plus Code, for example 6GGJ8H8J+GV.'],
+    ['plusCode', '6GGJ8H8J+GI', 'Please enter a complete Plus Code, for example 6GGJ8H8J+GV.'],
   ])('reject the %s %j', async (field, value, message) => {
     expect(await door.addAddress(shop, { ...HOME, [field]: value }, await aShopper(shop))).toMatchObject({
       refused: door.refusal('BAD_INPUT'),

@@ -36,8 +36,8 @@ describe('placeAt', () => {
   })
 
   it.each([
-    [{ latitude: 90.1, longitude: 0 }, 'Latitude is between -90 and 90.'],
-    [{ latitude: 0, longitude: -180.1 }, 'Longitude is between -180 and 180.'],
+    [{ latitude: 90.1, longitude: 0 }, 'latitude must be from -90 to 90.'],
+    [{ latitude: 0, longitude: -180.1 }, 'longitude must be from -180 to 180.'],
   ])('rejects %j', async (spot, message) => {
     const [error] = (await placeAt(spot)).errors ?? []
     expect(error).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })

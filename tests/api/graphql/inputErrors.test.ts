@@ -288,7 +288,7 @@ describe('An error about', () => {
       'a list of ids',
       'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
       { ids: [{}] },
-      ['Variable "$ids[0]" must be an id: a string.'],
+      ['Variable "$ids[0]" must be an id (a string).'],
     ],
   ])('%s names the variable, the field and the expected value', async (_what, query, variables, expected) => {
     const messages = await messagesOf(query, variables)
@@ -326,7 +326,7 @@ describe('An error about', () => {
     const socket = await aSignedInSocket(shop, await aShopper(shop))
     const query = 'subscription ($orderId: ID!) { orderChanged(orderId: $orderId) { id } }'
     socket.send({ type: 'subscribe', id: '1', payload: { query, variables: { orderId: { a: MARKER } } } })
-    const error = { message: 'Variable "$orderId" must be an id: a string.', extensions: { code: 'BAD_USER_INPUT' } }
+    const error = { message: 'Variable "$orderId" must be an id (a string).', extensions: { code: 'BAD_USER_INPUT' } }
     expect(await socket.next()).toMatchObject({ payload: { errors: [error] } })
   })
 })

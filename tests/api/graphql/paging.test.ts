@@ -258,8 +258,8 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     [{ first: 0 }, 'first', 'first must be a whole number from 1 to 100.'],
     [{ last: 0 }, 'last', 'last must be a whole number from 1 to 100.'],
     [{ last: 101 }, 'last', 'last must be a whole number from 1 to 100.'],
-    [{ last: 1, before: 'secret' }, 'before', 'before must be a cursor that this list gave.'],
-    [{ first: 1, after: 'secret' }, 'after', 'after must be a cursor that this list gave.'],
+    [{ last: 1, before: 'secret' }, 'before', 'before must be a cursor of this list.'],
+    [{ first: 1, after: 'secret' }, 'after', 'after must be a cursor of this list.'],
   ])('rejects %j with the name of the argument and without its value', async (args, field, message) => {
     const { errors } = await request(list, args)
     expect(errors?.[0]).toMatchObject({
@@ -299,7 +299,7 @@ describe('Orders filtered by updatedSince', () => {
     }
     const message =
       'before' in args
-        ? 'before must be a cursor that this list gave.'
+        ? 'before must be a cursor of this list.'
         : 'updatedSince can be combined with first and after only.'
     expect((await request(list, args)).errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
     expect((await request(list, { first: 1 })).errors).toBeUndefined()

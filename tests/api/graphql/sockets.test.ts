@@ -178,7 +178,7 @@ describe('A WebSocket connection accepts', () => {
     const open = await Promise.all(Array.from({ length: SOCKETS_PER_VIEWER }, () => aSignedInSocket(shop, shopper)))
     const late = await aSocket(shop)
     late.send({ type: 'connection_init', payload: { authorization: `Bearer ${shopper.accessToken}` } })
-    expect(await late.closed).toEqual({ code: 4429, reason: 'Too many sockets' })
+    expect(await late.closed).toEqual({ code: 4429, reason: 'Too many WebSocket connections' })
     open[0]?.close()
     await open[0]?.closed
     await expect

@@ -66,7 +66,7 @@ describe('A request that no route can handle', () => {
     const answer = await raw('GET /api/cart/get HTTP/1.1\r\nhost: shop.test\r\nno colon here\r\n\r\n')
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       400,
-      envelope('BAD_REQUEST', 'This request cannot be read.'),
+      envelope('BAD_REQUEST', 'The request is malformed.'),
     ])
   })
 
@@ -118,7 +118,7 @@ describe('HTTP methods', () => {
           url: `/api${path.replace(/\{\w+\}/g, 'TKT-000000')}`,
         })
         expect([method, path, answer.statusCode, answer.headers.allow]).toEqual([method, path, 405, allow])
-        expect(answer.json()).toEqual(envelope('METHOD_NOT_ALLOWED', `This path takes ${allow}.`))
+        expect(answer.json()).toEqual(envelope('METHOD_NOT_ALLOWED', `This path accepts the methods ${allow}.`))
       }
     }
   })
@@ -129,7 +129,7 @@ describe('HTTP methods', () => {
       expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
         405,
         'GET, HEAD, OPTIONS, POST',
-        errors('METHOD_NOT_ALLOWED', 'This path takes GET, HEAD, OPTIONS, POST.'),
+        errors('METHOD_NOT_ALLOWED', 'This path accepts the methods GET, HEAD, OPTIONS, POST.'),
       ])
     }
     const page = await request('TRACE /graphql')

@@ -43,7 +43,7 @@ describe.each(DOORS)('An account under password guessing through $name', (door) 
       const answer = await logIn(door, email, PASSWORD, server(at))
       expect(answer).toMatchObject({
         refused,
-        message: 'Too many tries. Please wait 15 minutes and try again.',
+        message: 'Too many attempts. Please wait 15 minutes and try again.',
         details: { retryAfterSeconds: expect.any(Number) },
       })
       await given(logIn(door, email, PASSWORD, server(at), deviceToken))
@@ -231,7 +231,7 @@ describe('REST', () => {
     expect([again.status, again.headers['retry-after'], again.body.message]).toEqual([
       429,
       '40',
-      'A code is on its way. You can ask for another in 40 seconds.',
+      'A code is on its way. You can request another in 40 seconds.',
     ])
   })
 })

@@ -40,7 +40,7 @@ describe('An invalid request', () => {
       for (const path of ['/nothing', '/cart', '/order/tracking/x']) {
         expect(await shop.rest(method, path)).toMatchObject({
           status: 404,
-          body: { success: false, error: true, message: 'There is no such path.' },
+          body: { success: false, error: true, message: 'This path does not exist.' },
         })
       }
     },
@@ -58,7 +58,7 @@ describe('An invalid request', () => {
   it('with an empty JSON body is a 400', async () => {
     expect(await shop.rest('POST', '/product/get', '', null, { 'content-type': 'application/json' })).toMatchObject({
       status: 400,
-      body: { message: 'The body is empty; send JSON.' },
+      body: { message: 'The body is empty; it must be JSON.' },
     })
   })
 
@@ -66,7 +66,7 @@ describe('An invalid request', () => {
     for (const type of ['text/plain', 'application/xml', 'image/png']) {
       expect(await shop.rest('POST', '/product/get', 'x', null, { 'content-type': type })).toMatchObject({
         status: 415,
-        body: { message: 'Send JSON: content-type application/json.' },
+        body: { message: 'The content type must be application/json.' },
       })
     }
   })

@@ -105,7 +105,7 @@ describe('A delivered cash order', () => {
     )
     expect(receipt).toMatchObject({
       title: 'Receipt',
-      facts: expect.arrayContaining([{ label: 'Payment', value: 'Paid in cash at the door' }]),
+      facts: expect.arrayContaining([{ label: 'Payment', value: 'Paid in cash on delivery' }]),
     })
     const { data } = await shop.graphql<{ myData: string }>('{ myData }', {}, shopper)
     expect(data.myData).toContain('cashReceivedAt')

@@ -101,7 +101,7 @@ describe('A receipt', () => {
       number: expect.stringMatching(/^KS-/),
       facts: [
         { label: 'Ordered', value: expect.stringMatching(/^\d+ \w{3} \d{4}, \d\d:\d\d$/) },
-        { label: 'Payment', value: 'Cash on Delivery, to be paid at the door' },
+        { label: 'Payment', value: 'Cash on Delivery, not paid yet' },
       ],
       address: [
         'Namusoke Grace',
@@ -123,15 +123,15 @@ describe('A receipt', () => {
   })
 
   it.each([
-    ["status = 'shipped'", 'Order', 'Cash on Delivery, to be paid at the door'],
-    ["status = 'delivered', payment_status = 'paid'", 'Receipt', 'Paid in cash at the door'],
+    ["status = 'shipped'", 'Order', 'Cash on Delivery, not paid yet'],
+    ["status = 'delivered', payment_status = 'paid'", 'Receipt', 'Paid in cash on delivery'],
     ["status = 'cancelled'", 'Cancelled order', 'Nothing to pay'],
     ["payment_method = 'online', payment_status = 'paid'", 'Receipt', 'Paid online'],
     ["payment_method = 'online', payment_status = 'pending'", 'Order', 'Online, not paid yet'],
     [
       "payment_method = 'online', payment_status = 'refunded', status = 'cancelled'",
       'Cancelled order',
-      'Paid online, given back',
+      'Paid online, refunded',
     ],
   ])('shows an order with %s as %s: %s', async (set, title, payment) => {
     const { id } = await anOrder()

@@ -57,7 +57,7 @@ describe("The partner client's README", () => {
     expect(await printed(orders)).toMatch(/^KS-\w{6} is PENDING: 1 × Product \d+, UGX 15000\n$/)
     const { key } = await aPartner(shop, ['catalogue:read'])
     program.write('example.ts', orders.replace('console.error', 'console.log'))
-    expect(await program.run('example.ts', { ...env, KASERO_KEY: key })).toBe('This key does not open orders.\n')
+    expect(await program.run('example.ts', { ...env, KASERO_KEY: key })).toBe('The key has no access to orders.\n')
   })
 
   it('sends a custom query and reads its cost', async () => {

@@ -62,7 +62,7 @@ describe('partnerOrderChanged', () => {
     const { partner, id, socket } = await aFollowedOrder()
     await revokeKey({ db: shop.db, clock: () => shop.clock.now }, partner.id)
     await move(shop, id, 'CONFIRMED')
-    expect(await socket.closed).toEqual({ code: 4403, reason: 'This partner key is not good any more.' })
+    expect(await socket.closed).toEqual({ code: 4403, reason: 'The partner key is no longer valid.' })
   })
 
   it('is rejected for the order of a shopper without a grant, and without orders:read', async () => {

@@ -179,7 +179,7 @@ describe('REST', () => {
       ['/partner/orders?updatedSince=2026-11-21T09:30:00', 'updatedSince'],
     ]) {
       const { status, body } = await shop.rest('GET', path ?? '', undefined, partner)
-      expect([status, body.message]).toEqual([400, `${name} must be a moment such as 2026-11-21T09:30:00Z.`])
+      expect([status, body.message]).toEqual([400, `${name} must be a date and time such as 2026-11-21T09:30:00Z.`])
     }
   })
 })

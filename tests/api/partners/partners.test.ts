@@ -205,7 +205,7 @@ describe('A partner key', () => {
       url: '/api/partner/orders',
       headers: { cookie: `accessToken=${partner.key}` },
     })
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'This needs a partner key.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'A partner key is required.'])
   })
 
   it('spends its own points on GraphQL, also with a persisted document', async () => {

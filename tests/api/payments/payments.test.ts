@@ -230,7 +230,7 @@ describe('The payment webhook', () => {
           success: false,
           error: true,
           code: 'UNAUTHENTICATED',
-          message: 'This notice is not from the payment provider.',
+          message: 'verif-hash must be the secret shared with the payment provider.',
         },
       ])
     }

@@ -145,7 +145,7 @@ describe('Request validation of every path', () => {
     await expectAll(
       changing().filter((one) => !takesPicture(one)),
       400,
-      'The body is not JSON.',
+      'The body is not valid JSON.',
       (one) => send(one, '{"cut', { headers: json }),
     )
   })
@@ -155,7 +155,7 @@ describe('Request validation of every path', () => {
       await expectAll(
         changing().filter((one) => !takesPicture(one)),
         400,
-        'The body is not JSON.',
+        'The body is not valid JSON.',
         (one) => send(one, body, { headers: json }),
       )
   })
@@ -189,7 +189,7 @@ describe('Request validation of every path', () => {
   })
 
   it('rejects a URL of more than 8,000 characters with 414', async () => {
-    await expectAll(operations, 414, 'The address is too long.', (one) =>
+    await expectAll(operations, 414, 'The URL is too long.', (one) =>
       send({ ...one, path: `${one.path}?${'x'.repeat(8_000)}` }, undefined),
     )
   })

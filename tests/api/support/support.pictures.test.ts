@@ -30,7 +30,7 @@ const filesOf = async (pictureId: string) => {
   const [name = ''] = rows.map(({ url }) => basename(url))
   return [name, name.replace('-1280', '-320')]
 }
-const GONE = 'A picture is not there any more. Please add it again.'
+const GONE = 'A picture is no longer available. Please add it again.'
 
 describe.each(DOORS)('A ticket picture through $name', (door) => {
   it('is returned with the ticket, whole and as a square, in the order of the request', async () => {
@@ -97,7 +97,7 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
     const pictures = Array.from({ length: 4 }, () => newId('ticketPicture'))
     expect(await door.createTicket(shop, aTicketForm({ pictures }), shopper)).toMatchObject({
       refused: door.refusal('BAD_INPUT'),
-      message: door.messageOf('pictures', 'At most 3 pictures.'),
+      message: door.messageOf('pictures', 'pictureIds must contain at most 3 ids.'),
     })
   })
 

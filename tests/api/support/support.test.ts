@@ -115,12 +115,12 @@ describe.each(DOORS)('A ticket through $name', (door) => {
       expect.objectContaining({ length: 4 }),
     ])
     for (const [field, value, message] of [
-      ['name', 'x'.repeat(201), 'The name has at most 200 characters.'],
-      ['subject', 'x'.repeat(151), 'The subject has at most 150 characters.'],
-      ['message', 'x'.repeat(5_001), 'The message has at most 5,000 characters.'],
+      ['name', 'x'.repeat(201), 'name must have at most 200 characters.'],
+      ['subject', 'x'.repeat(151), 'subject must have at most 150 characters.'],
+      ['message', 'x'.repeat(5_001), 'message must have at most 5,000 characters.'],
       ['email', 'nobody', 'Please enter a valid email.'],
       ['email', 'a@b.test\r\nbcc: c@d.test', 'Please enter a valid email.'],
-      ['pictures', ['x'], 'A picture is not there any more. Please add it again.'],
+      ['pictures', ['x'], 'A picture is no longer available. Please add it again.'],
       ['key', '', 'idempotencyKey must have 1 to 255 visible ASCII characters.'],
     ] as const) {
       const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [field]: value }, null)

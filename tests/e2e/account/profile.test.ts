@@ -149,7 +149,7 @@ describe('The password', () => {
     const code = await readEmailedCode(shop.at, email)
     await typeCode(page, code)
     await dialog.getByRole('button', { name: 'Change password' }).click()
-    await dialog.getByText('This password is one of the first that anybody would try.').waitFor()
+    await dialog.getByText('This password is too common.').waitFor()
     await fillChange(page, { current: PASSWORD, next: 'Posho&beans2' })
     await dialog.getByRole('button', { name: 'Continue' }).click()
     expect(await secondsToNewCode(page)).toBeLessThanOrEqual(60)

@@ -91,7 +91,7 @@ describe('Logging in', () => {
     await fillCredentials(page, email)
     await toast(
       page,
-      /^Verify your email first\. The code we sent you is still good; you can ask for a new one in (40|[1-3]\d) s\.$/,
+      /^Verify your email first\. The code we sent you is still good; you can request a new one in (40|[1-3]\d) s\.$/,
     ).waitFor()
     await page.waitForURL(shop.at('/email-verification'))
     await page.getByText('are still good. Look for our last mail.').waitFor()
@@ -105,7 +105,7 @@ describe('Logging in', () => {
     await fillCredentials(page, email)
     await toast(
       page,
-      /^Verify your email first\. The code we sent you is used up; you can ask for a new one in \d+ s\.$/,
+      /^Verify your email first\. The code we sent you is used up; you can request a new one in \d+ s\.$/,
     ).waitFor()
   })
 

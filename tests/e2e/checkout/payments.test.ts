@@ -77,7 +77,7 @@ describe('A payment that fails', () => {
     await choosePaymentOutcome(page, 'Pay 1 too little')
     await page.waitForURL(/\/cancel$/)
     await page
-      .getByText('Another amount or currency was paid than the order costs. Your money is on its way back.')
+      .getByText('The payment does not match the amount and currency of the order. Your money is on its way back.')
       .waitFor()
     await page.getByText(/^Order KS-\w{6}\s*Reference KS-/).waitFor()
     await page.getByRole('link', { name: 'See the refund' }).click()
