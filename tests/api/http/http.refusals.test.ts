@@ -99,7 +99,7 @@ describe('A request that no route can handle', () => {
     const answer = await raw('GET / HTTP/1.1\r\nhost: shop.test\r\naccept: text/html\r\nno colon here\r\n\r\n')
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(answer.text).toMatch(
-      /^<!doctype html><html lang="en">.*<h1>Bad Request<\/h1><p>This request cannot be read\.<\/p>.*<a href="\/">/,
+      /^<!doctype html><html lang="en">.*<h1>Bad Request<\/h1><p>The request is malformed\.<\/p>.*<a href="\/">/,
     )
   })
 })
