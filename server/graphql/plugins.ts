@@ -122,7 +122,9 @@ export function refused(
 ): GraphQLError {
   if (error instanceof GraphQLError) return error
   const { status, details, message } =
-    error instanceof DomainError ? error : { status: 503, details: undefined, message: 'The shop is busy. Please try again in a moment.' }
+    error instanceof DomainError
+      ? error
+      : { status: 503, details: undefined, message: 'The shop is busy. Please try again in a moment.' }
   const seconds = details?.retryAfterSeconds ?? (status === 503 ? 1 : null)
   const headers = new HeaderMap(seconds === null ? [] : [['retry-after', String(seconds)]])
   if (error instanceof DomainError)

@@ -185,7 +185,9 @@ describe('Request validation of every path', () => {
     'application/jsonp',
     'x',
   ])('rejects a body that is %s with 415', async (type) => {
-    await expectAll(changing(), 415, 'The content type must be application/json', (one) => send(one, 'words', { headers: { 'content-type': type } }))
+    await expectAll(changing(), 415, 'The content type must be application/json', (one) =>
+      send(one, 'words', { headers: { 'content-type': type } }),
+    )
   })
 
   it('rejects a URL of more than 8,000 characters with 414', async () => {
