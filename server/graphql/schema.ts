@@ -37,8 +37,15 @@ import { NodeResolver } from './node.resolver.ts'
 import { typeOfNode } from './node.ts'
 import { returnUserErrors } from './userErrors.ts'
 
-/** Builds the schema of the GraphQL API, with an authorization check on every root field. */
+let built: GraphQLSchema | undefined
+
+/** Returns the schema of the GraphQL API, built once, with an authorization check on every root field. */
 export function buildShopSchema(): GraphQLSchema {
+  built ??= build()
+  return built
+}
+
+function build(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       NodeResolver,

@@ -32,7 +32,10 @@ const TABLES = `
  * Starts local emulators of the external services for development and tests: a mail server, a captcha and a payment
  * provider that speak the real wire formats. Never loaded in production.
  */
-export async function startSandbox(pool: pg.Pool, { mailFrom }: { mailFrom: string }) {
+export async function startSandbox(
+  pool: pg.Pool,
+  { mailFrom, paymentTimeoutMs }: { mailFrom: string; paymentTimeoutMs?: number | undefined },
+) {
   await pool.query(TABLES)
   const mailServer = await startMailServer(pool)
   const mail = smtpMailer({ smtpUrl: mailServer.smtpUrl, from: mailFrom })
@@ -51,6 +54,7 @@ export async function startSandbox(pool: pg.Pool, { mailFrom }: { mailFrom: stri
       webhookSecret: PAYMENTS_WEBHOOK_SECRET,
       url: `http://sandbox.local${PAYMENTS_PATH}`,
       fetch: request,
+      ...(paymentTimeoutMs && { timeoutMs: paymentTimeoutMs }),
     }),
     routes: async (app: FastifyInstance) => {
       // Redirects from the paths used before 2026-11-22; remove on 2027-06-01.

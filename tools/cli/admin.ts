@@ -3,7 +3,6 @@
  */
 
 import { eq } from 'drizzle-orm'
-import type * as tables from '../../server/db/tables/accounts.ts'
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
 
@@ -13,8 +12,8 @@ try {
   process.chdir(ROOT)
   const [verb, email] = process.argv.slice(2)
   if ((verb !== 'add' && verb !== 'remove') || !email) throw new Error(USAGE)
-  await withDatabase(async ({ db, load }) => {
-    const { users } = (await load('/server/db/tables/accounts.ts')) as typeof tables
+  await withDatabase(async ({ db }) => {
+    const { users } = await import('../../server/db/tables/accounts.ts')
     const role = verb === 'add' ? 'admin' : 'customer'
     const [person] = await db
       .update(users)

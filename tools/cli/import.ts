@@ -2,8 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type * as migrations from '../../server/db/migrate.ts'
-import type * as imports from '../../server/modules/catalog/catalogueImport.service.ts'
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
 
@@ -23,11 +21,9 @@ try {
   })
   process.chdir(ROOT)
   const dryRun = values['dry-run']
-  await withDatabase(async ({ db, url, load }) => {
-    const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
-    const { importCatalogue, ImportRefused } = (await load(
-      '/server/modules/catalog/catalogueImport.service.ts',
-    )) as typeof imports
+  await withDatabase(async ({ db, url }) => {
+    const { migrate } = await import('../../server/db/migrate.ts')
+    const { importCatalogue, ImportRefused } = await import('../../server/modules/catalog/catalogueImport.service.ts')
     await migrate(url)
     try {
       const { added, changed, same } = await importCatalogue({ db }, file, { dryRun, onProgress })

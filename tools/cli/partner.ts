@@ -3,7 +3,6 @@
  * their webhooks (docs/partners.md).
  */
 import { parseArgs } from 'node:util'
-import type * as migrations from '../../server/db/migrate.ts'
 import type * as keys from '../../server/modules/partners/keys.service.ts'
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
@@ -33,7 +32,7 @@ try {
   if (!command) throw new Error(USAGE)
   process.chdir(ROOT)
   await withDatabase(async (database) => {
-    const { migrate } = (await database.load('/server/db/migrate.ts')) as typeof migrations
+    const { migrate } = await import('../../server/db/migrate.ts')
     await migrate(database.url)
     await command(database)
   })
@@ -48,10 +47,8 @@ function keyCommand({
 }: Given): ((database: Database) => Promise<void>) | null {
   const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
   if (!known || more.length > 0) return null
-  return async ({ db, load }) => {
-    const { addKey, listKeys, revokeKey, rotateKey } = (await load(
-      '/server/modules/partners/keys.service.ts',
-    )) as typeof keys
+  return async ({ db }) => {
+    const { addKey, listKeys, revokeKey, rotateKey } = await import('../../server/modules/partners/keys.service.ts')
     const shop = { db, clock: () => new Date() }
     if (verb === 'add') tell(await addKey(shop, { name: given, scopes: scope, test, origins: origin }))
     else if (verb === 'rotate') {

@@ -1,5 +1,3 @@
-import type * as environment from '../../server/config.ts'
-import type * as adapters from '../../server/integrations/webhooks/webhooks.ts'
 import type * as service from '../../server/modules/partners/webhooks.service.ts'
 import type { withDatabase } from './database.ts'
 
@@ -111,12 +109,12 @@ export function webhookCommand({
   const command = COMMANDS[verb]
   if (!command || args.length !== command.takes) return null
   const [id = '', url = ''] = args
-  return async ({ db, load }) => {
-    const { readEnv } = (await load('/server/config.ts')) as typeof environment
-    const { publicWebhooks } = (await load('/server/integrations/webhooks/webhooks.ts')) as typeof adapters
+  return async ({ db }) => {
+    const { readEnv } = await import('../../server/config.ts')
+    const { publicWebhooks } = await import('../../server/integrations/webhooks/webhooks.ts')
     const webhooks = publicWebhooks({ loopback: readEnv(process.env).WEBHOOKS_TO_LOOPBACK })
     const shop = { db, clock: () => new Date(), webhooks }
-    await command.run(shop, (await load('/server/modules/partners/webhooks.service.ts')) as Service, {
+    await command.run(shop, await import('../../server/modules/partners/webhooks.service.ts'), {
       id,
       url,
       events: values.event,

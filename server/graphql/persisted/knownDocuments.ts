@@ -27,12 +27,18 @@ export type KnownDocument = {
 
 export type KnownDocuments = ReadonlyMap<string, KnownDocument>
 
+const loaded = new WeakMap<GraphQLSchema, KnownDocuments>()
+
 /**
- * Parses and validates the persisted documents, by hash.
+ * Parses and validates the persisted documents, by hash; those of the shop once per schema.
  * @throws {Error} for a document that does not match the schema, or a cacheable one that selects products without id
  */
 export function loadKnownDocuments(schema: GraphQLSchema, from: Record<string, string> = texts): KnownDocuments {
-  return new Map(Object.entries(from).map(([hash, text]) => [hash, known(schema, hash, text)]))
+  const cached = from === texts && loaded.get(schema)
+  if (cached) return cached
+  const documents = new Map(Object.entries(from).map(([hash, text]) => [hash, known(schema, hash, text)]))
+  if (from === texts) loaded.set(schema, documents)
+  return documents
 }
 
 function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument {

@@ -9,10 +9,12 @@ type Options = {
   webhookSecret: string
   url?: string
   fetch?: typeof fetch
+  /** Time limit of one call, in milliseconds. */
+  timeoutMs?: number
 }
 
 const FLUTTERWAVE = 'https://api.flutterwave.com'
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** Maximum size of a response in bytes; the provider's responses have a few kB. */
 const LONGEST_ANSWER = 256 * 1024
 
@@ -69,6 +71,7 @@ export function flutterwave({
   webhookSecret,
   url = FLUTTERWAVE,
   fetch: request = fetch,
+  timeoutMs = TIMEOUT_MS,
 }: Options): Payments {
   /** Calls the API; the time limit covers the whole response body, so that a slow response cannot block a request. */
   async function call(
@@ -86,7 +89,7 @@ export function flutterwave({
         },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       return { status: response.status, answer: JSON.parse(await boundedText(response, LONGEST_ANSWER)) }
     } catch (error) {

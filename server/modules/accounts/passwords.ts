@@ -7,22 +7,31 @@ const hash = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Para
  * OWASP's first recommendation for Argon2id:
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
-const NOW = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1 }
 
-type Cost = Pick<typeof NOW, 'memory' | 'passes' | 'parallelism'>
+type Cost = typeof PASSWORD_COST
+
+const TAG_LENGTH = 32
+
+let current: Cost = PASSWORD_COST
+
+/** Sets the cost of new hashes of this process. For tests, which hash hundreds of passwords. */
+export function setPasswordCost(cost: Cost): void {
+  current = cost
+}
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Hashes a password to a PHC string, which includes cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await hash('argon2id', { message: password, nonce, ...NOW })
-  return `$argon2id$v=19$m=${NOW.memory},t=${NOW.passes},p=${NOW.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  const tag = await hash('argon2id', { message: password, nonce, ...current, tagLength: TAG_LENGTH })
+  return phc(current, nonce, tag)
 }
 
 /** Compares a password in constant time. Without a hash (an unknown account) it takes as long and returns false. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? DUMMY) ?? PHC.exec(DUMMY) ?? []
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? '') ?? PHC.exec(dummy()) ?? []
   if (!salt || !tag) return false
   const cost: Cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
@@ -41,10 +50,17 @@ export async function passwordMatches(password: string, stored: string | null): 
  */
 export function isOutdated(stored: string): boolean {
   const [, memory, passes, parallelism] = PHC.exec(stored) ?? []
-  return Number(memory) !== NOW.memory || Number(passes) !== NOW.passes || Number(parallelism) !== NOW.parallelism
+  return (
+    Number(memory) !== current.memory ||
+    Number(passes) !== current.passes ||
+    Number(parallelism) !== current.parallelism
+  )
 }
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Hash of a random value at the current cost. */
-const DUMMY = `$argon2id$v=19$m=${NOW.memory},t=${NOW.passes},p=${NOW.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+const phc = ({ memory, passes, parallelism }: Cost, nonce: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+
+/** Builds the hash of a random value at the current cost. */
+const dummy = (): string => phc(current, randomBytes(16), randomBytes(TAG_LENGTH))

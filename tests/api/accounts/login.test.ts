@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
+import { useProductionPasswordCost } from '../../support/app/passwordCost.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import {
@@ -153,6 +154,7 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
 
 describe.each(DOORS)('A login through $name', (door) => {
   it('rehashes a password hash that has other cost parameters', async () => {
+    useProductionPasswordCost()
     const nonce = randomBytes(16)
     const tag = await promisify(argon2)('argon2id', {
       message: PASSWORD,

@@ -37,6 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const crowd = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const LEAKS =
   /\bselect .* from\b|insert into|relation|pg_|postgres|drizzle|node_modules|stacktrace|RangeError|TypeError|\.ts\b/i
@@ -63,7 +64,8 @@ const VALUES: [what: string, json: string][] = [
   ['a number in a string', '"1e3"'],
   ['true', 'true'],
   ['an empty string', '""'],
-  ['nested 200,000 deep', deep(200_000)],
+  // Recursion overflows the stack at about 10,000; parsing deeper input for every field would take a minute.
+  ['nested 20,000 deep', deep(20_000)],
 ]
 
 describe('Every field of every REST path', () => {
@@ -93,11 +95,12 @@ describe('Every field of every REST path', () => {
     ).toBe(400)
   })
 
-  it('with 80,000 additional keys causes no internal error', async () => {
+  it('with 8,000 additional keys, and one with 80,000, causes no internal error', async () => {
     const staff = await aPerson(shop, { role: 'admin' })
-    const crowd = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1]))
+    const [first] = changing
     for (const { name, method, path } of changing)
-      expect([name, (await shop.rest(method, path, crowd, staff)).status < 500]).toEqual([name, true])
+      expect([name, (await shop.rest(method, path, crowd(8_000), staff)).status < 500]).toEqual([name, true])
+    expect((await shop.rest(first?.method ?? 'POST', first?.path ?? '', crowd(80_000), staff)).status).toBeLessThan(500)
   })
 
   it('in a query string rejects hostile values', async () => {
@@ -155,9 +158,8 @@ describe('Every field of GraphQL', () => {
   })
 
   it('with 80,000 additional keys causes no internal error', async () => {
-    const crowd = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1])))
     const answer = await send(
-      `{"query":"query ($input: AddToCartInput) { __typename }","variables":{"input":${crowd}}}`,
+      `{"query":"query ($input: AddToCartInput) { __typename }","variables":{"input":${JSON.stringify(crowd(80_000))}}}`,
       null,
     )
     expect(answer.statusCode).toBe(400)

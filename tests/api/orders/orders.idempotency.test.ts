@@ -9,9 +9,9 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { type Answer, DOORS, type Door, given } from '../../support/clients/apis.ts'
 import { CATALOGUE_DOORS, type CatalogueDoor } from '../../support/clients/catalogApis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
+import { hasKey } from '../../support/clients/idempotency.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 import { aProduct, aShelf, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
-import { hasKey } from '../../support/fixtures/moves.ts'
 import { aBasket, aPayment, onPage } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()

@@ -15,7 +15,7 @@ import { later, queueAgain } from '../../support/fixtures/accounts.ts'
 import { aProduct, theZones } from '../../support/fixtures/fixtures.ts'
 import { aBasket, aPayment, heldBack, onPage, trouble } from '../../support/fixtures/payments.ts'
 
-const { shop } = await openTwoShops()
+const { shop } = await openTwoShops({ paymentTimeoutMs: 1_000 })
 await theZones(shop)
 
 const stockOf = async ({ id }: { id: string }) =>

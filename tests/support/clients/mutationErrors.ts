@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildSchema, type GraphQLSchema, Kind, OperationTypeNode, parse } from 'graphql'
 import documents from '#schema/documents.json' with { type: 'json' }
+import { recordViolation } from '../app/violations.ts'
 
 /** Error codes that any mutation may return, which the description of Mutation lists once. */
-const OF_ANY_CHANGE = new Set([
+const OF_ANY_MUTATION = new Set([
   'UNAUTHENTICATED',
   'SESSION_EXPIRED',
   'FORBIDDEN',
@@ -17,14 +18,10 @@ const OF_ANY_CHANGE = new Set([
 ])
 
 type Body = { query?: string; extensions?: { persistedQuery?: { sha256Hash: string } } }
-type Told = { errors?: { path?: (string | number)[]; extensions: { code: string } }[] }
+type Result = { errors?: { path?: (string | number)[]; extensions: { code: string } }[] }
 
-/**
- * Watches an app; call it before its routes are mounted. @returns undocumented mutation errors, for example 'addToCart
- * NOT_FOUND'
- */
-export function watchRefusals(app: FastifyInstance): Set<string> {
-  const unnamed = new Set<string>()
+/** Checks every mutation error of an app; call it before its routes are registered. */
+export function observeMutationErrors(app: FastifyInstance): void {
   app.addHook('onSend', async ({ routeOptions, method, body }, _reply, payload) => {
     if (
       routeOptions.url !== '/graphql' ||
@@ -35,17 +32,17 @@ export function watchRefusals(app: FastifyInstance): Set<string> {
       return payload
     const { query, extensions } = (body ?? {}) as Body
     const text = query ?? (documents as Record<string, string>)[extensions?.persistedQuery?.sha256Hash ?? '']
-    for (const { path, extensions } of (JSON.parse(payload) as Told).errors ?? []) {
-      const name = text && path?.length === 1 ? changeAt(text, String(path[0])) : null
-      if (name && !namesOf(name).has(extensions.code)) unnamed.add(`${name} ${extensions.code}`)
+    for (const { path, extensions } of (JSON.parse(payload) as Result).errors ?? []) {
+      const name = text && path?.length === 1 ? mutationAt(text, String(path[0])) : null
+      if (name && !documentedCodes(name).has(extensions.code))
+        recordViolation(`Error code that the description of the mutation does not name: ${name} ${extensions.code}`)
     }
     return payload
   })
-  return unnamed
 }
 
 /** Returns the mutation with this response key; null when there is none. */
-function changeAt(text: string, key: string): string | null {
+function mutationAt(text: string, key: string): string | null {
   for (const definition of parse(text).definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.MUTATION) continue
     for (const it of definition.selectionSet.selections)
@@ -56,8 +53,8 @@ function changeAt(text: string, key: string): string | null {
 
 let committed: GraphQLSchema | undefined
 
-function namesOf(change: string): Set<string> {
+function documentedCodes(mutation: string): Set<string> {
   committed ??= buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
-  const { description } = committed.getMutationType()?.getFields()[change] ?? {}
-  return new Set([...OF_ANY_CHANGE, ...(description?.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b[A-Z]{5,}\b/g) ?? [])])
+  const { description } = committed.getMutationType()?.getFields()[mutation] ?? {}
+  return new Set([...OF_ANY_MUTATION, ...(description?.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b[A-Z]{5,}\b/g) ?? [])])
 }

@@ -2,10 +2,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDocument, Response } from '#server/rest/openapi/document.ts'
+import { recordViolation } from '../app/violations.ts'
 
-export type Contract = {
-  /** Undocumented responses, as messages. */
-  faults: string[]
+export type RestContract = {
   /** Every response so far, for example 'GET /cart/get 200'. */
   seen: Set<string>
   document(): Promise<ApiDocument>
@@ -13,24 +12,31 @@ export type Contract = {
 
 const PREFIX = '/api'
 
-/** Watches an app; call it before its routes are mounted. */
-export function watchContract(app: FastifyInstance): Contract {
-  let checking: Promise<Checker> | undefined
-  const contract: Contract = {
-    faults: [],
-    seen: new Set(),
-    document: async () => (await app.inject(`${PREFIX}/openapi.json`)).json<ApiDocument>(),
-  }
+/** Compiled checks by document text; the shops of a test run have the same document. */
+const checkers = new Map<string, Checker>()
+
+/** Checks every response of an app; call it before its routes are registered. */
+export function observeRestContract(app: FastifyInstance): RestContract {
+  let pending: Promise<Checker> | undefined
+  const text = async () => (await app.inject(`${PREFIX}/openapi.json`)).body
+  const contract: RestContract = { seen: new Set(), document: async () => JSON.parse(await text()) }
   const checker = () => {
-    checking ??= contract.document().then(makeChecker)
-    return checking
+    pending ??= text().then((document) => {
+      const checker = checkers.get(document) ?? createChecker(JSON.parse(document))
+      checkers.set(document, checker)
+      return checker
+    })
+    return pending
   }
   app.addHook('onSend', async (request, reply, payload) => {
     const path = pathOf(request)
     if (path === null) return payload
     contract.seen.add(`${request.method} ${path} ${reply.statusCode}`)
     const fault = (await checker())(request.method, path, reply, payload)
-    if (fault) contract.faults.push(`${request.method} ${path} ${reply.statusCode}: ${fault}`)
+    if (fault)
+      recordViolation(
+        `Response that the OpenAPI document does not allow: ${request.method} ${path} ${reply.statusCode}: ${fault}`,
+      )
     return payload
   })
   return contract
@@ -57,19 +63,21 @@ function closed<T>(part: T): T {
 
 type Checker = (method: string, path: string, reply: FastifyReply, payload: unknown) => string | null
 
-function makeChecker(document: ApiDocument): Checker {
+function createChecker(document: ApiDocument): Checker {
   const ajv = new Ajv2020({
     strict: false,
     formats: { binary: true, 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ },
   })
   ajv.addSchema({ $id: 'contract', components: closed(document.components) })
-  const compiled = new Map<string, ValidateFunction>()
-  const validate = (response: Response): ValidateFunction => {
+  const compiled = new Map<Response, ValidateFunction>()
+  const validatorOf = (response: Response): ValidateFunction => {
     const [{ schema } = { schema: {} }] = Object.values(response.content)
+    const cached = compiled.get(response)
+    if (cached) return cached
     const text = JSON.stringify(closed(schema)).replaceAll('"#/components/', '"contract#/components/')
-    const known = compiled.get(text) ?? ajv.compile(JSON.parse(text))
-    compiled.set(text, known)
-    return known
+    const validator = ajv.compile(JSON.parse(text))
+    compiled.set(response, validator)
+    return validator
   }
   return (method, path, reply, payload) => {
     const operation = document.paths[path]?.[method.toLowerCase()]
@@ -85,7 +93,7 @@ function makeChecker(document: ApiDocument): Checker {
     for (const name of Object.keys(response.headers ?? {}))
       if (name === 'retry-after' && reply.getHeader(name) === undefined) return `has no ${name}`
     if (type !== 'application/json') return null
-    const check = validate(response)
+    const check = validatorOf(response)
     const body = JSON.parse(String(payload)) as { code?: string }
     if (!check(body)) return `${ajv.errorsText(check.errors)} in ${String(payload).slice(0, 500)}`
     const codes = Object.keys(response.content[type]?.examples ?? {})
