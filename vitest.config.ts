@@ -6,10 +6,11 @@ import { words } from './tools/i18n/plugin.ts'
 const workers = Math.min(4, Math.max(2, availableParallelism()))
 
 /**
- * The files of a worker share its modules: importing the server for each of 200 files took half of the time. A test file
- * undoes what it changes globally (timers, globals, environment variables).
+ * The files of a worker share its modules: importing the server for each of 200 files took half of the time. State that
+ * a module stores is therefore seen by later files, while globals.setup.ts restores timers, globals and variables.
  */
 const SHARED_MODULES = { isolate: false }
+const SETUP = ['reflect-metadata', './tests/support/app/globals.setup.ts']
 
 export default defineConfig({
   plugins: [words()],
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           ...SHARED_MODULES,
           include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'],
-          setupFiles: ['reflect-metadata'],
+          setupFiles: SETUP,
         },
       },
       {
@@ -45,7 +46,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           include: ['tests/api/**/*.test.ts'],
           setupFiles: [
-            'reflect-metadata',
+            ...SETUP,
             './tests/support/app/passwordCost.setup.ts',
             './tests/support/app/violations.setup.ts',
           ],
