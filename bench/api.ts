@@ -17,7 +17,7 @@ import { takeTurns } from './turn.ts'
 
 const LIMITS = { anew: 0.5, kept: 5 }
 const WORKERS = 8
-const TURNS = { rounds: 9, milliseconds: 500, atATime: WORKERS }
+const TURNS = { rounds: 9, milliseconds: 500, concurrency: WORKERS }
 const KEPT = { rounds: 3, seconds: 1 }
 const DIFFERENT = 25
 const LINES = 4

@@ -76,7 +76,7 @@ async function adds(app: BenchApp, { shoppers, theirs, products }: Stage): Promi
   const measured = await takeTurns(
     async (worker) => add(worker),
     (worker) => post(`${theirs}/add`, { userId: worker, productId: another(products, worker, pick(worker)).uuid }),
-    { ...TURNS, atATime: SESSIONS },
+    { ...TURNS, concurrency: SESSIONS },
   )
   return tell('Add to cart', SESSIONS, measured, statements, LIMITS.add)
 }
@@ -100,7 +100,7 @@ async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Pro
       const wanted = Array.from({ length: LINES }, () => another(products, worker, next(worker)).uuid)
       return post(`${theirs}/order`, { userId: worker, productIds: wanted })
     },
-    { ...TURNS, atATime: SHOPPERS },
+    { ...TURNS, concurrency: SHOPPERS },
   )
   return tell(`Orders of ${LINES} lines`, SHOPPERS, measured, statements, LIMITS.order)
 }
@@ -109,14 +109,14 @@ type Limit = { ratio: number; statements: number }
 
 function tell(
   what: string,
-  atATime: number,
+  concurrency: number,
   { ours, theirs, ratio, cpu }: Awaited<ReturnType<typeof takeTurns>>,
   statements: number,
   limit: Limit,
 ): boolean {
   const figures = `${Math.round(ours)}/s beside ${Math.round(theirs)}/s of the bare handler`
   console.log(
-    `  ${what.padEnd(18)} ${atATime} at a time: ${figures}, ${ratio.toFixed(2)} of it (≥ ${limit.ratio}); ${statements} statements (≤ ${limit.statements})`,
+    `  ${what.padEnd(18)} ${concurrency} at a time: ${figures}, ${ratio.toFixed(2)} of it (≥ ${limit.ratio}); ${statements} statements (≤ ${limit.statements})`,
   )
   console.log(
     `  ${''.padEnd(18)} CPU time of this process for one: ${cpu.ours.toFixed(2)} ms beside ${cpu.theirs.toFixed(2)} ms, ${(cpu.theirs / cpu.ours).toFixed(2)} of it`,

@@ -11,8 +11,8 @@ import type * as pools from '../server/db/pool.ts'
 import type * as tokens from '../server/modules/accounts/accounts.tokens.ts'
 import type * as secretsModule from '../server/security/secrets.ts'
 import { type RunningServer, startServer } from '../tests/support/app/server.ts'
-import type * as questions from '../tests/support/fixtures/broken.ts'
 import type * as worlds from '../tests/support/fixtures/fixtures.ts'
+import type * as questions from '../tests/support/fixtures/invariantViolations.ts'
 import { seconds } from '../tools/step.ts'
 import { checkOut, METHODS, Refused, type Shopper } from './kill.shopper.ts'
 import type { Load } from './shop.ts'
@@ -64,8 +64,13 @@ export async function kill(load: Load): Promise<void> {
         await running.stop()
       }),
     )
-    const { whatIsBroken } = (await load('/tests/support/fixtures/broken.ts')) as typeof questions
-    const broken = [...(await whatIsBroken(database.pool, world.products)), ...(await whatIsMissing(database))]
+    const { findInvariantViolations } = (await load(
+      '/tests/support/fixtures/invariantViolations.ts',
+    )) as typeof questions
+    const broken = [
+      ...(await findInvariantViolations(database.pool, world.products)),
+      ...(await whatIsMissing(database)),
+    ]
     console.log(
       `Kill: ${KILLS} × kill -9 in the middle of ${SHOPPERS} checkouts of ${LINES} lines, half paid online, ${LANES} servers on one database`,
     )
@@ -89,7 +94,7 @@ export async function kill(load: Load): Promise<void> {
 type World = { products: questions.Stocked[]; shoppers: () => Promise<Shopper[]> }
 
 async function aWorld(load: Load, { db }: pools.Database): Promise<World> {
-  const { aProduct, manyCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
+  const { aProduct, createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
   const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
   const { createSecrets } = (await load('/server/security/secrets.ts')) as typeof secretsModule
   const clock = () => new Date()
@@ -109,7 +114,7 @@ async function aWorld(load: Load, { db }: pools.Database): Promise<World> {
   return {
     products,
     async shoppers() {
-      const checkouts = await manyCheckouts(shop, SHOPPERS, () => some(Math.floor(Math.random() * PRODUCTS)))
+      const checkouts = await createCheckouts(shop, SHOPPERS, () => some(Math.floor(Math.random() * PRODUCTS)))
       return checkouts.map((checkout, at) => ({
         ...checkout,
         total: TOTAL,
@@ -186,7 +191,7 @@ async function storedOf({ pool }: pools.Database, shoppers: Shopper[]): Promise<
 
 /**
  * Checks that everything that was sent exists once and complete, in addition to the invariants in
- * tests/support/fixtures/broken.ts.
+ * tests/support/fixtures/invariantViolations.ts.
  */
 async function whatIsMissing({ pool }: pools.Database): Promise<string[]> {
   const { rows } = await pool.query<{ broken: string; n: number }>(

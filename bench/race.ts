@@ -23,7 +23,9 @@ export async function race(load: Load): Promise<void> {
   const shop = await openBenchShop(load, { count: 2 })
   try {
     const { first, apps } = shop
-    const { aProduct, manyCheckouts, atATime } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
+    const { aProduct, createCheckouts, mapConcurrently } = (await load(
+      '/tests/support/fixtures/fixtures.ts',
+    )) as typeof worlds
     const world = { db: first.deps.db, tokens: first.deps.tokens, clock: { now: new Date() } } as Parameters<
       typeof aProduct
     >[0]
@@ -33,14 +35,14 @@ export async function race(load: Load): Promise<void> {
     const checkouts: worlds.Checkout[] = []
     for (let at = 0; at < CHECKOUTS; at += BATCH) {
       checkouts.push(
-        ...(await manyCheckouts(world, BATCH, (n) =>
+        ...(await createCheckouts(world, BATCH, (n) =>
           products.slice(n % PRODUCTS, (n % PRODUCTS) + 1).map((product) => ({ product, quantity: 1 })),
         )),
       )
     }
     const took: number[] = []
     const began = performance.now()
-    const answers = await atATime(AT_A_TIME, checkouts, async (checkout, at) => {
+    const answers = await mapConcurrently(AT_A_TIME, checkouts, async (checkout, at) => {
       const since = performance.now()
       const answer = await checkOut(apps[at % apps.length] ?? first, checkout)
       took.push(performance.now() - since)
@@ -66,31 +68,33 @@ export async function race(load: Load): Promise<void> {
     const expected = PRODUCTS * IN_STOCK
     if (sold !== expected || left !== 0 || orders !== expected || ordered !== expected || faults > 0)
       throw new Error('The race was not fair: exactly the stock should be sold, without a fault.')
-    await crossed(shop, world, { aProduct, manyCheckouts, atATime })
+    await crossed(shop, world, { aProduct, createCheckouts, mapConcurrently })
   } finally {
     await shop.close()
   }
 }
 
 type Shop = Awaited<ReturnType<typeof openBenchShop>>
-type Worlds = Pick<typeof worlds, 'aProduct' | 'manyCheckouts' | 'atATime'>
+type Worlds = Pick<typeof worlds, 'aProduct' | 'createCheckouts' | 'mapConcurrently'>
 
 /** Runs carts of [p, q] against carts of [q, p]. */
 async function crossed(
   { first, apps }: Shop,
   world: Parameters<Worlds['aProduct']>[0],
-  { aProduct, manyCheckouts, atATime }: Worlds,
+  { aProduct, createCheckouts, mapConcurrently }: Worlds,
 ): Promise<void> {
   const pair = await Promise.all([1, 2].map(() => aProduct(world, { stock: CROSSED, listPrice: 10_000 })))
   const carts: worlds.Checkout[] = []
   for (let at = 0; at < CROSSED; at += BATCH)
     carts.push(
-      ...(await manyCheckouts(world, BATCH, (n) =>
+      ...(await createCheckouts(world, BATCH, (n) =>
         (n % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
       )),
     )
   const began = performance.now()
-  const answers = await atATime(AT_A_TIME, carts, (cart, at) => checkOut(apps[at % apps.length] ?? first, cart, 25_000))
+  const answers = await mapConcurrently(AT_A_TIME, carts, (cart, at) =>
+    checkOut(apps[at % apps.length] ?? first, cart, 25_000),
+  )
   const ordered = answers.filter((answer) => answer === 'ordered').length
   console.log(
     `  ${CROSSED.toLocaleString('en')} carts of [p, q] against [q, p]: ordered ${ordered}, refused or failed ${CROSSED - ordered}, in ${seconds(began)}`,

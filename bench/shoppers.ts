@@ -23,9 +23,11 @@ export async function openSessions(
   { deps }: BenchApp,
   { url, count }: { url: string; count: number },
 ): Promise<Shopper[]> {
-  const { manyCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
-  const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<typeof manyCheckouts>[0]
-  const checkouts = await manyCheckouts(world, count, () => [])
+  const { createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
+  const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<
+    typeof createCheckouts
+  >[0]
+  const checkouts = await createCheckouts(world, count, () => [])
   return checkouts.map(({ addressId, accessToken }) => ({
     addressId,
     accessToken,

@@ -6,10 +6,10 @@ type Pace = {
   cpu: number
 }
 
-/** Returns how often per second `work` completes, run by `atATime` concurrent workers, each with its own number. */
+/** Returns how often per second `work` completes, run by `concurrency` concurrent workers, each with its own number. */
 async function paceOf(
   work: (worker: number) => Promise<unknown>,
-  { atATime, milliseconds }: { atATime: number; milliseconds: number },
+  { concurrency, milliseconds }: { concurrency: number; milliseconds: number },
 ): Promise<Pace> {
   const began = performance.now()
   const before = process.cpuUsage()
@@ -20,13 +20,13 @@ async function paceOf(
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: atATime }, (_, worker) => one(worker)))
+  await Promise.all(Array.from({ length: concurrency }, (_, worker) => one(worker)))
   const { user, system } = process.cpuUsage(before)
   return { perSecond: (done * 1000) / (performance.now() - began), cpu: (user + system) / 1000 / done }
 }
 
 type Side = (worker: number) => Promise<unknown>
-type Turns = { rounds: number; atATime: number; milliseconds: number }
+type Turns = { rounds: number; concurrency: number; milliseconds: number }
 
 /**
  * Returns the median turn of each side and the median of the ratios, after a warm-up turn each. On a busy machine, CPU

@@ -4,13 +4,13 @@ import { users } from '#server/db/tables/accounts.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCaptcha, aForm, anAccount, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aPerson, aProduct, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCaptcha, anAccount, aRegistrationForm, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aPerson, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -19,7 +19,7 @@ const kept = async (email: string) => (await shop.db.select().from(users).where(
 
 describe.each(DOORS)('Registration through $name', (door) => {
   it('creates an unverified customer account and emails a verification code', async () => {
-    const form = aForm({ name: ' Nakato  ' })
+    const form = aRegistrationForm({ name: ' Nakato  ' })
     const email = form.email
     expect(await given(door.register(shop, { ...form, email: ` ${email.toUpperCase()} ` }))).toEqual({
       email,
@@ -41,7 +41,7 @@ describe.each(DOORS)('Registration through $name', (door) => {
   it('returns the same response for a registered email, leaves the account unchanged and notifies its owner by email', async () => {
     const form = await anAccount(shop, door)
     const before = await kept(form.email)
-    const fresh = aForm()
+    const fresh = aRegistrationForm()
     const [known, unknown] = [
       await door.register(shop, {
         ...form,
@@ -64,7 +64,7 @@ describe.each(DOORS)('Registration through $name', (door) => {
   })
 
   it('creates one account for 20 concurrent requests', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     const answers = await Promise.all(Array.from({ length: 20 }, () => door.register(shop, form)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]?.refused).toBeNull()
@@ -95,7 +95,7 @@ describe.each(DOORS)('Registration through $name', (door) => {
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],
   ])('rejects %j with "%s"', async (wrong, message) => {
-    const form = aForm(wrong)
+    const form = aRegistrationForm(wrong)
     const confirmed = 'password' in wrong ? { ...form, confirmPassword: form.password } : form
     expect(await door.register(shop, confirmed)).toMatchObject({
       refused: door.refusal('BAD_INPUT'),
@@ -218,7 +218,7 @@ describe.each(DOORS)('Login through $name', (door) => {
 
 describe('Fields that a request body cannot set', () => {
   it('registration ignores role, status, _id, verify_email and similar fields', async () => {
-    const form = aForm({
+    const form = aRegistrationForm({
       role: 'admin',
       status: 'disabled',
       _id: 'user_1',
@@ -236,7 +236,7 @@ describe('Fields that a request body cannot set', () => {
 
   it('the GraphQL input type has no such fields', async () => {
     const { errors } = await shop.graphql('mutation ($input: RegisterInput!) { register(input: $input) { email } }', {
-      input: { ...aForm(), role: 'ADMIN' },
+      input: { ...aRegistrationForm(), role: 'ADMIN' },
     })
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, done } from '../../support/clients/graphqlApi.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const files = async () => (await readdir(join(shop.uploads, 'avatars')).catch(() => [])).sort()
-const avatarOf = async (as: Asker) =>
+const avatarOf = async (as: Credentials) =>
   (
     await shop.graphql<{ viewer: { avatar: string | null; avatarSmall: string | null } }>(
       '{ viewer { avatar avatarSmall } }',
@@ -29,7 +29,7 @@ const avatarOf = async (as: Asker) =>
       as,
     )
   ).data.viewer
-const askForUpload = (as: Asker) =>
+const askForUpload = (as: Credentials) =>
   ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
 const put = (url: string, payload: Buffer, type = 'image/png', { app } = shop) =>
   app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })

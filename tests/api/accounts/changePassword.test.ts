@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
-import type { Asker } from '../../support/app/shop.ts'
+import type { Credentials } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { type ChangePasswordForm, DOORS, given } from '../../support/clients/apis.ts'
 import { ask, done, mutation } from '../../support/clients/graphqlApi.ts'
@@ -183,7 +183,7 @@ describe('A password change code', () => {
 })
 
 describe('verifyPassword', () => {
-  const verify = (password: string, as: Asker) =>
+  const verify = (password: string, as: Credentials) =>
     ask(shop, mutation('verifyPassword', 'VerifyPasswordInput', 'message'), { input: { password } }, as, done)
 
   it('accepts the correct password, rejects a wrong one and allows ten wrong attempts', async () => {

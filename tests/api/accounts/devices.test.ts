@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/tables/accounts.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
@@ -19,9 +19,9 @@ afterAll(() => shop.close())
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 type Device = { id: string; device: string; current: boolean; signedInAt: string; lastSeenAt: string }
-const devicesOf = (as: Asker) =>
+const devicesOf = (as: Credentials) =>
   given(ask(shop, '{ sessions { id device current signedInAt lastSeenAt } }', {}, as, (devices: Device[]) => devices))
-const endSession = (sessionId: string, as: Asker) =>
+const endSession = (sessionId: string, as: Credentials) =>
   ask(
     shop,
     mutation('endSession', 'EndSessionInput', 'sessions { id }'),
@@ -112,14 +112,14 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
     const person = await aShopper(shop)
     return {
       person,
-      asks: async (minutes: number, how: (as: Asker) => Promise<unknown>) =>
+      asks: async (minutes: number, how: (as: Credentials) => Promise<unknown>) =>
         later(shop, minutes * MINUTE, async () => how(await fresh(person))),
     }
   }
   const fresh = async ({ sessionId, id }: Person) => ({
     accessToken: await shop.tokens.access({ sessionId, userId: id }),
   })
-  const cart = (as: Asker) => door.cartLines(shop, as)
+  const cart = (as: Credentials) => door.cartLines(shop, as)
   const idle = door.refusal('SESSION_EXPIRED')
 
   it('ends a session', async () => {
@@ -185,7 +185,7 @@ describe('Logging out', () => {
     expect((await restDoor.refresh(shop, refreshToken)).details).toEqual({ sessionExpired: true })
   })
 
-  const logOutWith = (refreshToken: string, as: Asker) =>
+  const logOutWith = (refreshToken: string, as: Credentials) =>
     given(
       ask(
         shop,

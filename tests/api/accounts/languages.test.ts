@@ -7,21 +7,21 @@ import { compiled } from '../../../tools/i18n/po.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aForm, mailsTo, verifyAccount } from '../../support/fixtures/accounts.ts'
+import { aRegistrationForm, mailsTo, verifyAccount } from '../../support/fixtures/accounts.ts'
 import {
   aCart,
+  aCategoryWithSubcategory,
   anAddress,
   aProduct,
-  aShelf,
   aShopper,
   aStaffMember,
-  theZones,
+  createDeliveryZones,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -42,7 +42,7 @@ type Updated = { updateProfile: { viewer: { language: string } } }
 
 describe('Emails', () => {
   it('use the language chosen at registration, starting with the first code', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await shop.graphql(REGISTER, { input: { ...form, language: 'LG' } })
     const [code] = await mailsTo(shop, form.email)
     expect(code?.subject).toBe(inLuganda('Your Kasero code'))
@@ -54,7 +54,7 @@ describe('Emails', () => {
   })
 
   it.each(DOORS)('are English for an account that was registered through $name without a language', async (door) => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await given(door.register(shop, form))
     expect((await mailsTo(shop, form.email))[0]?.subject).toBe('Your Kasero code')
   })
@@ -114,7 +114,7 @@ describe('Category names', () => {
   it('have translations that staff edit; a missing translation is null and the name itself stays English', async () => {
     const {
       category: { id: categoryId, name },
-    } = await aShelf(shop)
+    } = await aCategoryWithSubcategory(shop)
     expect(await namesOf(categoryId)).toEqual({ id: categoryId, name, lg: null, sw: null, en: null })
     const staff = await aStaffMember(shop)
     await shop.graphql(CHANGE, { input: { categoryId, localNames: { lg: 'Ebibala', sw: null } } }, staff)

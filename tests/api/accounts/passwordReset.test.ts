@@ -5,10 +5,10 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, type Door, given } from '../../support/clients/apis.ts'
 import {
   aCaptcha,
-  aForm,
   aLogIn,
   aMember,
   another,
+  aRegistrationForm,
   codeOf,
   later,
   mailsTo,
@@ -155,7 +155,7 @@ describe.each(DOORS)('Password reset through $name', (door) => {
   })
 
   it('returns the same responses for an unknown email, also for a second request within a minute', async () => {
-    const [{ email: known }, { email: unknown }] = [await aMember(shop), aForm()]
+    const [{ email: known }, { email: unknown }] = [await aMember(shop), aRegistrationForm()]
     const seen = async (email: string) => [
       await forgot(door, email),
       await forgot(door, email),
@@ -180,7 +180,7 @@ describe.each(DOORS)('Password reset through $name', (door) => {
 
 describe('Known and unknown emails', () => {
   it('get the same REST status, body and headers', async () => {
-    const [{ email: known }, { email: unknown }] = [await aMember(shop), aForm()]
+    const [{ email: known }, { email: unknown }] = [await aMember(shop), aRegistrationForm()]
     const seen = async (email: string) => {
       const answers = [
         await shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) }),
@@ -194,7 +194,7 @@ describe('Known and unknown emails', () => {
         await shop.rest('POST', '/user/verify-registration-otp', { email, otp: '000000x' }),
         await shop.rest('POST', '/user/login', await aLogIn(shop, email, 'Wrong#Pass1')),
         await shop.rest('POST', '/user/login', { email, otp: '000000x' }),
-        await shop.rest('POST', '/user/register', { ...aForm(), email }),
+        await shop.rest('POST', '/user/register', { ...aRegistrationForm(), email }),
       ]
       return answers.map(({ headers: { date: _, ...headers }, ...answer }) =>
         JSON.parse(

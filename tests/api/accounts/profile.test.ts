@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
 import {
-  aForm,
   aLogIn,
   aMember,
   another,
+  aRegistrationForm,
   codeOf,
   confirmEmail,
   later,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const kept = async ({ id }: Person) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]
-const pending = async (as: Asker) =>
+const pending = async (as: Credentials) =>
   (
     await shop.graphql<{ viewer: { email: string; pendingEmail: string | null } }>(
       '{ viewer { email pendingEmail } }',
@@ -34,7 +34,7 @@ const pending = async (as: Asker) =>
       as,
     )
   ).data.viewer
-const setTwoStep = (enabled: boolean, password: string, as: Asker) =>
+const setTwoStep = (enabled: boolean, password: string, as: Credentials) =>
   ask(
     shop,
     mutation('setTwoStep', 'SetTwoStepInput', 'viewer { twoStep }'),
@@ -66,7 +66,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
   })
 
   it('changes the email with the password and the code sent to the new address', async () => {
-    const [person, email] = [await aMember(shop), aForm().email]
+    const [person, email] = [await aMember(shop), aRegistrationForm().email]
     await given(door.changeEmail(shop, { email: ` ${email.toUpperCase()} `, password: PASSWORD }, person))
     expect(await pending(person)).toEqual({ email: person.email, pendingEmail: email })
     expect(await mailsTo(shop, person.email)).toEqual([])
@@ -83,7 +83,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
   })
 
   it('rejects an email change with a wrong password and changes nothing', async () => {
-    const [person, email] = [await aMember(shop), aForm().email]
+    const [person, email] = [await aMember(shop), aRegistrationForm().email]
     const before = await kept(person)
     expect(await door.changeEmail(shop, { email, password: 'Wrong#Pass1' }, person)).toMatchObject({
       refused: door.refusal('WRONG_PASSWORD'),
@@ -101,7 +101,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
     const [person, owner] = [await aMember(shop), await aMember(shop)]
     const [taken, free] = [
       await door.changeEmail(shop, { email: owner.email, password: PASSWORD }, person),
-      await door.changeEmail(shop, { email: aForm().email, password: PASSWORD }, owner),
+      await door.changeEmail(shop, { email: aRegistrationForm().email, password: PASSWORD }, owner),
     ]
     expect({ ...taken, value: null }).toEqual({ ...free, value: null })
     expect((await confirmEmail(shop, await codeOf(shop, owner.email), person)).refused).toBe('CODE_INVALID')
@@ -112,7 +112,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
 
 describe('An email change', () => {
   it('is confirmed only by its requester, within ten minutes and five attempts', async () => {
-    const [person, other, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    const [person, other, email] = [await aMember(shop), await aMember(shop), aRegistrationForm().email]
     await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
     const otp = await codeOf(shop, email)
     expect((await confirmEmail(shop, otp, other)).refused).toBe('CODE_INVALID')
@@ -128,7 +128,7 @@ describe('An email change', () => {
   })
 
   it('requested by two users for one address keeps a separate code for each, valid only for that user', async () => {
-    const [one, two, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    const [one, two, email] = [await aMember(shop), await aMember(shop), aRegistrationForm().email]
     await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, one))
     const ones = await codeOf(shop, email)
     await given(graphqlDoor.changeEmail(shop, { email, password: PASSWORD }, two))
@@ -155,7 +155,7 @@ describe('An email change', () => {
   })
 
   it('resends its code only for the user who requested it', async () => {
-    const [person, other, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    const [person, other, email] = [await aMember(shop), await aMember(shop), aRegistrationForm().email]
     await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
     await later(shop, 61, async () => {
       for (const as of [null, other]) await given(resend(shop, 'CHANGE_EMAIL', email, as))
@@ -183,7 +183,7 @@ describe('An email change', () => {
     const { status, body } = await shop.rest(
       'PUT',
       '/user/update-user',
-      { name: 'Other', mobile: '0772 000111', email: aForm().email },
+      { name: 'Other', mobile: '0772 000111', email: aRegistrationForm().email },
       person,
     )
     expect([status, body.errors]).toEqual([400, ['Enter your password to change your email.']])

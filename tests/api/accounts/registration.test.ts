@@ -6,10 +6,10 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import {
   aCaptcha,
-  aForm,
   aLogIn,
   aMember,
   another,
+  aRegistrationForm,
   codeOf,
   later,
   mailsTo,
@@ -44,7 +44,7 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
     }
   }
   const aNewAccount = async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await given(door.register(shop, form))
     return { form, email: form.email, otp: await codeOf(shop, form.email) }
   }
@@ -115,7 +115,7 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
 
   it('gets the same responses for emails with and without an account, in every order of requests and attempts', async () => {
     const steps: Record<'register' | 'resend' | 'guess', (email: string) => Promise<unknown>> = {
-      register: (email: string) => door.register(shop, aForm({ email })),
+      register: (email: string) => door.register(shop, aRegistrationForm({ email })),
       resend: (email: string) => resend(shop, 'VERIFY_EMAIL', email),
       guess: (email: string) => door.verify(shop, { email, otp: 'no code' }),
     }
@@ -131,7 +131,7 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
         for (const [at, step] of order.entries()) answers.push(await later(shop, at * 12, () => steps[step](email)))
         return JSON.parse(JSON.stringify(answers).replaceAll(email, 'E'))
       }
-      const [withAccount, without] = [(await aMember(shop)).email, aForm().email]
+      const [withAccount, without] = [(await aMember(shop)).email, aRegistrationForm().email]
       expect(await seen(withAccount), order.join()).toEqual(await seen(without))
     }
   })
@@ -183,7 +183,11 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
   })
 
   it('gets the same responses for unknown, unverified and verified emails', async () => {
-    const [waiting, member, unknown] = [(await aNewAccount()).email, (await aMember(shop)).email, aForm().email]
+    const [waiting, member, unknown] = [
+      (await aNewAccount()).email,
+      (await aMember(shop)).email,
+      aRegistrationForm().email,
+    ]
     const seen = (email: string) =>
       later(shop, 61, async () => [
         await resend(shop, 'VERIFY_EMAIL', email),
@@ -217,7 +221,7 @@ describe.each(DOORS)('The verification code of a registration through $name', (d
 
 describe.each(DOORS)('An unverified account through $name', (door) => {
   it('registered twice with different passwords accepts neither, so that the owner has to reset the password', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await given(door.register(shop, form))
     const second = {
       ...form,
@@ -237,7 +241,7 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
   })
 
   it('registered again or concurrently with the same password keeps the password and takes the newer name', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await Promise.all([given(door.register(shop, form)), given(door.register(shop, form))])
     await later(shop, 61, async () => {
       await given(door.register(shop, { ...form, name: 'Somebody else', mobile: '0701 552907' }))
@@ -251,7 +255,7 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
   })
 
   it('rejects login and emails a code when the password is correct', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await given(door.register(shop, form))
     await later(shop, 61, async () => {
       expect(await door.logIn(shop, await aLogIn(shop, form.email))).toMatchObject({
@@ -270,7 +274,7 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
   })
 
   it('reports at login whether the earlier code is still valid or used up, and when a new one can be requested', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await given(door.register(shop, form))
     const logIn = async (after: number) =>
       later(shop, after, async () => door.logIn(shop, await aLogIn(shop, form.email)))
@@ -295,7 +299,7 @@ describe.each(DOORS)('An unverified account through $name', (door) => {
   })
 
   it('can be verified although a code was requested for its email just before', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await given(resend(shop, 'VERIFY_EMAIL', form.email))
     expect((await door.register(shop, form)).refused).toBeNull()
     await verifyAccount(shop, form.email)

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sameTail } from '#server/ids.ts'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCart, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCart, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 

@@ -6,23 +6,23 @@ import { sameTail } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
-import { aCart, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCart, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
-type Asker = { accessToken: string }
+type Credentials = { accessToken: string }
 const INPUTS = {
   addToCart: 'AddToCartInput',
   changeCartQuantity: 'ChangeCartQuantityInput',
   setCartLineNote: 'SetCartLineNoteInput',
   removeFromCart: 'RemoveFromCartInput',
 }
-const change = (field: keyof typeof INPUTS, as: Asker, input: object) =>
+const change = (field: keyof typeof INPUTS, as: Credentials, input: object) =>
   ask(
     shop,
     mutation(field, INPUTS[field], 'cart { lines { quantity note } }'),
@@ -30,7 +30,7 @@ const change = (field: keyof typeof INPUTS, as: Asker, input: object) =>
     as,
     ({ cart }: { cart: { lines: { quantity: number; note: string | null }[] } }) => cart.lines,
   )
-const quantities = async (as: Asker) =>
+const quantities = async (as: Credentials) =>
   (
     await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)
   ).data.cart.lines.map(({ quantity }) => quantity)

@@ -5,19 +5,19 @@ import { newId, sameTail } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
-type Asker = { accessToken: string }
+type Credentials = { accessToken: string }
 type Lines = { cart: { lines: { quantity: number; note: string | null }[] } }
 
-const setNote = (as: Asker | null, lineId: string, note: unknown) =>
+const setNote = (as: Credentials | null, lineId: string, note: unknown) =>
   ask(
     shop,
     mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { lines { quantity note } }'),
@@ -25,7 +25,7 @@ const setNote = (as: Asker | null, lineId: string, note: unknown) =>
     as,
     ({ cart }: Lines) => cart.lines.map((line) => line.note),
   )
-const add = (as: Asker, input: object) =>
+const add = (as: Credentials, input: object) =>
   ask(
     shop,
     mutation('addToCart', 'AddToCartInput', 'cart { lines { quantity note } }'),
@@ -33,7 +33,7 @@ const add = (as: Asker, input: object) =>
     as,
     ({ cart }: Lines) => cart.lines,
   )
-const merge = (as: Asker, lines: object[]) =>
+const merge = (as: Credentials, lines: object[]) =>
   ask(
     shop,
     mutation('mergeCart', 'MergeCartInput', 'cart { lines { quantity note } }'),

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId, sameTail } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { everythingOf } from '../../support/clients/invariants.ts'
-import { aCart, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { storedDataOf } from '../../support/clients/invariants.ts'
+import { aCart, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -139,13 +139,13 @@ describe.each(DOORS)('The cart through $name', (door) => {
 
   it("leaves another shopper's cart untouched", async () => {
     const { shopper: owner, product, lineId } = await aFilledCart()
-    const before = await everythingOf(shop, owner)
+    const before = await storedDataOf(shop, owner)
     const stranger = await aShopper(shop)
     expect((await door.setQuantity(shop, lineId, 9, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
     await given(door.takeOut(shop, lineId, stranger))
     await given(door.putInCart(shop, product.id, stranger))
     expect(await quantities(stranger)).toEqual([1])
-    expect(await everythingOf(shop, owner)).toEqual(before)
+    expect(await storedDataOf(shop, owner)).toEqual(before)
   })
 
   it('rejects visitors', async () => {

@@ -4,13 +4,13 @@ import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { newId, uuidOf } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { blocked, everythingOf } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { storedDataOf, waitForBlockedStatements } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -131,9 +131,9 @@ describe('A browser cart merged at login', () => {
     const product = await aProduct(shop)
     const lines = [{ productId: product.id, quantity: 3 }]
     await merge(shopper, lines)
-    const before = await everythingOf(shop, shopper)
+    const before = await storedDataOf(shop, shopper)
     await Promise.all(Array.from({ length: 10 }, () => merge(shopper, lines)))
-    expect(await everythingOf(shop, shopper)).toEqual(before)
+    expect(await storedDataOf(shop, shopper)).toEqual(before)
   })
 
   it('does not overwrite a concurrent change of the account cart', async () => {
@@ -144,7 +144,7 @@ describe('A browser cart merged at login', () => {
     await other.query('begin')
     await other.query('update cart_lines set quantity = 7 where user_id = $1', [uuidOf('user', shopper.id)])
     const merging = merge(shopper, [{ productId: product.id, quantity: 3 }])
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     await other.query('commit')
     other.release()
     expect(await merging).toMatchObject({ lines: [[product.id, 7]], changes: [{ browserQuantity: 3, quantity: 7 }] })
@@ -215,9 +215,9 @@ describe('A browser cart merged at login', () => {
     const [owner, other] = [await aShopper(shop), await aShopper(shop)]
     const product = await aProduct(shop)
     await aCart(shop, other, [{ product, quantity: 5 }])
-    const before = await everythingOf(shop, other)
+    const before = await storedDataOf(shop, other)
     expect((await merge(owner, [{ productId: product.id, quantity: 1 }])).lines).toEqual([[product.id, 1]])
-    expect(await everythingOf(shop, other)).toEqual(before)
+    expect(await storedDataOf(shop, other)).toEqual(before)
   })
 })
 

@@ -3,12 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShelf, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  aCategoryWithSubcategory,
+  anAddress,
+  aProduct,
+  aShopper,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -34,7 +41,7 @@ async function ordered(...bought: Product[]): Promise<{ cancel(): Promise<unknow
 }
 
 it('bestSellers lists products by number of orders, then the first product of each category, without unavailable ones', async () => {
-  const { category } = await aShelf(shop)
+  const { category } = await aCategoryWithSubcategory(shop)
   const on = { categoryId: category.id }
   const gone = await aProduct(shop, { ...on, name: 'Gone', stock: 1, position: 1 })
   const [front, behind] = [

@@ -1,17 +1,17 @@
 /** SQL budget of a page: at most three statements, regardless of the number of products. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
 const BUDGET = 3
 let shop: TestShop
-const shelves: Awaited<ReturnType<typeof aShelf>>[] = []
+const shelves: Awaited<ReturnType<typeof aCategoryWithSubcategory>>[] = []
 let productId = ''
 beforeAll(async () => {
   shop = await openTestShop()
-  for (let shelf = 0; shelf < 5; shelf++) shelves.push(await aShelf(shop))
+  for (let shelf = 0; shelf < 5; shelf++) shelves.push(await aCategoryWithSubcategory(shop))
   for (let at = 0; at < 120; at++) {
-    const { category, subcategory } = shelves[at < 104 ? 0 : at % 5] ?? (await aShelf(shop))
+    const { category, subcategory } = shelves[at < 104 ? 0 : at % 5] ?? (await aCategoryWithSubcategory(shop))
     productId = (await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })).id
   }
 })

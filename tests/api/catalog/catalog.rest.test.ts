@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const list = async (path: string, body: Record<string, unknown>) => {
 
 /** Creates a category with `count` published products, in order, and one unpublished product. */
 async function aStockedShelf(count: number) {
-  const { category, subcategory } = await aShelf(shop)
+  const { category, subcategory } = await aCategoryWithSubcategory(shop)
   const on = { categoryId: category.id, subcategoryId: subcategory.id }
   const ids: string[] = []
   for (let at = 0; at < count; at++) ids.push((await aProduct(shop, on)).id)
@@ -32,7 +32,7 @@ async function aStockedShelf(count: number) {
 
 describe('The legacy REST paths of the catalogue', () => {
   it('return a product with the fields of the contract, where price is before discount', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const product = await aProduct(shop, {
       categoryId: category.id,
       subcategoryId: subcategory.id,
@@ -80,7 +80,7 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('list categories in the order of the shop, with the image under both field names', async () => {
-    const [first, second] = [await aShelf(shop), await aShelf(shop)]
+    const [first, second] = [await aCategoryWithSubcategory(shop), await aCategoryWithSubcategory(shop)]
     const { body } = await shop.rest('GET', '/category/get-category')
     const shelves = (body.data as { _id: string }[]).filter(({ _id }) =>
       [first.category.id, second.category.id].includes(_id),
@@ -96,7 +96,7 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('list subcategories with their categories', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const { data } = await list('/subcategory/get', {})
     expect(data.find(({ _id }) => _id === subcategory.id)).toEqual({
       _id: subcategory.id,

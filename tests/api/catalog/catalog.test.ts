@@ -6,7 +6,7 @@ import { products } from '#server/db/tables/catalog.ts'
 import { newId } from '#server/ids.ts'
 import { priceAfterDiscount } from '#server/money.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCart, anAddress, aProduct, aShelf, aShopper } from '../../support/fixtures/fixtures.ts'
+import { aCart, aCategoryWithSubcategory, anAddress, aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function walk(variables: Record<string, unknown>) {
  * Creates a category of 23 products, several with the same price, name and creation time, and one unpublished product.
  */
 async function aFullShelf() {
-  const { category, subcategory } = await aShelf(shop)
+  const { category, subcategory } = await aCategoryWithSubcategory(shop)
   const on = { categoryId: category.id, subcategoryId: subcategory.id }
   const made = []
   for (let n = 0; n < 23; n++)
@@ -135,7 +135,7 @@ describe('A product list', () => {
       `{ products(first: ${first}) { totalCount } }`,
       `{ categories { products(first: ${first}) { totalCount } } }`,
     ]) {
-      await aShelf(shop)
+      await aCategoryWithSubcategory(shop)
       expect((await shop.graphql(query)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     }
   })
@@ -188,7 +188,7 @@ describe('An object fetched by its global id', () => {
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
 
   it('has the type of its id prefix', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const product = await aProduct(shop)
     const { data } = await shop.graphql(NODES, { ids: [product.id, category.id, subcategory.id] })
     expect(data.nodes).toEqual([

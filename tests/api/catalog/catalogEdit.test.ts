@@ -8,21 +8,21 @@ import { CATALOGUE_DOORS } from '../../support/clients/catalogApis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import {
   aCart,
+  aCategoryWithSubcategory,
   anAddress,
   aProduct,
-  aShelf,
   aShopper,
   aStaffMember,
+  createDeliveryZones,
   type Person,
-  theZones,
 } from '../../support/fixtures/fixtures.ts'
-import { searchIn } from '../../support/fixtures/searching.ts'
+import { searchIn } from '../../support/fixtures/search.ts'
 
 let shop: TestShop
 let staff: Person
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
   staff = await aStaffMember(shop)
 })
 afterAll(() => shop.close())
@@ -102,7 +102,7 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
   })
 
   it('that contains products or subcategories is not deleted, and the error reports their number', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const hidden = await aProduct(shop, { categoryId: category.id, published: false })
     expect(await door.deleteCategory(shop, category.id, staff)).toMatchObject({
       refused: door.refusal('IN_USE'),
@@ -115,7 +115,7 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
   })
 
   it('is found in search by its new name', async () => {
-    const { category } = await aShelf(shop, { name: aName('Groceries') })
+    const { category } = await aCategoryWithSubcategory(shop, { name: aName('Groceries') })
     const product = await aProduct(shop, { categoryId: category.id })
     const word = aName('kiwempe').replace(' ', 'x')
     expect((await searchIn(shop, word)).totalCount).toBe(0)
@@ -126,7 +126,10 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
 
 describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
   it('belongs to several categories, moves between them and is deleted once it is empty', async () => {
-    const [first, second] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
+    const [first, second] = [
+      (await aCategoryWithSubcategory(shop)).category,
+      (await aCategoryWithSubcategory(shop)).category,
+    ]
     const name = aName('Bananas')
     const added = await given(
       door.createSubcategory(shop, { name, image: IMAGE, categoryIds: [first.id, second.id, first.id] }, staff),
@@ -159,7 +162,7 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
   })
 
   it('is rejected without a category, with an unknown one or with a taken name', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const form = { name: aName('Roots'), image: IMAGE }
     const before = await everything()
     for (const categoryIds of [[], [newId('category')], ['x'], [subcategory.id]])
@@ -177,15 +180,15 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
 })
 
 describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
-  const aForm = async () => ({
+  const aRegistrationForm = async () => ({
     name: aName('Nakati'),
     unit: '1 bunch',
     listPrice: 1_500,
-    categoryIds: [(await aShelf(shop)).category.id],
+    categoryIds: [(await aCategoryWithSubcategory(shop)).category.id],
   })
 
   it('with only the required fields is published, out of stock and gets a generated number', async () => {
-    const form = await aForm()
+    const form = await aRegistrationForm()
     const added = await given(door.createProduct(shop, form, staff))
     expect(added).toEqual({
       id: expect.stringMatching(/^prod_/),
@@ -198,14 +201,14 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
       images: [],
       subcategoryIds: [],
     })
-    const next = await given(door.createProduct(shop, await aForm(), staff))
+    const next = await given(door.createProduct(shop, await aRegistrationForm(), staff))
     expect(Number(next.number.slice(1))).toBe(Number(added.number.slice(1)) + 1)
     expect(await productsOf(form.categoryIds[0] ?? '')).toEqual([added.id])
     expect((await searchIn(shop, form.name)).edges.map(({ node }) => node.id)).toContain(added.id)
   })
 
   it('gets a unique number in concurrent requests', async () => {
-    const form = await aForm()
+    const form = await aRegistrationForm()
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         given(door.createProduct(shop, { ...form, name: `${form.name} ${at}` }, staff)),
@@ -215,7 +218,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
   })
 
   it('stores every field', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const form = {
       number: aName('KB'),
       name: aName('Matooke'),
@@ -236,23 +239,32 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
       id: expect.any(String),
       ...form,
     })
-    expect(await door.createProduct(shop, { ...(await aForm()), number: form.number }, staff)).toMatchObject({
+    expect(
+      await door.createProduct(shop, { ...(await aRegistrationForm()), number: form.number }, staff),
+    ).toMatchObject({
       refused: door.refusal('TAKEN'),
       details: { field: door.name === 'REST' ? 'productNumber' : 'number' },
     })
   })
 
   it('is updated field by field and keeps its position in its categories', async () => {
-    const { category } = await aShelf(shop)
-    const other = await aShelf(shop)
+    const { category } = await aCategoryWithSubcategory(shop)
+    const other = await aCategoryWithSubcategory(shop)
     const first = await given(
       door.createProduct(
         shop,
-        { ...(await aForm()), categoryIds: [category.id], stock: 7, details: [{ label: 'Origin', value: 'Gulu' }] },
+        {
+          ...(await aRegistrationForm()),
+          categoryIds: [category.id],
+          stock: 7,
+          details: [{ label: 'Origin', value: 'Gulu' }],
+        },
         staff,
       ),
     )
-    const second = await given(door.createProduct(shop, { ...(await aForm()), categoryIds: [category.id] }, staff))
+    const second = await given(
+      door.createProduct(shop, { ...(await aRegistrationForm()), categoryIds: [category.id] }, staff),
+    )
     expect(await given(door.updateProduct(shop, first.id, { listPrice: 1_800 }, staff))).toEqual({
       ...first,
       listPrice: 1_800,
@@ -275,7 +287,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
   })
 
   it('is hidden while it is unpublished and listed again afterwards', async () => {
-    const form = await aForm()
+    const form = await aRegistrationForm()
     const { id } = await given(door.createProduct(shop, form, staff))
     const shelf = form.categoryIds[0] ?? ''
     await given(door.updateProduct(shop, id, { published: false }, staff))
@@ -287,7 +299,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
 
   it('is removed from lists and releases its number when deleted; orders and carts keep its data', async () => {
     const shopper = await aShopper(shop)
-    const form = await aForm()
+    const form = await aRegistrationForm()
     const made = await given(door.createProduct(shop, { ...form, stock: 9 }, staff))
     const bought = { product: { id: made.id, price: 1_500 }, quantity: 2 }
     await aCart(shop, shopper, [bought])
@@ -336,7 +348,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     { published: 'yes' },
     { images: Array.from({ length: 21 }, () => IMAGE) },
   ])('rejects $0 on creation and update and changes nothing', async (wrong) => {
-    const form = await aForm()
+    const form = await aRegistrationForm()
     const { id } = await given(door.createProduct(shop, form, staff))
     const before = await everything()
     expect((await door.createProduct(shop, { ...form, ...wrong }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
@@ -369,7 +381,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     '/uploads/pictures/x.html',
     `https://example.com/${'x'.repeat(500)}.png`,
   ])('rejects the image URL %s for a product and its category', async (address) => {
-    const form = await aForm()
+    const form = await aRegistrationForm()
     const before = await everything()
     expect((await door.createProduct(shop, { ...form, images: [IMAGE, address] }, staff)).refused).toBe(
       door.refusal('BAD_INPUT'),
@@ -412,7 +424,7 @@ describe.each(CATALOGUE_DOORS)('A catalogue picture through $name', (door) => {
 
 describe('Two mutations in one GraphQL request', () => {
   it("see each other's changes", async () => {
-    const { category } = await aShelf(shop)
+    const { category } = await aCategoryWithSubcategory(shop)
     const { data } = await shop.graphql<{ second: { subcategory: { categories: { name: string }[] } } }>(
       `mutation ($first: UpdateCategoryInput!, $second: CreateSubcategoryInput!) {
         first: updateCategory(input: $first) { category { subcategories { id } } }

@@ -6,8 +6,8 @@ import { seedCatalogue } from '#server/db/seed.ts'
 import { productCategories, products } from '#server/db/tables/catalog.ts'
 import { type ImportOptions, ImportRefused, importCatalogue } from '#server/modules/catalog/catalogueImport.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { blocked } from '../../support/clients/invariants.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const shelvesOf = async (productId: string) =>
   ).map(({ categoryId }) => categoryId)
 
 let numbers = 0
-const aCategory = async () => (await aShelf(shop)).category
+const aCategory = async () => (await aCategoryWithSubcategory(shop)).category
 function aNumber() {
   numbers += 1
   return `IMPORT-${numbers}`
@@ -41,7 +41,7 @@ function aNumber() {
 describe('An import', () => {
   it('adds new products', async () => {
     const number = aNumber()
-    const { category: shelf, subcategory: part } = await aShelf(shop)
+    const { category: shelf, subcategory: part } = await aCategoryWithSubcategory(shop)
     const report = await imported(
       `number,name,unit,price,discount,stock,description,categories,subcategories,images,detail: Origin\n${number},Matooke,1 bunch,"22,000",10,7,Green.,${shelf.name},${part.slug},/images/a-640.webp|/images/b-640.webp,Mbarara`,
     )
@@ -159,7 +159,7 @@ describe('An import', () => {
     await order.query('begin')
     await order.query('update products set stock = stock - 4 where number = $1', [product.number])
     const price = imported(`number,price\n${product.number},900`)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     await order.query('commit')
     order.release()
     expect(await price).toEqual({ added: 0, changed: 1, same: 0 })

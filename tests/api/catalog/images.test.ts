@@ -3,12 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aProduct, aShelf, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCategoryWithSubcategory,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -17,7 +23,7 @@ const PATH = '/images/p0001-ff04a7ad/640.webp'
 const BUCKET = 'https://pictures.example.com/a-640.webp'
 
 it('GraphQL returns absolute URLs, or paths with absolute: false', async () => {
-  const { category, subcategory } = await aShelf(shop)
+  const { category, subcategory } = await aCategoryWithSubcategory(shop)
   const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
   const { data } = await shop.graphql(
     `query ($id: ID!) { product(id: $id) {
@@ -35,7 +41,7 @@ it('GraphQL returns absolute URLs, or paths with absolute: false', async () => {
 
 it('REST returns absolute URLs in every image field', async () => {
   const shopper = await aShopper(shop)
-  const { category } = await aShelf(shop)
+  const { category } = await aCategoryWithSubcategory(shop)
   const product = await aProduct(shop, { name: 'Ensenene', categoryId: category.id })
   await given(graphqlDoor.putInCart(shop, product.id, shopper))
   const seen = JSON.stringify([

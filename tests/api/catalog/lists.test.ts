@@ -6,9 +6,9 @@ import type { RequestContext } from '#server/context.ts'
 import type { ProductScope, ProductSort } from '#server/modules/catalog/catalog.queries.ts'
 import { listScope } from '#server/modules/catalog/catalog.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
-type Shelf = Awaited<ReturnType<typeof aShelf>>
+type Shelf = Awaited<ReturnType<typeof aCategoryWithSubcategory>>
 type Thing = { name: string; price: number; stock: number; shelf: Shelf; own: boolean }
 
 let shop: TestShop
@@ -16,7 +16,7 @@ let shelves: [Shelf, Shelf]
 const things: Thing[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shelves = [await aShelf(shop), await aShelf(shop)]
+  shelves = [await aCategoryWithSubcategory(shop), await aCategoryWithSubcategory(shop)]
   for (const [at, letter] of [...'qwertyuiopas'].entries()) {
     const thing = {
       name: letter,

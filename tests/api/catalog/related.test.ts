@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 describe('The related products of a product', () => {
   it('list products in stock first, the same subcategory before the same category, and never the product itself', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const there = { categoryId: category.id, subcategoryId: subcategory.id }
     const product = await aProduct(shop, there)
     const [beside, gone, elsewhere] = [
@@ -27,7 +27,7 @@ describe('The related products of a product', () => {
   })
 
   it('are read in one batch for a whole page', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     for (let n = 0; n < 5; n++) await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
     const ask = 'query ($id: ID!) { category(id: $id) { products { nodes { id related { id } } } } }'
     const statements = await shop.statementsOf(async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
-import { productsNamed, SEARCH, searchIn } from '../../support/fixtures/searching.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { productsNamed, SEARCH, searchIn } from '../../support/fixtures/search.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('A paginated search', () => {
   })
 
   it('with an empty query covers all published products, with the same filters and sort orders', async () => {
-    const { category } = await aShelf(shop)
+    const { category } = await aCategoryWithSubcategory(shop)
     for (let n = 0; n < 5; n++)
       await aProduct(shop, { name: `Empty ${n}`, categoryId: category.id, listPrice: 1_000 * n })
     expect((await search('')).totalCount).toBe(await shop.db.$count(products, eq(products.published, true)))
@@ -78,7 +78,10 @@ describe('A paginated search', () => {
 
 describe('The facets of a search', () => {
   it('count the hits of every category and price range, each without its own filter', async () => {
-    const [fruit, juice] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
+    const [fruit, juice] = [
+      (await aCategoryWithSubcategory(shop)).category,
+      (await aCategoryWithSubcategory(shop)).category,
+    ]
     await aProduct(shop, { name: 'Zuzu fruit', listPrice: 1_999, categoryId: fruit.id })
     await aProduct(shop, { name: 'Zuzu fruit, big', listPrice: 2_000, categoryId: fruit.id })
     await aProduct(shop, { name: 'Zuzu juice', listPrice: 60_000, discount: 10, categoryId: juice.id })

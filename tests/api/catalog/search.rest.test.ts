@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const search = async (body: Record<string, unknown>) => {
 
 describe('POST /product/search', () => {
   it('returns products with image URLs, the page, the page count and the total count', async () => {
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const product = await aProduct(shop, {
       name: 'Ristu',
       listPrice: 2_000,
@@ -80,7 +80,10 @@ describe('POST /product/search', () => {
   })
 
   it('filters by category and by price after discount, and sorts', async () => {
-    const [one, two] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
+    const [one, two] = [
+      (await aCategoryWithSubcategory(shop)).category,
+      (await aCategoryWithSubcategory(shop)).category,
+    ]
     await aProduct(shop, { name: 'Narru b', listPrice: 2_000, discount: 50, categoryId: one.id })
     await aProduct(shop, { name: 'Narru a', listPrice: 1_500, categoryId: two.id })
     await aProduct(shop, { name: 'Narru c', listPrice: 9_000 })

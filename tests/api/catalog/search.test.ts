@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories, products } from '#server/db/tables/catalog.ts'
 import { searchSynonyms } from '#server/db/tables/search.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
-import { productsNamed, SEARCH, type Search, searchIn } from '../../support/fixtures/searching.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { productsNamed, SEARCH, type Search, searchIn } from '../../support/fixtures/search.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('A search', () => {
   })
 
   it('returns products of a matching subcategory that have the word in their name, or the whole subcategory for its full name', async () => {
-    const { subcategory } = await aShelf(shop, { name: 'Vimo & Kexu' })
+    const { subcategory } = await aCategoryWithSubcategory(shop, { name: 'Vimo & Kexu' })
     for (const name of ['Fresh vimo', 'Sliced vimo, dry', 'Kexu'])
       await aProduct(shop, { name, subcategoryId: subcategory.id })
     await named(['Garden vimo', 'Vimo bread'])
@@ -44,7 +44,7 @@ describe('A search', () => {
       names: ['Fresh vimo', 'Sliced vimo, dry'],
       related: ['Garden vimo', 'Vimo bread', 'Kexu'],
     })
-    const { subcategory: leafy } = await aShelf(shop, { name: 'Leafy Vimos' })
+    const { subcategory: leafy } = await aCategoryWithSubcategory(shop, { name: 'Leafy Vimos' })
     await aProduct(shop, { name: 'Dodu', subcategoryId: leafy.id })
     expect((await search('leafy vimo')).names).toEqual(['Dodu'])
   })
@@ -100,7 +100,7 @@ describe('A search', () => {
   })
 
   it('sorts, counts and paginates results only; filters apply to related products too', async () => {
-    const { category } = await aShelf(shop)
+    const { category } = await aCategoryWithSubcategory(shop)
     for (let n = 1; n <= 3; n++)
       await aProduct(shop, { name: `Kolu ${n}`, listPrice: 1_000 * n, categoryId: category.id })
     for (let n = 1; n <= 12; n++) await aProduct(shop, { name: `Kolu cake ${n}`, listPrice: 100 * n })
@@ -128,7 +128,7 @@ describe('A search', () => {
   })
 
   it('finds products by brand, category and synonym, and applies synonym changes immediately', async () => {
-    const { category } = await aShelf(shop, { name: 'Pondu things' })
+    const { category } = await aCategoryWithSubcategory(shop, { name: 'Pondu things' })
     await aProduct(shop, { name: 'Lime drink', categoryId: category.id, details: [{ label: 'Brand', value: 'Quxor' }] })
     expect((await search('quxor drink')).names).toEqual(['Lime drink'])
     expect((await search('pondu')).names).toEqual(['Lime drink'])
@@ -202,7 +202,7 @@ describe('Two server instances on one database', () => {
   it('apply a synonym and a category change made by the other', async () => {
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
     try {
-      const { category } = await aShelf(shop, { name: 'Before' })
+      const { category } = await aCategoryWithSubcategory(shop, { name: 'Before' })
       await aProduct(shop, { name: 'Doubla', categoryId: category.id })
       const ask = async () => {
         const { data } = await other.graphql<Search>(SEARCH, { query: 'zwillu', sort: 'RELEVANCE', first: 5 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { spelling, wordOf } from '#server/modules/catalog/search.rules.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { productsNamed, SEARCH, searchIn } from '../../support/fixtures/searching.ts'
+import { productsNamed, SEARCH, searchIn } from '../../support/fixtures/search.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { everythingOf } from '../../support/clients/invariants.ts'
-import { anAddress, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { storedDataOf } from '../../support/clients/invariants.ts'
+import { anAddress, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -159,7 +159,7 @@ describe.each(DOORS)('Addresses through $name', (door) => {
   it('of another shopper, unknown and malformed ones get the same error and stay unchanged', async () => {
     const owner = await aShopper(shop)
     const foreign = await anAddress(shop, owner)
-    const before = await everythingOf(shop, owner)
+    const before = await storedDataOf(shop, owner)
     const stranger = await aShopper(shop)
     for (const id of [foreign.id, newId('address'), newId('user'), 'addr_1', '']) {
       for (const answer of [
@@ -174,7 +174,7 @@ describe.each(DOORS)('Addresses through $name', (door) => {
       }
     }
     expect(await given(door.addresses(shop, stranger))).toEqual([])
-    expect(await everythingOf(shop, owner)).toEqual(before)
+    expect(await storedDataOf(shop, owner)).toEqual(before)
   })
 
   it('reject visitors', async () => {
@@ -229,7 +229,7 @@ describe('The legacy REST paths of addresses', () => {
 
   it('ignore the user id, id and status in a body', async () => {
     const [shopper, victim] = [await aShopper(shop), await aShopper(shop)]
-    const before = await everythingOf(shop, victim)
+    const before = await storedDataOf(shop, victim)
     const body = {
       _id: newId('address'),
       userId: victim.id,
@@ -253,7 +253,7 @@ describe('The legacy REST paths of addresses', () => {
       shopper,
     )
     expect(update.body.data).toMatchObject({ userId: shopper.id, status: true })
-    expect(await everythingOf(shop, victim)).toEqual(before)
+    expect(await storedDataOf(shop, victim)).toEqual(before)
   })
 
   it.each([{ lat: 'x', lng: 1 }, 5, 'here', { lat: 91, lng: 0 }, { lat: 0, lng: -181 }])(

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { googleMaps } from '#server/integrations/maps/google.maps.ts'
-import { anAddressOfTheNet, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { A_PNG, aMapService, MAP_KEY } from '../../support/fixtures/mapService.ts'
 
 let service: Awaited<ReturnType<typeof aMapService>>
@@ -14,7 +14,7 @@ let shop: TestShop
 beforeAll(async () => {
   service = await aMapService()
   shop = await openTestShop({ deps: { maps: googleMaps({ key: MAP_KEY, url: service.url }) } })
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(async () => {
   await shop.close()
@@ -35,7 +35,7 @@ async function aMappedAddress(at = shop) {
   return { shopper, address, spot, mapPath: data.addresses[0]?.mapPath ?? null }
 }
 
-const look = (path: string | null, remoteAddress = anAddressOfTheNet(), at = shop) =>
+const look = (path: string | null, remoteAddress = nextClientAddress(), at = shop) =>
   at.app.inject({ method: 'GET', url: path ?? '', remoteAddress })
 const pins = () => service.asked.map(({ searchParams }) => searchParams.get('markers'))
 
@@ -89,7 +89,7 @@ describe('A map', () => {
   })
 
   it('is rendered at most 600 times per hour for one IP address', async () => {
-    const here = anAddressOfTheNet()
+    const here = nextClientAddress()
     const { mapPath } = await aMappedAddress()
     for (let at = 0; at < 600; at++) expect((await look(mapPath, here)).statusCode).toBe(200)
     expect((await look(mapPath, here)).statusCode).toBe(429)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedPlaces } from '#server/integrations/geocoder/geocoder.memory.ts'
 import { createRateLimits } from '#server/security/rateLimits.ts'
-import { type Asker, anAddressOfTheNet, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const PLACE =
   'query ($latitude: Float!, $longitude: Float!) { placeAt(latitude: $latitude, longitude: $longitude) { addressLine area city district plusCode source attribution } }'
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
-const placeAt = (spot: { latitude: number; longitude: number }, as: Asker = null, at = shop) =>
+const placeAt = (spot: { latitude: number; longitude: number }, as: Credentials = null, at = shop) =>
   at.graphql<{ placeAt: Record<string, unknown> | null }>(PLACE, spot, as)
 
 describe('placeAt', () => {
@@ -44,7 +44,7 @@ describe('placeAt', () => {
   })
 
   it('allows visitors 60 requests per hour from one IP address, and does not limit signed-in users by it', async () => {
-    const here = shop.as({ address: anAddressOfTheNet() })
+    const here = shop.as({ address: nextClientAddress() })
     for (let at = 0; at < 60; at++) expect((await placeAt(NTINDA, null, here)).errors).toBeUndefined()
     expect((await placeAt(NTINDA, null, here)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
     expect((await placeAt(NTINDA, await aShopper(shop), here)).errors).toBeUndefined()

@@ -7,13 +7,20 @@ import type { TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
 const FEE = 5_000
 let zoneId: string
 beforeAll(async () => {
-  await theZones(shop)
+  await createDeliveryZones(shop)
   const { data } = await shop.graphql<{ deliveryZones: { id: string }[] }>('{ deliveryZones { id } }')
   zoneId = data.deliveryZones[0]?.id ?? ''
 })

@@ -1,15 +1,22 @@
 /** Delivery zones: fees, delivery promises and updates by staff. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 beforeEach(() => kampalaIs('10:00'))
 afterAll(() => shop.close())
@@ -23,7 +30,7 @@ const kampalaIs = (time: string, date = day) => {
 
 type Promised = { kind: string; cutOffAt: string | null; arrivesOn: string; text: string } | null
 const PROMISE = 'kind cutOffAt arrivesOn text'
-const promised = async (as: Asker = null, addressId?: string) => {
+const promised = async (as: Credentials = null, addressId?: string) => {
   const query = `query ($addressId: ID) { deliveryPromise(addressId: $addressId) { ${PROMISE} } }`
   const { data, errors } = await shop.graphql<{ deliveryPromise: Promised }>(query, { addressId }, as)
   if (errors) throw new Error(errors[0]?.extensions.code)
@@ -45,7 +52,7 @@ const zones = async () =>
     )
   ).data.deliveryZones
 const zone = async (name: string) => (await zones()).find((one) => one.name === name) as Zone
-const change = (input: Record<string, unknown>, as: Asker) =>
+const change = (input: Record<string, unknown>, as: Credentials) =>
   shop.graphql<{ updateDeliveryZone: { zone: Zone } } | null>(
     `mutation ($input: UpdateDeliveryZoneInput!) { updateDeliveryZone(input: $input) { zone { id name fee freeFrom places promise { ${PROMISE} } } } }`,
     { input },

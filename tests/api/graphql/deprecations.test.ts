@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import type { Deprecation } from '#server/graphql/deprecations.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { aPartner } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
 type Answer = { data: unknown; errors?: unknown[]; extensions?: { cost?: unknown; deprecations?: Deprecation[] } }
 
-async function call(payload: object, as: Asker): Promise<Answer> {
+async function call(payload: object, as: Credentials): Promise<Answer> {
   const headers = as ? { authorization: `Bearer ${as.accessToken}` } : {}
   return (await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })).json()
 }

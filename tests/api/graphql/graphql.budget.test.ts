@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
-import { anAddressOfTheNet, type TestShop } from '../../support/app/shop.ts'
+import { nextClientAddress, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { aShopper } from '../../support/fixtures/fixtures.ts'
 import { aPartner } from '../../support/fixtures/partners.ts'
@@ -20,7 +20,7 @@ const COST = { [DEAR]: 1 + 6 + 100 * 47 + 6 + 100 + 10, [CHEAP]: 11 }
 
 type Caller = { address?: string; accessToken?: string }
 
-async function ask(at: TestShop, query: string, { address = anAddressOfTheNet(), accessToken }: Caller = {}) {
+async function ask(at: TestShop, query: string, { address = nextClientAddress(), accessToken }: Caller = {}) {
   const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : {}
   const {
     statusCode,
@@ -56,7 +56,7 @@ describe('A response to an ad-hoc document', () => {
   })
 
   it('needs no SQL statement for a cheap document', async () => {
-    const caller = { address: anAddressOfTheNet() }
+    const caller = { address: nextClientAddress() }
     const statements = await shop.statementsOf(() => ask(shop, '{ __typename }', caller))
     expect(statements).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('A response to an ad-hoc document', () => {
 
 describe('An exhausted budget', () => {
   it.each<[string, () => Promise<Caller>]>([
-    ['a network', async () => ({ address: anAddressOfTheNet() })],
+    ['a network', async () => ({ address: nextClientAddress() })],
     ['a person, wherever they are', async () => ({ accessToken: (await aShopper(shop)).accessToken })],
   ])('rejects %s with 429 and Retry-After, and no other caller', async (_name, aCaller) => {
     const caller = await aCaller()
@@ -89,7 +89,7 @@ describe('An exhausted budget', () => {
   })
 
   it('is restored at the next minute', async () => {
-    const caller = { address: anAddressOfTheNet() }
+    const caller = { address: nextClientAddress() }
     for (let at = 0; at < 11; at++) await ask(shop, DEAR, caller)
     expect((await ask(shop, DEAR, caller)).status).toBe(429)
     shop.clock.now = new Date('2026-11-21T10:01:00Z')
@@ -99,7 +99,7 @@ describe('An exhausted budget', () => {
   })
 
   it('applies to every server instance: a second one admits at most a tenth more', async () => {
-    const caller = { address: anAddressOfTheNet() }
+    const caller = { address: nextClientAddress() }
     for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
     const passed = []
     for (let at = 0; at < 10; at++) passed.push((await ask(other, DEAR, caller)).status)
@@ -108,7 +108,7 @@ describe('An exhausted budget', () => {
   })
 
   it('cannot be exceeded by 30 concurrent requests', async () => {
-    const caller = { address: anAddressOfTheNet() }
+    const caller = { address: nextClientAddress() }
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(shop, DEAR, caller)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   })
@@ -129,7 +129,7 @@ it('a partner key above its request limit gets 429 with Retry-After before any q
 })
 
 it('without a reachable rate limit table the budget is enforced by the instance alone', async () => {
-  const caller = { address: anAddressOfTheNet() }
+  const caller = { address: nextClientAddress() }
   await shop.pool.query('alter table rate_limits rename to rate_limits_elsewhere')
   try {
     for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)

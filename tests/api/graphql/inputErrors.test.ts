@@ -16,10 +16,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { newId } from '#server/ids.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { type RootField, rootFields } from '../../support/clients/documents.ts'
 import { aSignedInSocket } from '../../support/clients/sockets.ts'
-import { aPerson, aShelf, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCategoryWithSubcategory, aPerson, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 const MARKER = 'Sup3rSecretMarker'
 const DIGITS = 88_776_655_443_322
@@ -29,7 +29,7 @@ let shop: TestShop
 const log: string[] = []
 beforeAll(async () => {
   shop = await openTestShop({ log: { write: (line) => void log.push(line) } })
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => void log.splice(0))
@@ -188,7 +188,7 @@ describe('A sent value', () => {
 
   it('is in no error of a staff mutation with otherwise valid input', async () => {
     const staff = await aPerson(shop, { role: 'admin' })
-    const { category } = await aShelf(shop, { name: MARKER })
+    const { category } = await aCategoryWithSubcategory(shop, { name: MARKER })
     const create = 'mutation ($input: CreateSubcategoryInput!) { createSubcategory(input: $input) { __typename } }'
     const image = '/images/art-matooke-d8c13b23/160.webp'
     const unknown = await shop.graphql(create, { input: { name: 'Roses', image, categoryIds: [MARKER] } }, staff)
@@ -218,7 +218,7 @@ describe('A sent value', () => {
 describe('An error about', () => {
   const LOG_IN = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }'
   const LINES = 'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { id } }'
-  const messagesOf = async (query: string, variables: Record<string, unknown> = {}, as: Asker = null) =>
+  const messagesOf = async (query: string, variables: Record<string, unknown> = {}, as: Credentials = null) =>
     (await shop.graphql(query, variables, as)).errors?.map(({ message, extensions: { code } }) => `${code}: ${message}`)
 
   it.each<[string, string, Record<string, unknown>, string[]]>([

@@ -13,19 +13,19 @@ import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { newId, sameTail } from '#server/ids.ts'
 import { addKey } from '#server/modules/partners/keys.service.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import {
   aCart,
+  aCategoryWithSubcategory,
   anAddress,
   aProduct,
-  aShelf,
   aShopper,
   aStaffMember,
-  theZones,
+  createDeliveryZones,
 } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/following.ts'
+import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 import { aTicketForm, respond } from '../../support/fixtures/support.ts'
 
@@ -45,17 +45,17 @@ const ALSO_SEEN: Record<string, string[]> = {
 
 let shop: TestShop
 /** An object of each type with a caller that can fetch it. */
-let objects: Record<string, { id: string; as: Asker }>
-let strangers: Record<string, Asker>
+let objects: Record<string, { id: string; as: Credentials }>
+let strangers: Record<string, Credentials>
 
-const node = async (id: string, as: Asker) =>
+const node = async (id: string, as: Credentials) =>
   (await shop.graphql<{ node: object | null }>('query ($id: ID!) { node(id: $id) { __typename id } }', { id }, as)).data
     .node
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
-  const { category, subcategory } = await aShelf(shop)
+  await createDeliveryZones(shop)
+  const { category, subcategory } = await aCategoryWithSubcategory(shop)
   const product = await aProduct(shop)
   const { shopper, id: orderId } = await anOrder(shop)
   await aCart(shop, shopper, [{ product, quantity: 1 }])

@@ -10,11 +10,11 @@ import { tickets } from '#server/db/tables/support.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { newId, newNumber } from '#server/ids.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/following.ts'
+import { aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 
 type PageInfo = { startCursor: string | null; endCursor: string | null; hasNextPage: boolean; hasPreviousPage: boolean }
@@ -29,7 +29,7 @@ type Arguments = { first?: number | null; after?: string | null; last?: number |
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -42,7 +42,7 @@ const ARGUMENTS = 'first: $first, after: $after, last: $last, before: $before'
 const MOMENTS = [0, 1, 1, 2, 3]
 const later = (at: number) => new Date(shop.clock.now.getTime() + 60_000 + at)
 
-type List = { as: Asker; field: string; add(at: number): Promise<unknown> }
+type List = { as: Credentials; field: string; add(at: number): Promise<unknown> }
 
 async function someOrders() {
   const { shopper, id } = await anOrder(shop)

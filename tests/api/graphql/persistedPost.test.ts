@@ -8,14 +8,20 @@ import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { createPersistedPostRoute } from '#server/graphql/persisted/persistedPost.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShopper, manyCheckouts, type Person, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aProduct,
+  aShopper,
+  createCheckouts,
+  createDeliveryZones,
+  type Person,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 let shopper: Person
 let productId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
   shopper = await aShopper(shop)
   productId = (await aProduct(shop)).id
   // Delivery zones are cached once their change notifications have been received.
@@ -158,7 +164,7 @@ describe('The same rejection before execution as by Apollo:', () => {
   })
 
   it('applies a mutation once', async () => {
-    const [one] = await manyCheckouts(shop, 1, () => [])
+    const [one] = await createCheckouts(shop, 1, () => [])
     const headers = { authorization: `Bearer ${one?.accessToken}` }
     const { body } = await send({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } }, headers })
     expect(JSON.parse(body ?? '').data.addToCart.cart.itemCount).toBe(1)

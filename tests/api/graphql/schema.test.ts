@@ -22,16 +22,23 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { rootFields } from '../../support/clients/documents.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { everythingOf } from '../../support/clients/invariants.ts'
+import { storedDataOf } from '../../support/clients/invariants.ts'
 import { refusalOf } from '../../support/clients/sockets.ts'
-import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 
 const schema = buildShopSchema()
 const fields = rootFields(schema)
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -229,7 +236,7 @@ describe('Access', () => {
       data.order.lines[0]?.id ?? '',
     ]
     const ids = [owner.id, owner.sessionId, ...shopping, ticket?.id ?? '']
-    const before = await everythingOf(shop, owner)
+    const before = await storedDataOf(shop, owner)
     for (const as of [stranger, null]) {
       for (const field of fields.filter(({ name }) => name !== 'logOut')) {
         const { document, variables, name } = field
@@ -248,7 +255,7 @@ describe('Access', () => {
         }
       }
     }
-    expect(await everythingOf(shop, owner)).toEqual(before)
+    expect(await storedDataOf(shop, owner)).toEqual(before)
     // The timeout allows for about 1,500 requests.
   }, 60_000)
 })

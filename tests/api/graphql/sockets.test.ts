@@ -8,11 +8,11 @@ import {
 import { openTestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { aHandmadeSocket, aSignedInSocket, aSocket, codeIn } from '../../support/clients/sockets.ts'
-import { aShopper, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder, follow, move, statusIn } from '../../support/fixtures/following.ts'
+import { aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder, moveOrderForward, statusIn, subscribeToOrder } from '../../support/fixtures/orderSubscriptions.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 describe('A WebSocket connection is closed', () => {
   it('immediately when its session ends, in every server instance', async () => {
@@ -20,7 +20,7 @@ describe('A WebSocket connection is closed', () => {
     const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
     const another = await aSignedInSocket(shop, await aShopper(shop))
     for (const socket of [here, there]) {
-      follow(socket, id)
+      subscribeToOrder(socket, id)
       await socket.next()
     }
     await shop.graphql('mutation { logOut { message } }', {}, shopper)
@@ -32,13 +32,13 @@ describe('A WebSocket connection is closed', () => {
 
   it('when its session is idle and an event is to be sent', async () => {
     const quiet = await openTestShop()
-    await theZones(quiet)
+    await createDeliveryZones(quiet)
     const { shopper, id } = await anOrder(quiet)
     const socket = await aSignedInSocket(quiet, shopper)
-    follow(socket, id)
+    subscribeToOrder(socket, id)
     await socket.next()
     quiet.clock.now = new Date(quiet.clock.now.getTime() + 31 * 60_000)
-    await move(quiet, id, 'CONFIRMED')
+    await moveOrderForward(quiet, id, 'CONFIRMED')
     expect(await socket.closed).toMatchObject({ code: 4403 })
     await quiet.close()
   })
@@ -46,11 +46,11 @@ describe('A WebSocket connection is closed', () => {
   it('but not when its access token expires', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
-    follow(socket, id)
+    subscribeToOrder(socket, id)
     await socket.next()
     const before = shop.clock.now
     shop.clock.now = new Date(before.getTime() + 25 * 60_000)
-    await move(shop, id, 'CONFIRMED')
+    await moveOrderForward(shop, id, 'CONFIRMED')
     expect(statusIn(await socket.next())).toBe('CONFIRMED')
     shop.clock.now = before
   })
@@ -122,10 +122,10 @@ describe('A WebSocket connection accepts', () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     for (let at = 1; at <= SUBSCRIPTIONS_PER_SOCKET; at += 1) {
-      follow(socket, id, `${at}`)
+      subscribeToOrder(socket, id, `${at}`)
       expect(await socket.next()).toMatchObject({ type: 'next', id: `${at}` })
     }
-    follow(socket, id, 'one more')
+    subscribeToOrder(socket, id, 'one more')
     expect(await socket.next()).toMatchObject({
       type: 'error',
       id: 'one more',

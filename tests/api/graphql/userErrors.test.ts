@@ -7,12 +7,19 @@ import { buildShopSchema } from '#server/graphql/schema.ts'
 import { newId, sameTail } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { mutation } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShopper, type Person, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  createDeliveryZones,
+  type Person,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 

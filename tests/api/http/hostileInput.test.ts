@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import type { Operation } from '#server/rest/openapi/document.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { rootFields } from '../../support/clients/documents.ts'
 import { aMember, PASSWORD } from '../../support/fixtures/accounts.ts'
-import { aPerson, theZones } from '../../support/fixtures/fixtures.ts'
+import { aPerson, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 let changing: {
@@ -20,7 +20,7 @@ let changing: {
 }[]
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
   const { paths } = await shop.contract.document()
   changing = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -132,7 +132,7 @@ describe('Every field of GraphQL', () => {
   const fields = rootFields(buildShopSchema()).filter(
     ({ operation, name }) => operation !== 'subscription' && name !== 'endAllSessions' && name !== 'logOut',
   )
-  const send = (payload: string, as: Asker) =>
+  const send = (payload: string, as: Credentials) =>
     shop.app.inject({
       method: 'POST',
       url: '/graphql',

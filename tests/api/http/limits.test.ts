@@ -2,22 +2,22 @@
  * Rate limits. Counters are shared by two server instances on one database, and the account owner can always log in.
  */
 import { describe, expect, it } from 'vitest'
-import { anAddressOfTheNet, type TestShop } from '../../support/app/shop.ts'
+import { nextClientAddress, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, type Door, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
 import {
   aCaptcha,
-  aForm,
   aLogIn,
   aMember,
+  aRegistrationForm,
   later,
   PASSWORD,
   resend,
   verifyAccount,
 } from '../../support/fixtures/accounts.ts'
-import { atATime } from '../../support/fixtures/fixtures.ts'
+import { mapConcurrently } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
 
@@ -52,7 +52,7 @@ describe.each(DOORS)('An account under password guessing through $name', (door) 
   })
 
   it('that does not exist is limited in the same way', async () => {
-    const { email } = aForm()
+    const { email } = aRegistrationForm()
     for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG)).refused).toBe(invalid)
     expect((await logIn(door, email)).refused).toBe(refused)
   })
@@ -96,10 +96,10 @@ describe.each(DOORS)('An account under password guessing through $name', (door) 
 
 describe('One IP address', () => {
   it('with 100 failed logins is rejected by both instances and both APIs, also with the correct password; other addresses are not', async () => {
-    const address = anAddressOfTheNet()
+    const address = nextClientAddress()
     const { email } = await aMember(shop)
     const from = (at: number) => server(at).as({ address })
-    const answers = await atATime(8, Array.from({ length: 100 }), async (_, at) => {
+    const answers = await mapConcurrently(8, Array.from({ length: 100 }), async (_, at) => {
       const door = graphqlAndRest(at)
       return [
         (await logIn(door, `guess${at}@example.com`, WRONG, from(at >> 1))).refused,
@@ -114,13 +114,15 @@ describe('One IP address', () => {
   })
 
   it('allows 60 registrations per hour', async () => {
-    const address = anAddressOfTheNet()
-    await given(graphqlDoor.register(shop.as({ address }), aForm()))
+    const address = nextClientAddress()
+    await given(graphqlDoor.register(shop.as({ address }), aRegistrationForm()))
     await countOf(`registerByAddress:${address}`, 59)
-    await given(restDoor.register(other.as({ address }), aForm()))
+    await given(restDoor.register(other.as({ address }), aRegistrationForm()))
     for (const door of DOORS) {
-      expect((await door.register(other.as({ address }), aForm())).refused).toBe(door.refusal('RATE_LIMITED'))
-      await given(door.register(shop, aForm()))
+      expect((await door.register(other.as({ address }), aRegistrationForm())).refused).toBe(
+        door.refusal('RATE_LIMITED'),
+      )
+      await given(door.register(shop, aRegistrationForm()))
     }
   })
 
@@ -135,18 +137,20 @@ describe('One IP address', () => {
       { key: '198.51.100.7', one: '::ffff:198.51.100.7', alike: '198.51.100.7', another: '198.51.100.8' },
     ]
     for (const { key, one, alike, another } of networks) {
-      await given(graphqlDoor.register(shop.as({ address: one }), aForm()))
+      await given(graphqlDoor.register(shop.as({ address: one }), aRegistrationForm()))
       await countOf(`registerByAddress:${key}`, 60)
       for (const door of DOORS) {
-        expect((await door.register(other.as({ address: alike }), aForm())).refused).toBe(door.refusal('RATE_LIMITED'))
-        await given(door.register(shop.as({ address: another }), aForm()))
+        expect((await door.register(other.as({ address: alike }), aRegistrationForm())).refused).toBe(
+          door.refusal('RATE_LIMITED'),
+        )
+        await given(door.register(shop.as({ address: another }), aRegistrationForm()))
       }
     }
   })
 
   it('allows 60 code attempts in 15 minutes across all accounts and purposes', async () => {
-    const address = anAddressOfTheNet()
-    const form = aForm()
+    const address = nextClientAddress()
+    const form = aRegistrationForm()
     await given(graphqlDoor.register(shop, form))
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, at) => {
@@ -165,9 +169,9 @@ describe('One IP address', () => {
   })
 
   it('allows 60 requested emails per hour', async () => {
-    const address = anAddressOfTheNet()
-    const [asking, { email }] = [shop.as({ address }), aForm()]
-    await given(resend(asking, 'VERIFY_EMAIL', aForm().email))
+    const address = nextClientAddress()
+    const [asking, { email }] = [shop.as({ address }), aRegistrationForm()]
+    await given(resend(asking, 'VERIFY_EMAIL', aRegistrationForm().email))
     await countOf(`mailByAddress:${address}`, 60)
     expect((await resend(asking, 'VERIFY_EMAIL', email)).refused).toBe('RATE_LIMITED')
     for (const door of DOORS)
@@ -196,9 +200,9 @@ describe('A signed-in user', () => {
     expect(answers.filter(({ refused }) => refused === 'WRONG_PASSWORD')).toHaveLength(10)
     expect((await twoStep(shop, PASSWORD)).refused).toBe('RATE_LIMITED')
     for (const door of DOORS)
-      expect((await door.changeEmail(other, { email: aForm().email, password: PASSWORD }, person)).refused).toBe(
-        door.refusal('RATE_LIMITED'),
-      )
+      expect(
+        (await door.changeEmail(other, { email: aRegistrationForm().email, password: PASSWORD }, person)).refused,
+      ).toBe(door.refusal('RATE_LIMITED'))
     const closing = await ask(
       shop,
       mutation('deleteAccount', 'DeleteAccountInput', 'message'),

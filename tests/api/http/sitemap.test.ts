@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PRODUCTS_A_PART } from '#server/modules/catalog/sitemap.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 const opened: TestShop[] = []
@@ -27,7 +27,7 @@ test('robots.txt excludes the APIs and links the sitemap', async () => {
 })
 
 test('the sitemap lists the home page, the information pages, every subcategory and every published product with its last change', async () => {
-  const { category, subcategory } = await aShelf(shop, { name: 'Bread & Cakes' })
+  const { category, subcategory } = await aCategoryWithSubcategory(shop, { name: 'Bread & Cakes' })
   const bread = await aProduct(shop, { name: 'Rolex, rolled' })
   const hidden = await aProduct(shop, { published: false })
   const { headers, body } = await get('/sitemap.xml')
@@ -52,7 +52,7 @@ test('the sitemap escapes XML characters and percent-encodes non-ASCII URLs', as
 
 test('a shop with more products than fit into one sitemap gets a sitemap index', async () => {
   const large = await aShop()
-  await aShelf(large)
+  await aCategoryWithSubcategory(large)
   await large.db.execute(sql`
     insert into products (id, number, name, unit, list_price, description, images)
     select uuidv7(), 'L' || n, 'Product ' || n, '1 kg', 1000, 'One of many.', '{}' from generate_series(1, ${PRODUCTS_A_PART + 1}) n`)

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { ask } from '../../support/clients/graphqlApi.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
-import { aShopper, atATime } from '../../support/fixtures/fixtures.ts'
+import { aShopper, mapConcurrently } from '../../support/fixtures/fixtures.ts'
 import { aPicture } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
@@ -67,7 +67,7 @@ it('1,000 aborted uploads through both APIs leave no file, no connection and no 
     cookie: csrf.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   }
   const before = held()
-  await atATime(50, Array.from({ length: 1_000 }), async (_, at) => {
+  await mapConcurrently(50, Array.from({ length: 1_000 }), async (_, at) => {
     const who = at % people.length
     if (at % 2) return beginAndLeave(sealed[who] ?? '', { 'content-type': 'image/png' })
     const authorization = `Bearer ${people[who]?.accessToken}`

@@ -8,8 +8,8 @@ import { runQueuedJobs, shopTasks } from '#server/jobs/jobQueue.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { aForm, aLogIn, PASSWORD, queueAgain, verifyAccount } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aLogIn, aRegistrationForm, PASSWORD, rescheduleJobs, verifyAccount } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 const LEAKS = /select|insert|relation|pg_|postgres|drizzle|node_modules|stacktrace|Error:|\.ts\b|at \w+ \(/i
 const ourFault = 'Something went wrong on our side. Please try again.'
@@ -74,7 +74,7 @@ describe('An unresponsive database', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
-    await theZones(shop)
+    await createDeliveryZones(shop)
   })
   afterAll(() => shop.close())
 
@@ -167,12 +167,12 @@ describe('Failing integrations', () => {
     'without a mail server registration through $name succeeds, and the code is sent once the server is back',
     async (door) => {
       const shop = await openTestShop()
-      const form = aForm()
+      const form = aRegistrationForm()
       const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
       expect((await given(door.register(shop, form))).email).toBe(form.email)
       await runQueuedJobs(shop.pool, shopTasks(away))
       expect((await shop.app.inject(`/sandbox/mail.json?to=${form.email}`)).json()).toEqual([])
-      await queueAgain(shop)
+      await rescheduleJobs(shop)
       await verifyAccount(shop, form.email)
       await given(door.logIn(shop, await aLogIn(shop, form.email)))
       await shop.close()

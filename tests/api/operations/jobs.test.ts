@@ -10,8 +10,8 @@ import type { Mailer } from '#server/integrations/mail/mail.ts'
 import { enqueue, runJobs, runQueuedJobs, shopTasks } from '#server/jobs/jobQueue.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { blocked } from '../../support/clients/invariants.ts'
-import { aCaptcha, aForm, aMember, mailsTo, queueAgain } from '../../support/fixtures/accounts.ts'
+import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
+import { aCaptcha, aMember, aRegistrationForm, mailsTo, rescheduleJobs } from '../../support/fixtures/accounts.ts'
 
 const { shop, other } = await openTwoShops()
 
@@ -33,7 +33,7 @@ async function queued(): Promise<number[]> {
 
 describe('An email', () => {
   it('is sent for a committed transaction and not for one that was rolled back', async () => {
-    const [undone, done] = [aForm().email, aForm().email]
+    const [undone, done] = [aRegistrationForm().email, aRegistrationForm().email]
     const fails = inTransaction(shop.db, async (tx) => {
       await enqueue(tx, 'mail', letterTo(undone))
       throw new Error('undone')
@@ -45,7 +45,7 @@ describe('An email', () => {
   })
 
   it.each(DOORS)('is not sent when the registration fails at commit ($name)', async (door) => {
-    const form = aForm()
+    const form = aRegistrationForm()
     await shop.pool.query(
       `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no more codes'; end $$`,
     )
@@ -64,17 +64,17 @@ describe('An email', () => {
     await runQueuedJobs(shop.pool, shopTasks(DOWN))
     await runQueuedJobs(shop.pool, shopTasks(DOWN))
     expect(await queued()).toEqual([1])
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     await runQueuedJobs(shop.pool, shopTasks(DOWN))
     expect(await queued()).toEqual([2])
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     expect(await mailsTo(shop, email)).toHaveLength(1)
     expect(await queued()).toEqual([])
     expect(await mailsTo(shop, email)).toHaveLength(1)
   })
 
   it('is sent once by two server instances that process the queue concurrently', async () => {
-    const { email } = aForm()
+    const { email } = aRegistrationForm()
     for (let at = 0; at < 20; at++) await enqueue(shop.db, 'mail', letterTo(email))
     await Promise.all([shop.deliverMails(), other.deliverMails(), shop.deliverMails()])
     expect(await mailsTo(shop, email)).toHaveLength(20)
@@ -105,12 +105,13 @@ describe('A server that processes the queue', () => {
       const both = new Promise<void>((tell) => {
         tellBoth = tell
       })
-      for (const { email } of [aForm(), aForm()]) await enqueue(shop.db, 'mail', letterTo(email))
+      for (const { email } of [aRegistrationForm(), aRegistrationForm()])
+        await enqueue(shop.db, 'mail', letterTo(email))
       await both
       await holder.query('begin; lock table graphile_worker._private_jobs')
       for (const done of [1, 2]) {
         sending.pop()?.()
-        await blocked(shop, done, 'delete from "graphile_worker"._private_jobs')
+        await waitForBlockedStatements(shop, done, 'delete from "graphile_worker"._private_jobs')
       }
       const { rowCount } = await shop.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'queue'`,
@@ -123,7 +124,7 @@ describe('A server that processes the queue', () => {
 
 describe('A server that was killed', () => {
   it('leaves an email that another instance sends 15 minutes later', async () => {
-    const { email } = aForm()
+    const { email } = aRegistrationForm()
     await enqueue(shop.db, 'mail', letterTo(email))
     for (const [minutes, mails] of [
       [14, 0],

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { aCaptcha, aForm, aLogIn, codeOf, PASSWORD } from '../../support/fixtures/accounts.ts'
-import { aProduct, aShopper, pinOf, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCaptcha, aLogIn, aRegistrationForm, codeOf, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { aProduct, aShopper, createDeliveryZones, pinOf } from '../../support/fixtures/fixtures.ts'
 import { aTicketForm } from '../../support/fixtures/support.ts'
 
 type Line = { level: number; msg: string; requestId?: string; route?: string; [name: string]: unknown }
@@ -17,7 +17,7 @@ const lines = (route: string) => written().filter((line) => line.route === route
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ log: { write: (line) => void text.push(line) } })
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -158,7 +158,7 @@ describe.each(DOORS)('Personal data sent through $name', (door) => {
     const secrets: string[] = [PASSWORD]
     const keep = <T extends string>(...told: T[]) => void secrets.push(...told)
     text.length = 0
-    const form = aForm({ name: 'Nakato Prossy', mobile: '+256772987654' })
+    const form = aRegistrationForm({ name: 'Nakato Prossy', mobile: '+256772987654' })
     keep(form.email, String(form.name), '772987654', '772 987654')
     await given(door.register(shop, form))
     const verification = await codeOf(shop, form.email)

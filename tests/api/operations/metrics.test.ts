@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
-import { aForm } from '../../support/fixtures/accounts.ts'
-import { aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aRegistrationForm } from '../../support/fixtures/accounts.ts'
+import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 const TOKEN = 'a.token-of-the-test/1'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ telemetry: { METRICS_TOKEN: TOKEN } })
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -103,7 +103,7 @@ describe('Metrics', () => {
   })
 
   it('count jobs and calls to external services', async () => {
-    await restDoor.register(shop, aForm())
+    await restDoor.register(shop, aRegistrationForm())
     expect(await figure('kasero_jobs', { state: 'ready' })).toBe(1)
     await shop.deliverMails()
     expect(await figure('kasero_jobs', { state: 'ready' })).toBe(0)
@@ -114,7 +114,7 @@ describe('Metrics', () => {
   it('distinguish failed jobs from completed ones', async () => {
     const mail = { send: () => Promise.reject(new Error('550')), close() {} }
     const other = await openTestShop({ telemetry: { METRICS_TOKEN: TOKEN }, deps: { mail } })
-    await restDoor.register(other, aForm())
+    await restDoor.register(other, aRegistrationForm())
     await other.deliverMails()
     const read = async () => (await ask(`Bearer ${TOKEN}`, other)).body
     const body = await read()

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCollector } from '../../support/app/collector.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../support/app/shop.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
-import { aForm } from '../../support/fixtures/accounts.ts'
-import { aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aRegistrationForm } from '../../support/fixtures/accounts.ts'
+import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 const SERVER = 2
 const CLIENT = 3
@@ -15,7 +15,7 @@ const ERROR = 2
 let home: TestShop
 beforeAll(async () => {
   home = await openTestShop()
-  await theZones(home)
+  await createDeliveryZones(home)
 })
 afterAll(() => home.close())
 
@@ -83,7 +83,7 @@ describe('A trace', () => {
   })
 
   it('of a job contains the external call without personal data', async () => {
-    const form = aForm()
+    const form = aRegistrationForm()
     const { span, spans } = await traced(async (shop) => {
       await restDoor.register(shop, form)
       await shop.deliverMails()

@@ -7,8 +7,8 @@ import { newId, uuidOf } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { blocked, everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
-import { later, stillHere } from '../../support/fixtures/accounts.ts'
+import { expectInvariants, storedDataOf, waitForBlockedStatements } from '../../support/clients/invariants.ts'
+import { extendSession, later } from '../../support/fixtures/accounts.ts'
 import {
   aCart,
   anAddress,
@@ -16,11 +16,11 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
-  theZones,
+  createDeliveryZones,
 } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 type Status = (typeof orders.$inferSelect)['status']
 const MINUTE = 60
@@ -74,10 +74,10 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   it('allows a shopper to cancel for 30 minutes', async () => {
     const [early, late] = [await anOrder(), await anOrder()]
     await later(shop, 30 * MINUTE - 1, async () =>
-      given(door.cancelOrder(shop, early.id, await stillHere(shop, early.shopper))),
+      given(door.cancelOrder(shop, early.id, await extendSession(shop, early.shopper))),
     )
     const answer = await later(shop, 30 * MINUTE, async () =>
-      door.cancelOrder(shop, late.id, await stillHere(shop, late.shopper)),
+      door.cancelOrder(shop, late.id, await extendSession(shop, late.shopper)),
     )
     expect(answer).toMatchObject({
       refused: door.refusal('STATUS_CONFLICT'),
@@ -107,7 +107,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
       const order = await anOrder({ status })
       const staff = await aStaffMember(shop)
       await later(shop, 60 * MINUTE, async () => {
-        await given(door.cancelOrder(shop, order.id, await stillHere(shop, staff)))
+        await given(door.cancelOrder(shop, order.id, await extendSession(shop, staff)))
       })
       const { rows } = await shop.pool.query(
         'select status, actor_id from order_events where order_id = $1 order by at',
@@ -130,7 +130,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   it('rejects an unknown, malformed or foreign order as not found and changes nothing', async () => {
     const order = await anOrder()
     const stranger = await aShopper(shop)
-    const before = await everythingOf(shop, order.shopper)
+    const before = await storedDataOf(shop, order.shopper)
     for (const id of [order.id, newId('order'), newId('product'), 'x', '']) {
       expect(await door.cancelOrder(shop, id, stranger), id).toMatchObject({
         refused: door.refusal('NOT_FOUND'),
@@ -138,7 +138,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
       })
     }
     expect((await door.cancelOrder(shop, order.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
-    expect(await everythingOf(shop, order.shopper)).toEqual(before)
+    expect(await storedDataOf(shop, order.shopper)).toEqual(before)
     await expectInvariants(shop, order.stocked)
   })
 
@@ -178,7 +178,7 @@ describe.each(DOORS)('Cancelling through $name during a status change', (door) =
     const cancelling = door.cancelOrder(shop, order.id, staff)
     await gate.arrived(1)
     const shipping = move(order.id, 'SHIPPED', colleague)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     gate.release()
     expect((await given(cancelling)).status).toBe('cancelled')
     expect((await shipping).errors?.[0]?.extensions).toEqual({
@@ -235,7 +235,7 @@ describe('The cancellation fields of an order', () => {
       refund: null,
     })
     const over = { cancellable: false, cancellableUntil: null, paymentMethod: 'CASH_ON_DELIVERY', refund: null }
-    expect(await later(shop, 30 * MINUTE, async () => outlook(id, await stillHere(shop, shopper)))).toEqual(over)
+    expect(await later(shop, 30 * MINUTE, async () => outlook(id, await extendSession(shop, shopper)))).toEqual(over)
     await given(graphqlDoor.cancelOrder(shop, id, shopper))
     expect(await outlook(id, shopper)).toEqual(over)
   })

@@ -13,14 +13,14 @@ import { aDatabase } from '../../support/app/database.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, type Door, given } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { aStaffMember, pinOf, theZones } from '../../support/fixtures/fixtures.ts'
+import { aStaffMember, createDeliveryZones, pinOf } from '../../support/fixtures/fixtures.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 import { aBasket } from '../../support/fixtures/payments.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 

@@ -4,12 +4,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, manyCheckouts, theZones } from '../../support/fixtures/fixtures.ts'
+import { aProduct, createCheckouts, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -17,7 +17,7 @@ const textOf = (name: string): string =>
   Object.values(documents).find((text) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? ''
 
 it('adding a product to the cart takes two statements, placing an order of three lines fifteen', async () => {
-  const [shopper] = await manyCheckouts(shop, 1, () => [])
+  const [shopper] = await createCheckouts(shop, 1, () => [])
   if (!shopper) throw new Error('nobody shops')
   const ask = async <T>(name: string, variables: object): Promise<T> => {
     const { data, errors } = await shop.graphql<T>(textOf(name), { ...variables }, shopper)

@@ -5,11 +5,11 @@ import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { blocked, expectInvariants } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { expectInvariants, waitForBlockedStatements } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 /** Cart with one product for 10,000 UGX; delivery costs 5,000 UGX. */
 async function aBasket() {
@@ -37,7 +37,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     const first = door.placeOrder(shop, { ...order, key: 'twin' }, shopper)
     await gate.arrived(1)
     const second = door.placeOrder(other, { ...order, key: 'twin' }, shopper)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     gate.release()
     expect(await second).toEqual(await first)
     expect(await countOrders(shopper)).toBe(1)
@@ -114,7 +114,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     const first = door.placeOrder(shop, order, shopper)
     await gate.arrived(1)
     const second = door.placeOrder(other, order, shopper)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     gate.release()
     await given(first)
     expect((await second).refused).toBe(door.refusal('CART_EMPTY'))

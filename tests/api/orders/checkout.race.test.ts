@@ -7,21 +7,21 @@ import { uuidOf } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { blocked, expectInvariants } from '../../support/clients/invariants.ts'
+import { expectInvariants, waitForBlockedStatements } from '../../support/clients/invariants.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
 import {
   aCart,
   anAddress,
   aProduct,
   aShopper,
-  atATime,
-  manyCheckouts,
-  theZones,
+  createCheckouts,
+  createDeliveryZones,
+  mapConcurrently,
 } from '../../support/fixtures/fixtures.ts'
 import { onPage } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 const someProducts = (count: number, stock: number) =>
   Promise.all(Array.from({ length: count }, () => aProduct(shop, { stock, listPrice: 10_000 })))
@@ -33,10 +33,10 @@ const tally = (answers: { refused: string | number | null }[]) =>
 describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
   it('sell exactly 60 units with 300 checkouts, 50 at a time, on 3 products of 20 each', async () => {
     const stocked = await someProducts(3, 20)
-    const checkouts = await manyCheckouts(shop, 300, (at) =>
+    const checkouts = await createCheckouts(shop, 300, (at) =>
       stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })),
     )
-    const answers = await atATime(50, checkouts, ({ addressId, accessToken }) =>
+    const answers = await mapConcurrently(50, checkouts, ({ addressId, accessToken }) =>
       door.placeOrder(shop, { addressId, total: 15_000 }, { accessToken }),
     )
     expect(tally(answers)).toEqual({ null: 60, [door.refusal('TOTAL_CHANGED')]: 240 })
@@ -45,13 +45,13 @@ describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
 
   it('sell the last unit to one of two shoppers and report it as sold out to the other', async () => {
     const [product] = await someProducts(1, 1)
-    const [first, second] = await manyCheckouts(shop, 2, () => (product ? [{ product, quantity: 1 }] : []))
+    const [first, second] = await createCheckouts(shop, 2, () => (product ? [{ product, quantity: 1 }] : []))
     if (!product || !first || !second) throw new Error('no world')
     const gate = shop.holdAt('placeOrder:stock-taken')
     const winner = door.placeOrder(shop, { addressId: first.addressId, total: 15_000 }, first)
     await gate.arrived(1)
     const loser = door.placeOrder(other, { addressId: second.addressId, total: 15_000 }, second)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     gate.release()
     await given(winner)
     expect(await loser).toMatchObject({
@@ -65,10 +65,10 @@ describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
 describe('Two servers on one database', () => {
   it('sell exactly 60 units with 300 checkouts through both APIs of both servers, 50 at a time', async () => {
     const stocked = await someProducts(3, 20)
-    const checkouts = await manyCheckouts(shop, 300, (at) =>
+    const checkouts = await createCheckouts(shop, 300, (at) =>
       stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })),
     )
-    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
+    const answers = await mapConcurrently(50, checkouts, ({ addressId, accessToken }, at) =>
       graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 15_000 }, { accessToken }),
     )
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(60)
@@ -78,10 +78,10 @@ describe('Two servers on one database', () => {
 
   it('place all 300 orders for carts of [p, q] and [q, p] without a deadlock error', async () => {
     const pair = await someProducts(2, 1_000)
-    const checkouts = await manyCheckouts(shop, 300, (at) =>
+    const checkouts = await createCheckouts(shop, 300, (at) =>
       (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
     )
-    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
+    const answers = await mapConcurrently(50, checkouts, ({ addressId, accessToken }, at) =>
       graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 25_000 }, { accessToken }),
     )
     expect(tally(answers)).toEqual({ null: 300 })
@@ -90,10 +90,10 @@ describe('Two servers on one database', () => {
 
   it('complete 120 payments for [p, q] and [q, p] that are paid, replaced by cash or restarted', async () => {
     const pair = await someProducts(2, 1_000)
-    const checkouts = await manyCheckouts(shop, 120, (at) =>
+    const checkouts = await createCheckouts(shop, 120, (at) =>
       (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
     )
-    const ends = await atATime(20, checkouts, async ({ addressId, ...shopper }, at) => {
+    const ends = await mapConcurrently(20, checkouts, async ({ addressId, ...shopper }, at) => {
       const door = graphqlAndRest(at)
       const [here, there] = at % 4 < 2 ? ([shop, other] as const) : ([other, shop] as const)
       const order = { addressId, total: 25_000 }
@@ -131,7 +131,7 @@ describe('Two servers on one database', () => {
     await job.query(`set local deadlock_timeout = '10s'`)
     await lock(high)
     const placing = checkOut(other, { addressId, total: 25_000 }, shopper)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     await lock(low)
     await job.query('commit')
     job.release()

@@ -8,13 +8,13 @@ import { newId, sameTail } from '#server/ids.ts'
 import { removeProduct } from '#server/modules/catalog/removeProduct.queries.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -72,7 +72,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       'rejects a total of %j, below the actual total, with the correct amounts and changes nothing',
       async (total) => {
         const { shopper, address, milk, bread } = await aBasket()
-        const before = await everythingOf(shop, shopper)
+        const before = await storedDataOf(shop, shopper)
         const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
         expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
         expect(answer.details).toMatchObject(
@@ -80,7 +80,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
             ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 }
             : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
         )
-        expect(await everythingOf(shop, shopper)).toEqual(before)
+        expect(await storedDataOf(shop, shopper)).toEqual(before)
         await expectInvariants(shop, [milk, bread])
       },
     )
@@ -94,7 +94,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       async (_what, change, state, availableQuantity) => {
         const { shopper, address, milk, bread, total } = await aBasket()
         await shop.db.update(products).set(change).where(eq(products.id, bread.id))
-        const before = await everythingOf(shop, shopper)
+        const before = await storedDataOf(shop, shopper)
         const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
         expect(answer).toMatchObject({
           refused: door.refusal('TOTAL_CHANGED'),
@@ -104,7 +104,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
           [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
           lines: [{ productId: bread.id, productName: 'Bread', state, availableQuantity }],
         })
-        expect(await everythingOf(shop, shopper)).toEqual(before)
+        expect(await storedDataOf(shop, shopper)).toEqual(before)
         await expectInvariants(shop, [milk])
       },
     )
@@ -125,17 +125,17 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     it('asks for confirmation when the total is lower because a line is unavailable', async () => {
       const { shopper, address, bread } = await aBasket()
       await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, bread.id))
-      const before = await everythingOf(shop, shopper)
+      const before = await storedDataOf(shop, shopper)
       expect(await door[pay](shop, { addressId: address.id, total: 32_000 }, shopper)).toMatchObject({
         refused: door.refusal('TOTAL_CHANGED'),
       })
-      expect(await everythingOf(shop, shopper)).toEqual(before)
+      expect(await storedDataOf(shop, shopper)).toEqual(before)
     })
 
     it('names a product that was deleted during checkout, which the shopper removes with one action', async () => {
       const { shopper, address, milk, bread, total } = await aBasket()
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('hidden')
-      const before = await everythingOf(shop, shopper)
+      const before = await storedDataOf(shop, shopper)
       const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
       expect(answer).toMatchObject({
         refused: door.refusal('TOTAL_CHANGED'),
@@ -145,7 +145,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
         [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
         lines: [{ productId: bread.id, productName: 'Bread', state: 'UNAVAILABLE', availableQuantity: 0 }],
       })
-      expect(await everythingOf(shop, shopper)).toEqual(before)
+      expect(await storedDataOf(shop, shopper)).toEqual(before)
       await given(door.takeOut(shop, sameTail('cartLine', bread.id), shopper))
       expect(await door[pay](shop, { addressId: address.id, total: 23_000 }, shopper)).toMatchObject({ refused: null })
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('deleted')
@@ -193,7 +193,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     const { shopper, total } = await aBasket()
     const hidden = await anAddress(shop, shopper, { active: false })
     const foreign = await anAddress(shop, await aShopper(shop))
-    const before = await everythingOf(shop, shopper)
+    const before = await storedDataOf(shop, shopper)
     for (const addressId of [hidden.id, foreign.id, newId('address'), newId('product'), 'nonsense', '']) {
       const answer = await door.placeOrder(shop, { addressId, total }, shopper)
       expect(answer, addressId).toMatchObject({
@@ -201,7 +201,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
         message: 'Please select a delivery address first!',
       })
     }
-    expect(await everythingOf(shop, shopper)).toEqual(before)
+    expect(await storedDataOf(shop, shopper)).toEqual(before)
   })
 
   it('rejects an empty cart', async () => {

@@ -1,13 +1,13 @@
 /** Client-supplied prices, totals and payment methods are never charged. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -67,13 +67,13 @@ describe('Ordering through REST', () => {
     '%s: rejects a total of %j with 409 and the correct amounts',
     async (path, totalAmt) => {
       const { shopper, product, addressId } = await aBasket()
-      const before = await everythingOf(shop, shopper)
+      const before = await storedDataOf(shop, shopper)
       const wrong = await shop.rest('POST', path, { addressId, totalAmt }, shopper)
       expect(wrong).toMatchObject({
         status: 409,
         body: { data: { subTotalAmt: 18_000, deliveryFee: 5_000, totalAmt: 23_000 } },
       })
-      expect(await everythingOf(shop, shopper)).toEqual(before)
+      expect(await storedDataOf(shop, shopper)).toEqual(before)
       await expectInvariants(shop, [product])
     },
   )
@@ -154,10 +154,10 @@ describe('Ordering through GraphQL', () => {
     '%s rejects a total of %j before it changes anything',
     async (pay, expectedTotal) => {
       const { shopper, product, addressId } = await aBasket()
-      const before = await everythingOf(shop, shopper)
+      const before = await storedDataOf(shop, shopper)
       const { errors } = await shop.graphql(pay, { input: { addressId, expectedTotal } }, shopper)
       expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
-      expect(await everythingOf(shop, shopper)).toEqual(before)
+      expect(await storedDataOf(shop, shopper)).toEqual(before)
       await expectInvariants(shop, [product])
     },
   )

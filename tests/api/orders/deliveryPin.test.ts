@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import {
@@ -13,14 +13,14 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
+  createDeliveryZones,
   pinOf,
-  theZones,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -45,13 +45,13 @@ type Moved = {
 } | null
 const MOVE =
   'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status deliveryPin history { status reason } } } }'
-const deliver = (orderId: string, more: Record<string, unknown>, as: Asker, at = shop) =>
+const deliver = (orderId: string, more: Record<string, unknown>, as: Credentials, at = shop) =>
   at.graphql<Moved>(MOVE, { input: { orderId, to: 'DELIVERED', ...more } }, as)
 const codeOf = async (answer: ReturnType<typeof deliver>) => (await answer).errors?.[0]?.extensions.code
 const statusOf = async (id: string) =>
   (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
 type Seen = { order: { deliveryPin: string | null; history: { reason: string | null }[] } | null }
-const see = async (id: string, as: Asker) =>
+const see = async (id: string, as: Credentials) =>
   (await shop.graphql<Seen>('query ($id: ID!) { order(id: $id) { deliveryPin history { reason } } }', { id }, as)).data
     .order
 

@@ -11,11 +11,16 @@ import { CATALOGUE_DOORS, type CatalogueDoor } from '../../support/clients/catal
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
 import { hasKey } from '../../support/clients/idempotency.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { aProduct, aShelf, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCategoryWithSubcategory,
+  aProduct,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 import { aBasket, aPayment, onPage } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 type Change = {
   ask(at: TestShop, key: string): Promise<Answer<unknown>>
@@ -74,7 +79,7 @@ const OF_SHOPPERS: Record<string, (door: Door) => Promise<Change>> = {
 
 const OF_STAFF: Record<string, (door: CatalogueDoor) => Promise<Change>> = {
   async createProduct(door) {
-    const [staff, { category }] = [await aStaffMember(shop), await aShelf(shop)]
+    const [staff, { category }] = [await aStaffMember(shop), await aCategoryWithSubcategory(shop)]
     const form = { name: 'Posho, 2 kg', unit: '2 kg', listPrice: 6_000, stock: 40, categoryIds: [category.id] }
     return {
       ask: (at, key) => door.createProduct(at, form, staff, key),

@@ -6,18 +6,24 @@ import { payments, refunds } from '#server/db/tables/payments.ts'
 import { newId } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { addressOf, aSignedInSocket, aSocket } from '../../support/clients/sockets.ts'
-import { aPerson, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder, FOLLOW, follow, move, statusIn } from '../../support/fixtures/following.ts'
+import { aPerson, aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import {
+  anOrder,
+  moveOrderForward,
+  ORDER_CHANGED,
+  statusIn,
+  subscribeToOrder,
+} from '../../support/fixtures/orderSubscriptions.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 describe('An order subscription', () => {
   it('emits the order on subscribe and after every status change, whichever process makes it', async () => {
     const { shopper, id } = await anOrder(shop)
     const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
     for (const socket of [here, there]) {
-      follow(socket, id)
+      subscribeToOrder(socket, id)
       expect(await socket.next()).toEqual({
         type: 'next',
         id: '1',
@@ -37,7 +43,7 @@ describe('An order subscription', () => {
       [shop, 'CONFIRMED'],
       [other, 'PROCESSING'],
     ] as const) {
-      await move(at, id, to)
+      await moveOrderForward(at, id, to)
       for (const socket of [here, there]) expect(statusIn(await socket.next())).toBe(to)
     }
   })
@@ -91,25 +97,25 @@ describe('An order subscription', () => {
   it('emits nothing for a status change that was rolled back or for other orders', async () => {
     const [mine, another] = [await anOrder(shop), await anOrder(shop)]
     const socket = await aSignedInSocket(shop, mine.shopper)
-    follow(socket, mine.id)
+    subscribeToOrder(socket, mine.id)
     expect(statusIn(await socket.next())).toBe('PENDING')
     const client = await shop.pool.connect()
     await client.query("begin; update orders set status = 'cancelled'; rollback")
     client.release()
-    await move(shop, another.id, 'CONFIRMED')
-    await move(shop, mine.id, 'CONFIRMED')
+    await moveOrderForward(shop, another.id, 'CONFIRMED')
+    await moveOrderForward(shop, mine.id, 'CONFIRMED')
     expect(statusIn(await socket.next())).toBe('CONFIRMED')
   })
 
   it('misses no change while the LISTEN connection is down: it reloads the order on reconnect', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
-    follow(socket, id)
+    subscribeToOrder(socket, id)
     expect(statusIn(await socket.next())).toBe('PENDING')
     await shop.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`,
     )
-    await move(shop, id, 'CONFIRMED')
+    await moveOrderForward(shop, id, 'CONFIRMED')
     expect(statusIn(await socket.next())).toBe('CONFIRMED')
   })
 
@@ -132,12 +138,12 @@ describe('An order subscription', () => {
   it('stops when the client completes it, and other subscriptions on the socket continue', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
-    follow(socket, id)
+    subscribeToOrder(socket, id)
     await socket.next()
     socket.send({ type: 'complete', id: '1' })
-    follow(socket, id, '2')
+    subscribeToOrder(socket, id, '2')
     expect(await socket.next()).toMatchObject({ id: '2' })
-    await move(shop, id, 'CONFIRMED')
+    await moveOrderForward(shop, id, 'CONFIRMED')
     expect(await socket.next()).toMatchObject({ id: '2' })
   })
 })
@@ -147,13 +153,13 @@ describe('Authorization of an order subscription', () => {
     const { shopper, id } = await anOrder(shop)
     for (const one of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
       const socket = await aSignedInSocket(shop, one)
-      follow(socket, id)
+      subscribeToOrder(socket, id)
       expect(statusIn(await socket.next())).toBe('PENDING')
     }
     const stranger = await aSignedInSocket(shop, await aShopper(shop))
     const seen: unknown[] = []
     for (const wrong of [id, newId('order'), newId('product'), 'order_1', '', '%00', 'x'.repeat(2_000)]) {
-      follow(stranger, wrong)
+      subscribeToOrder(stranger, wrong)
       seen.push([await stranger.next(), await stranger.next()])
     }
     const payload = {
@@ -180,7 +186,7 @@ describe('Authorization of an order subscription', () => {
   it('rejects a client that has not authenticated', async () => {
     const { id } = await anOrder(shop)
     const socket = await aSocket(shop)
-    follow(socket, id)
+    subscribeToOrder(socket, id)
     expect(await socket.closed).toMatchObject({ code: 4401 })
   })
 
@@ -195,7 +201,7 @@ describe('Authorization of an order subscription', () => {
 describe('A subscription over HTTP', () => {
   it('is rejected', async () => {
     const { shopper, id } = await anOrder(shop)
-    const { errors } = await shop.graphql(FOLLOW, { id }, shopper)
+    const { errors } = await shop.graphql(ORDER_CHANGED, { id }, shopper)
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
   })
 })

@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
+import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
 import {
   aCart,
   anAddress,
@@ -13,14 +13,14 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
+  createDeliveryZones,
   pinOf,
-  theZones,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -92,7 +92,7 @@ describe.each(DOORS)('Orders through $name', (door) => {
   it('are not found, with the same response, when unknown, malformed or foreign', async () => {
     const { id: foreign } = await anOrder()
     const shopper = await aShopper(shop)
-    const before = await everythingOf(shop, shopper)
+    const before = await storedDataOf(shop, shopper)
     const ids = [foreign, newId('order'), newId('product'), 'order_1', '', '%00', "order_' or ''='", 'x'.repeat(2_000)]
     const answers = await Promise.all(ids.map((id) => door.track(shop, id, shopper)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -100,7 +100,7 @@ describe.each(DOORS)('Orders through $name', (door) => {
       refused: door.refusal('NOT_FOUND'),
       message: door.name === 'REST' ? 'Order not found' : '',
     })
-    expect(await everythingOf(shop, shopper)).toEqual(before)
+    expect(await storedDataOf(shop, shopper)).toEqual(before)
   })
 
   it('are visible to staff', async () => {

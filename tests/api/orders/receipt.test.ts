@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { findOrder, findOrderEvents, findOrderLines } from '#server/modules/orders/orders.queries.ts'
 import { receiptOf } from '#server/modules/orders/receipt.rules.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aPerson, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCart, anAddress, aPerson, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -35,7 +35,7 @@ async function anOrder({ others = 0, area = 'Ntinda' } = {}) {
   return { shopper, id }
 }
 
-const ask = (id: string, as: Asker) =>
+const ask = (id: string, as: Credentials) =>
   shop.app.inject({
     url: `/api/order/receipt?orderId=${encodeURIComponent(id)}`,
     headers: as ? { authorization: `Bearer ${as.accessToken}` } : {},

@@ -7,13 +7,20 @@ import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { everythingOf } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { storedDataOf } from '../../support/clients/invariants.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -119,7 +126,7 @@ it("uses today's prices and marks the lines as valid at them", async () => {
 
 it("rejects another shopper's order, also for staff, and an unknown one as not found, and changes no cart", async () => {
   const { shopper, id } = await anOrder()
-  const before = await everythingOf(shop, shopper)
+  const before = await storedDataOf(shop, shopper)
   for (const as of [await aShopper(shop), await aStaffMember(shop)]) {
     for (const wrong of [id, newId('order'), newId('product'), '', 'x'])
       expect((await ask(wrong, as)).errors?.[0]).toMatchObject({
@@ -129,5 +136,5 @@ it("rejects another shopper's order, also for staff, and an unknown one as not f
     expect(await shop.db.select().from(cartLines).where(eq(cartLines.userId, as.id))).toEqual([])
   }
   expect((await ask(id, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-  expect(await everythingOf(shop, shopper)).toEqual(before)
+  expect(await storedDataOf(shop, shopper)).toEqual(before)
 })

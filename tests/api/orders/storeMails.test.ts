@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
-import { aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { aBasket, aPayment, notify, onPage } from '../../support/fixtures/payments.ts'
 import { aPicture, aTicketForm } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -89,7 +89,7 @@ describe.each(DOORS)('Store emails for orders and tickets through $name', (door)
 it('report no order when STORE_ORDER_MAILS is off', async () => {
   const quiet = await openTestShop({ deps: { storeOrderMails: false } })
   try {
-    await theZones(quiet)
+    await createDeliveryZones(quiet)
     const { shopper, order } = await aBasket(quiet)
     await given(graphqlAndRest(0).placeOrder(quiet, order, shopper))
     const { txRef, redirectUrl, shopper: online } = await aPayment(quiet)

@@ -6,8 +6,8 @@ import { aPartnersProgram } from '../../support/app/partnerPackage.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { fencesOf } from '../../support/clients/fences.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
-import { aProduct, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/following.ts'
+import { aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 
 const README = new URL('../../../partner-client/README.md', import.meta.url)
@@ -25,7 +25,7 @@ let env: Record<string, string>
 let partnerId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
   program = await aPartnersProgram()
   const partner = await aPartner(shop)
   partnerId = partner.partnerId

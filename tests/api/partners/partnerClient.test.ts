@@ -7,8 +7,8 @@ import { addWebhook } from '#server/modules/partners/webhooks.service.ts'
 import { type Cost, connect, type Document } from '../../../partner-client/src/kasero.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
-import { aProduct, aShelf, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/following.ts'
+import { aCategoryWithSubcategory, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 import { aTicketForm } from '../../support/fixtures/support.ts'
 
@@ -16,7 +16,7 @@ let shop: TestShop
 let url: string
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
   url = (await addressOf(shop)).replace('ws:', 'http:')
 })
 afterAll(() => shop.close())
@@ -35,7 +35,7 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 describe("The partners' client", () => {
   it('reads a list page by page to its end without duplicates', async () => {
     const { kasero } = await aClient()
-    const { category } = await aShelf(shop)
+    const { category } = await aCategoryWithSubcategory(shop)
     const ids: string[] = []
     for (let position = 0; position < 5; position += 1)
       ids.push((await aProduct(shop, { categoryId: category.id, position })).id)

@@ -6,8 +6,8 @@ import { aShell } from '../../support/app/shell.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { fencesOf } from '../../support/clients/fences.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
-import { aProduct, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/following.ts'
+import { aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow } from '../../support/fixtures/partners.ts'
 
 const blocks = fencesOf(readFileSync(new URL('../../../docs/partners.md', import.meta.url), 'utf8'), 'sh')
@@ -17,7 +17,7 @@ let shell: ReturnType<typeof aShell>
 beforeAll(async () => {
   // The command-line tools use the system clock.
   shop = await openTestShop({ deps: { clock: () => new Date() } })
-  await theZones(shop)
+  await createDeliveryZones(shop)
   const { PATH, HOME, TMPDIR } = process.env
   shell = aShell({
     PATH,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
 import { addKey } from '#server/modules/partners/keys.service.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShelf, aShopper } from '../../support/fixtures/fixtures.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aCategoryWithSubcategory, aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
 import { aPartner } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
@@ -25,12 +25,12 @@ type Export = {
   expiresAt: string | null
 }
 
-const start = async (as: Asker) => {
+const start = async (as: Credentials) => {
   const headers = { authorization: `Bearer ${as?.accessToken}` }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/partner/exports', headers })
   return { status: answer.statusCode, export: answer.json<{ data?: { export: Export } }>().data?.export as Export }
 }
-const look = async (id: string, as: Asker) => {
+const look = async (id: string, as: Credentials) => {
   const { status, body } = await shop.rest('GET', `/partner/exports/${id}`, undefined, as)
   return { status, export: (body.data as { export: Export } | undefined)?.export as Export }
 }
@@ -54,7 +54,7 @@ const linesIn = (gzipped: Buffer) =>
 describe('POST /api/partner/exports', () => {
   it('writes every product on sale as a line of gzipped JSON behind a signed link', async () => {
     const partner = await aPartner(shop, ['catalogue:read'])
-    const { category, subcategory } = await aShelf(shop)
+    const { category, subcategory } = await aCategoryWithSubcategory(shop)
     const product = await aProduct(shop, {
       categoryId: category.id,
       subcategoryId: subcategory.id,

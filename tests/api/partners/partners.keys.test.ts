@@ -8,18 +8,18 @@ import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
 import { addKey, revokeKey, rotateKey } from '#server/modules/partners/keys.service.ts'
 import { addWebhook, listDeliveries } from '#server/modules/partners/webhooks.service.ts'
 import type { Scope } from '#server/security/scopes.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/following.ts'
+import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow, aPartner, PARTNER_DOORS } from '../../support/fixtures/partners.ts'
 import { aTicketForm } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -153,7 +153,7 @@ describe('The id of a shopper', () => {
   it('is the same in all orders and tickets for one partner and different for every other partner', async () => {
     const { shopper } = await anOrder(shop)
     await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
-    const idsFor = async (as: Asker) => {
+    const idsFor = async (as: Credentials) => {
       const QUERY = '{ partnerOrders { nodes { shopperId } } partnerTickets { nodes { shopperId } } }'
       const { data } = await shop.graphql<Record<string, { nodes: { shopperId: string }[] }>>(QUERY, {}, as)
       return new Set(Object.values(data).flatMap(({ nodes }) => nodes.map(({ shopperId }) => shopperId)))

@@ -6,20 +6,20 @@ import { addKey, revokeKey } from '#server/modules/partners/keys.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { aSignedInSocket, aSocket, type Socket } from '../../support/clients/sockets.ts'
-import { theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder, move } from '../../support/fixtures/following.ts'
+import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder, moveOrderForward } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
-const FOLLOW = 'subscription ($id: ID!) { partnerOrderChanged(orderId: $id) { id status shopperId } }'
-const follow = (socket: Socket, id: string) =>
-  socket.send({ type: 'subscribe', id: '1', payload: { query: FOLLOW, variables: { id } } })
+const ORDER_CHANGED = 'subscription ($id: ID!) { partnerOrderChanged(orderId: $id) { id status shopperId } }'
+const subscribeToOrder = (socket: Socket, id: string) =>
+  socket.send({ type: 'subscribe', id: '1', payload: { query: ORDER_CHANGED, variables: { id } } })
 type Next = { data: { partnerOrderChanged: { status: string; shopperId: string } } }
 const statusIn = (payload: unknown) => (payload as Next).data.partnerOrderChanged.status
 const codeIn = ({ type, payload }: { type: string; payload?: unknown }) => {
@@ -34,7 +34,7 @@ async function aFollowedOrder() {
   const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
   await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
   const socket = await aSignedInSocket(shop, partner)
-  follow(socket, id)
+  subscribeToOrder(socket, id)
   const first = await socket.next()
   return { partner, shopper, id, socket, first }
 }
@@ -43,7 +43,7 @@ describe('partnerOrderChanged', () => {
   it('emits the order on subscribe and after every change', async () => {
     const { id, socket, first } = await aFollowedOrder()
     expect(statusIn(first.payload)).toBe('PENDING')
-    await move(shop, id, 'CONFIRMED')
+    await moveOrderForward(shop, id, 'CONFIRMED')
     const { payload } = await socket.next()
     expect([statusIn(payload), (payload as Next).data.partnerOrderChanged.shopperId]).toEqual([
       'CONFIRMED',
@@ -54,14 +54,14 @@ describe('partnerOrderChanged', () => {
   it('emits nothing after the shopper withdraws the grant', async () => {
     const { partner, shopper, id, socket } = await aFollowedOrder()
     await given(dismiss(shop, partner.partnerId, shopper))
-    await move(shop, id, 'CONFIRMED')
+    await moveOrderForward(shop, id, 'CONFIRMED')
     expect(codeIn(await socket.next())).toBe('NOT_FOUND')
   })
 
   it('closes the connection after the key is revoked', async () => {
     const { partner, id, socket } = await aFollowedOrder()
     await revokeKey({ db: shop.db, clock: () => shop.clock.now }, partner.id)
-    await move(shop, id, 'CONFIRMED')
+    await moveOrderForward(shop, id, 'CONFIRMED')
     expect(await socket.closed).toEqual({ code: 4403, reason: 'The partner key is no longer valid.' })
   })
 
@@ -72,7 +72,7 @@ describe('partnerOrderChanged', () => {
       ['catalogue:read', 'FORBIDDEN'],
     ] as const) {
       const socket = await aSignedInSocket(shop, await aPartner(shop, [scope]))
-      follow(socket, id)
+      subscribeToOrder(socket, id)
       expect(codeIn(await socket.next())).toBe(code)
     }
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))

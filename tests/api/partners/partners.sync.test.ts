@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productCategories, products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { findChangedProducts, findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
-import { aProduct, aShelf, theZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/following.ts'
+import { aCategoryWithSubcategory, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -27,7 +27,7 @@ const REMOVED =
 const ORDERS =
   'query ($since: DateTime!, $after: String, $first: Int!) { list: partnerOrders(updatedSince: $since, after: $after, first: $first) { nodes { id } pageInfo { endCursor } } }'
 
-async function feed(query: string, { since, after = null, first = 100 }: Place, as: Asker = null): Promise<Feed> {
+async function feed(query: string, { since, after = null, first = 100 }: Place, as: Credentials = null): Promise<Feed> {
   const { data, errors } = await shop.graphql<{
     list: { nodes: { id: string }[]; pageInfo: { endCursor: string | null } }
   }>(query, { since: since.toISOString(), after, first }, as)
@@ -35,7 +35,7 @@ async function feed(query: string, { since, after = null, first = 100 }: Place, 
   return { ids: data.list.nodes.map(({ id }) => id), next: data.list.pageInfo.endCursor }
 }
 
-async function restFeed(path: string, as: Asker): Promise<Feed> {
+async function restFeed(path: string, as: Credentials): Promise<Feed> {
   const { status, body } = await shop.rest('GET', path, undefined, as)
   expect(status, body.message).toBe(200)
   const { next, ...lists } = body.data as { next: string | null } & Record<string, { _id: string }[]>
@@ -67,7 +67,7 @@ describe('products(updatedSince)', () => {
   })
 
   it('lists a product that moved to another category, and none that was saved without a change', async () => {
-    const { category } = await aShelf(shop)
+    const { category } = await aCategoryWithSubcategory(shop)
     const [moved, rewritten] = [await aProduct(shop), await aProduct(shop)]
     const since = await now()
     await shop.db.insert(productCategories).values({ productId: moved.id, categoryId: category.id, position: 1 })

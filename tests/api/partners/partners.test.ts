@@ -5,17 +5,24 @@ import { orders } from '#server/db/tables/orders.ts'
 import { partnerKeys } from '#server/db/tables/partners.ts'
 import { newId } from '#server/ids.ts'
 import { addKey, listKeys, revokeKey, rotateKey } from '#server/modules/partners/keys.service.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { ask, graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 import { allow, aPartner, dismiss, PARTNER_DOORS } from '../../support/fixtures/partners.ts'
 import { aTicketForm } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -67,7 +74,7 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
   it('fetches one order or ticket by id only while the grant is valid', async () => {
     const [partner, other, { shopper, order, ticket }] = [await aPartner(shop), await aPartner(shop), await aRegular()]
     const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
-    const seen = async (as: Asker) => [
+    const seen = async (as: Credentials) => [
       (await door.order(shop, order.id, as)).value,
       (await door.ticket(shop, ticketId, as)).value,
     ]
@@ -355,7 +362,7 @@ describe('A grant of a shopper to a partner', () => {
 
   it('is requested by a partner of which the shopper sees the name only', async () => {
     const [{ partnerId, accessToken }, shopper] = [await aPartner(shop), await aShopper(shop)]
-    const seen = async (id: string, as: Asker) =>
+    const seen = async (id: string, as: Credentials) =>
       (await shop.graphql('query ($id: ID!) { partner(id: $id) { id name } }', { id }, as)).data?.partner
     expect(await seen(partnerId, shopper)).toEqual({ id: partnerId, name: expect.stringMatching(/^Partner \d+$/) })
     expect([

@@ -16,21 +16,21 @@ import { EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rul
 import * as service from '#server/modules/partners/webhooks.service.ts'
 import type { Scope } from '#server/security/scopes.ts'
 import { verifyWebhook } from '../../../partner-client/src/kasero.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aMember, mailsTo, PASSWORD, queueAgain } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, theZones } from '../../support/fixtures/fixtures.ts'
+import { aMember, mailsTo, PASSWORD, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
 import { aBasket, onPage } from '../../support/fixtures/payments.ts'
-import { aReceiver, expectedSignature, tellPartners } from '../../support/fixtures/receiver.ts'
+import { aReceiver, expectedSignature, sendWebhooks } from '../../support/fixtures/receiver.ts'
 
 let shop: TestShop
 const outside = publicWebhooks({ loopback: true })
 const world = () => ({ db: shop.db, clock: () => shop.clock.now, webhooks: outside, storeEmail: 'help@kasero.test' })
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 // Each test has its own webhooks; webhooks of other tests would receive events about its products.
@@ -73,7 +73,7 @@ describe('A webhook', () => {
     const { id } = await anOrder(partner.partnerId)
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
       await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types().sort()).toEqual(['order.delivered', 'order.placed', 'order.shipped'])
     const [placed] = receiver.received
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
@@ -97,21 +97,21 @@ describe('A webhook', () => {
     const basket = await aBasket(shop)
     await given(allow(shop, partner.partnerId, ['ORDERS_READ'], basket.shopper))
     const payment = { ...basket, ...(await given(graphqlDoor.startPayment(shop, basket.order, basket.shopper))) }
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types()).toEqual([])
     await onPage(shop, payment, 'card')
     await given(graphqlDoor.settlePayment(shop, payment.txRef, payment.shopper))
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types().sort()).toEqual(['order.paid', 'order.placed'])
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, payment.shopper.id))
     await given(graphqlDoor.cancelOrder(shop, order?.id ?? '', payment.shopper))
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types().slice(2)).toContain('order.cancelled')
     await shop.db
       .update(orders)
       .set({ paymentStatus: 'refunded' })
       .where(eq(orders.id, order?.id ?? ''))
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types().slice(2).sort()).toEqual(['order.cancelled', 'order.refunded'])
   })
 
@@ -123,7 +123,7 @@ describe('A webhook', () => {
     await shop.pool.query('update products set stock = 0 where number = any($1)', [[product.number, hidden.number]])
     await shop.pool.query('update products set stock = 5 where number = any($1)', [[product.number, hidden.number]])
     await shop.pool.query('update products set discount = 10 where number = any($1)', [[product.number, hidden.number]])
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types().sort()).toEqual(['product.back_in_stock', 'product.price_changed', 'product.stock_out'])
     expect(receiver.received.find(({ event }) => event.type === 'product.price_changed')?.event.data).toEqual({
       id: product.id,
@@ -143,10 +143,10 @@ describe('A webhook', () => {
       throw new Error('undone')
     })
     await expect(fails).rejects.toThrow('undone')
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect([await log(id), receiver.received]).toEqual([[], []])
     await inTransaction(shop.db, (tx) => tx.execute(soldOut))
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types()).toEqual(['product.stock_out'])
   })
 
@@ -158,13 +158,13 @@ describe('A webhook', () => {
     const { shopper } = await anOrder(partner.partnerId)
     expect(await log(id)).toHaveLength(1)
     await shop.pool.query(`update partner_grants set scopes = '{tickets:read}'`)
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect([receiver.received, await log(id)]).toEqual([[], []])
     await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.userId, shopper.id))
     await given(dismiss(shop, partner.partnerId, shopper))
     expect(await log(id)).toEqual([])
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.received).toEqual([])
   })
 
@@ -190,12 +190,12 @@ describe('A webhook', () => {
   it('receives nothing outside the scopes of the keys of the partner or after the last key is revoked', async () => {
     const { partner, receiver } = await aHook({ scopes: ['catalogue:read'] })
     await anOrder(partner.partnerId)
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.received).toEqual([])
     const { number } = await aProduct(shop, { stock: 1 })
     await revokeKey(world(), partner.id)
     await shop.pool.query('update products set stock = 0 where number = $1', [number])
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.received).toEqual([])
   })
 
@@ -204,7 +204,7 @@ describe('A webhook', () => {
     const { number } = await aProduct(shop, { stock: 1 })
     for (const stock of [0, 1])
       await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.types()).toEqual(['product.back_in_stock'])
   })
 })
@@ -224,7 +224,7 @@ async function aNotice(answer: number | 'nothing' = 204) {
 describe('A webhook delivery', () => {
   it('is signed as Standard Webhooks specifies and passes the check of the typed client', async () => {
     const { receiver, secret, delivery } = await aNotice()
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     const [one] = receiver.received
     if (!one) throw new Error('nothing came')
     expect(one.headers).toMatchObject({
@@ -244,10 +244,10 @@ describe('A webhook delivery', () => {
     const at = shop.clock.now
     const { id, receiver, secret: old, delivery } = await aNotice()
     const { secret } = await service.rotateWebhookSecret(world(), id)
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     shop.clock.now = new Date(at.getTime() + 25 * 3_600_000)
     await service.redeliver(world(), delivery.id)
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     shop.clock.now = at
     const signatures = receiver.received.map((one) => [
       one.headers['webhook-signature']?.split(' '),
@@ -265,7 +265,7 @@ describe('A webhook delivery', () => {
       const impatient = { ...world(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
       if (answer === 'nothing')
         await expect(deliver(impatient, delivery.id)).rejects.toThrow(/^Webhook delivery \S+ failed: /)
-      else await tellPartners(shop)
+      else await sendWebhooks(shop)
       const [after] = await log(id)
       expect(after).toEqual({
         event: 'product.stock_out',
@@ -273,24 +273,24 @@ describe('A webhook delivery', () => {
         outcome: answer === 'nothing' ? expect.any(String) : `answered ${answer}`,
       })
       receiver.behaviour.answer = 200
-      await queueAgain(shop)
-      await tellPartners(shop)
+      await rescheduleJobs(shop)
+      await sendWebhooks(shop)
       expect((await log(id))[0]).toEqual({ event: 'product.stock_out', attempts: 2, outcome: 'answered 200' })
       expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
-      await tellPartners(shop)
+      await sendWebhooks(shop)
       expect(receiver.received).toHaveLength(2)
     },
   )
 
   it('is sent once more on request, by one job', async () => {
     const { receiver, delivery } = await aNotice(500)
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     receiver.behaviour.answer = 204
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
     await service.redeliver(world(), delivery.id)
     const { rows } = await shop.pool.query('select attempts from graphile_worker._private_jobs')
     expect(rows).toEqual([{ attempts: 0 }])
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
     await expect(service.redeliver(world(), 'msg_made_up')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -307,8 +307,8 @@ describe('A webhook delivery', () => {
 
   it('is in the log of its partner only', async () => {
     const [{ partner, id, delivery }, other] = [await aNotice(500), await aPartner(shop)]
-    await tellPartners(shop)
-    const read = async (as: Asker) => {
+    await sendWebhooks(shop)
+    const read = async (as: Credentials) => {
       const nodes = 'nodes { id webhookId event attempts outcome deliveredAt }'
       const { data, errors } = await shop.graphql<Log>(`{ partnerNotices(first: 1) { ${nodes} totalCount } }`, {}, as)
       return errors?.[0]?.extensions.code ?? data.partnerNotices
@@ -328,7 +328,7 @@ describe('A webhook delivery', () => {
 
   it('is stored for 30 days', async () => {
     const { id, delivery } = await aNotice()
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     for (const [days, kept] of [
       [29, 1],
       [31, 0],
@@ -338,7 +338,7 @@ describe('A webhook delivery', () => {
         .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
         .where(eq(webhookDeliveries.id, delivery.id))
       await enqueue(shop.db, 'sweep', {})
-      await tellPartners(shop)
+      await sendWebhooks(shop)
       expect(await log(id)).toHaveLength(kept)
     }
   })
@@ -356,9 +356,9 @@ describe('A disabled webhook', () => {
   it('after the response 410 receives nothing more, and the store is notified once', async () => {
     const { id, receiver } = await aNotice(410)
     await soldOut()
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     await soldOut()
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect([receiver.received.length, (await log(id)).length]).toEqual([1, 2])
     expect(await stateOf(id)).toMatchObject({ offAt: shop.clock.now, offReason: 'it answered 410 Gone' })
     expect(await letters(id)).toBe(1)
@@ -367,16 +367,16 @@ describe('A disabled webhook', () => {
   it('after three days without a delivery receives nothing more; one successful delivery keeps it enabled', async () => {
     const at = shop.clock.now
     const [failing, lucky] = [await aNotice(500), await aNotice(500)]
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect((await stateOf(failing.id))?.failingSince).toEqual(at)
     lucky.receiver.behaviour.answer = 204
     await service.redeliver({ ...world(), clock: () => new Date(at.getTime() + 1_000) }, lucky.delivery.id)
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     lucky.receiver.behaviour.answer = 500
     shop.clock.now = new Date(at.getTime() + 3 * 86_400_000)
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     await soldOut()
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(await stateOf(failing.id)).toMatchObject({
       offAt: shop.clock.now,
       offReason: 'nothing has arrived for 3 days',
@@ -401,10 +401,10 @@ describe('A disabled webhook', () => {
     const { id, receiver } = await aNotice()
     await service.switchWebhookOff(world(), id)
     await soldOut()
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     await service.switchWebhookOn(world(), id)
     await soldOut()
-    await tellPartners(shop)
+    await sendWebhooks(shop)
     expect(receiver.received).toHaveLength(1)
   })
 })

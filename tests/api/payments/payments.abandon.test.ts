@@ -9,12 +9,12 @@ import { payments, refunds } from '#server/db/tables/payments.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { later, mailsTo, queueAgain, stillHere } from '../../support/fixtures/accounts.ts'
-import { aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { extendSession, later, mailsTo, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import { aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { aPayment, notify, onPage, trouble } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 const stockOf = async ({ id }: { id: string }) =>
   (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
@@ -54,7 +54,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
   it('shows no pending payment after it has expired', async () => {
     const { shopper } = await aPayment(shop, { door })
     await later(shop, 31 * 60, async () => {
-      expect((await door.pendingPayment(shop, { ...(await stillHere(shop, shopper)) })).refused).toBe(
+      expect((await door.pendingPayment(shop, { ...(await extendSession(shop, shopper)) })).refused).toBe(
         door.refusal('NOT_FOUND'),
       )
     })
@@ -68,7 +68,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
       await onPage(shop, { redirectUrl }, 'untold')
       if (way === 'return') expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
       if (way === 'notice') expect(await notify(other, { txRef })).toBe(200)
-      if (way === 'reconciler') await queueAgain(shop)
+      if (way === 'reconciler') await rescheduleJobs(shop)
       await shop.deliverMails()
       expect(await refundsOf(txRef)).toEqual([{ amount: 23_000, reason: 'abandoned' }])
       expect(await stockOf(product)).toBe(100)
@@ -89,7 +89,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
   it('refunds late money also for a payment that expired before it was abandoned', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await later(shop, 31 * 60, async () => {
-      const back = await stillHere(shop, shopper)
+      const back = await extendSession(shop, shopper)
       await given(door.settlePayment(shop, txRef, back))
       await given(door.abandonPayment(shop, txRef, back))
     })

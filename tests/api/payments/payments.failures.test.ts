@@ -11,12 +11,12 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { later, queueAgain } from '../../support/fixtures/accounts.ts'
-import { aProduct, theZones } from '../../support/fixtures/fixtures.ts'
-import { aBasket, aPayment, heldBack, onPage, trouble } from '../../support/fixtures/payments.ts'
+import { later, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import { aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { aBasket, aPayment, delayedProvider, onPage, trouble } from '../../support/fixtures/payments.ts'
 
 const { shop } = await openTwoShops({ paymentTimeoutMs: 1_000 })
-await theZones(shop)
+await createDeliveryZones(shop)
 
 const stockOf = async ({ id }: { id: string }) =>
   (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
@@ -97,7 +97,7 @@ describe('The reconciler', () => {
   it('retries after failures and releases the stock after 30 minutes regardless', async () => {
     const { shopper, product, redirectUrl } = await aPayment(shop)
     const turn = async () => {
-      await queueAgain(shop)
+      await rescheduleJobs(shop)
       await shop.deliverMails()
     }
     await trouble(shop, '500', 2)
@@ -116,12 +116,12 @@ describe('The reconciler', () => {
 describe('A pending provider request', () => {
   /** Shop with one database connection, and a provider whose responses the test can delay. */
   async function aNarrowShop() {
-    let provider: ReturnType<typeof heldBack> | undefined
+    let provider: ReturnType<typeof delayedProvider> | undefined
     const narrow = await openTestShop({
       databaseUrl: shop.databaseUrl,
       poolSize: 1,
       payments: (own) => {
-        provider = heldBack(own)
+        provider = delayedProvider(own)
         return provider.payments
       },
     })

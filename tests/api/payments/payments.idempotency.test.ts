@@ -10,13 +10,13 @@ import { payments } from '#server/db/tables/payments.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { blocked, expectInvariants } from '../../support/clients/invariants.ts'
-import { later, mailsTo, queueAgain, stillHere } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, theZones } from '../../support/fixtures/fixtures.ts'
+import { expectInvariants, waitForBlockedStatements } from '../../support/clients/invariants.ts'
+import { extendSession, later, mailsTo, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { aBasket, aPayment, notify, onPage } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 const MINUTE = 60
 const at = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
@@ -49,7 +49,7 @@ describe.each(DOORS)('Starting a payment through $name', (door) => {
     const first = door.startPayment(shop, order, shopper)
     await gate.arrived(1)
     const second = door.startPayment(other, order, shopper)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     gate.release()
     expect(await given(second)).toEqual(await given(first))
     expect(await paymentsOf(shopper)).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('A completed payment', () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await later(other, 30 * MINUTE, async () => {
       const gate = other.holdAt('settlePayment:provider-asked')
-      const early = door.settlePayment(other, txRef, await stillHere(other, shopper))
+      const early = door.settlePayment(other, txRef, await extendSession(other, shopper))
       await gate.arrived(1)
       await onPage(shop, { redirectUrl }, 'untold')
       expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
@@ -207,7 +207,7 @@ describe.each(DOORS)('A completed payment through $name', (door) => {
     for (const way of ways) {
       if (way === 'return') await given(door.settlePayment(shop, txRef, shopper))
       if (way === 'notice') await notify(shop, { txRef })
-      if (way === 'reconciler') await queueAgain(shop)
+      if (way === 'reconciler') await rescheduleJobs(shop)
       await shop.deliverMails()
     }
     expect((await paymentsOf(shopper)).map(({ state }) => state)).toEqual(['paid'])
@@ -218,7 +218,7 @@ describe.each(DOORS)('A completed payment through $name', (door) => {
 
 describe('A payment whose shopper does not return', () => {
   const turn = async () => {
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     await shop.deliverMails()
   }
 
@@ -252,7 +252,7 @@ describe('A payment whose shopper does not return', () => {
   it.each(DOORS)('is replaced by a new payment when it has expired before the reconciler ran ($name)', async (door) => {
     const { shopper, product, order, txRef } = await aPayment(shop, { door })
     const next = await later(shop, 31 * MINUTE, async () =>
-      given(door.startPayment(shop, order, await stillHere(shop, shopper))),
+      given(door.startPayment(shop, order, await extendSession(shop, shopper))),
     )
     expect(next.txRef).not.toBe(txRef)
     expect(await stockOf(product)).toBe(98)
@@ -283,7 +283,7 @@ describe('Cash after starting an online payment', () => {
     const online = graphqlDoor.startPayment(shop, order, shopper)
     await gate.arrived(1)
     const cash = graphqlDoor.placeOrder(other, order, shopper)
-    await blocked(shop, 1)
+    await waitForBlockedStatements(shop, 1)
     gate.release()
     const started = await given(online)
     await given(cash)

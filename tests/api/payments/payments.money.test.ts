@@ -9,12 +9,12 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { later, mailsTo, queueAgain, stillHere } from '../../support/fixtures/accounts.ts'
-import { aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { extendSession, later, mailsTo, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import { aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { aPayment, onPage, trouble } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 const MINUTE = 60
 const stockOf = async ({ id }: { id: string }) =>
@@ -138,12 +138,12 @@ describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
       if (how === 'declined') await onPage(shop, { redirectUrl }, 'declined')
       const minutes = how === 'declined' ? 0 : 31
       await later(shop, minutes * MINUTE, async () =>
-        given(door.settlePayment(shop, txRef, await stillHere(shop, shopper))),
+        given(door.settlePayment(shop, txRef, await extendSession(shop, shopper))),
       )
       expect(await stockOf(product)).toBe(100)
       await onPage(shop, { redirectUrl }, 'untold')
       await later(shop, 40 * MINUTE, async () => {
-        const back = await stillHere(shop, shopper)
+        const back = await extendSession(shop, shopper)
         const { state, orderId } = await given(door.settlePayment(shop, txRef, back))
         expect(state).toBe('paid')
         expect((await given(door.track(shop, orderId, back))).history).toEqual(['pending'])
@@ -241,7 +241,7 @@ describe('A refund', () => {
     await trouble(shop, '500', 1_000)
     for (let time = 0; time < 2; time++) {
       await shop.deliverMails()
-      await queueAgain(shop)
+      await rescheduleJobs(shop)
     }
     expect(await givenBack(txRef)).toEqual([0])
     await trouble(shop, null)
@@ -262,13 +262,13 @@ describe('A refund', () => {
     const { orderId } = await given(graphqlDoor.settlePayment(shop, txRef, shopper))
     await sendWithoutAnAnswer()
     expect([await givenBack(txRef), await refundsOf(txRef)]).toMatchObject([[1], [{ sentAt: null }]])
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     await shop.deliverMails()
     expect([await givenBack(txRef), await refundsOf(txRef)]).toMatchObject([[1], [{ sentAt: expect.any(Date) }]])
 
     await given(graphqlDoor.cancelOrder(shop, orderId, shopper))
     await sendWithoutAnAnswer()
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     await shop.deliverMails()
     expect(await givenBack(txRef)).toEqual([23_001])
     expect(await refundsOf(txRef)).toMatchObject([

@@ -4,13 +4,20 @@ import { uuidOf } from '#server/ids.ts'
 import type { TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { type Door, given, graphqlAndRest } from '../../support/clients/apis.ts'
-import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
-import { later, queueAgain, stillHere } from '../../support/fixtures/accounts.ts'
-import { aCart, aProduct, aShopper, type Checkout, manyCheckouts, theZones } from '../../support/fixtures/fixtures.ts'
+import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
+import { extendSession, later, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import {
+  aCart,
+  aProduct,
+  aShopper,
+  type Checkout,
+  createCheckouts,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 import { onPage } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
-await theZones(shop)
+await createDeliveryZones(shop)
 
 const IN_STOCK = 10
 /** One unit for 10,000 UGX and 5,000 UGX for delivery. */
@@ -33,7 +40,7 @@ const WAYS: [string, (at: number) => Method][] = [
 ]
 
 async function racersFor(product: Product, count: number, { servers = [shop, other], methodOf = mixed } = {}) {
-  const shoppers = await manyCheckouts(shop, count, () => [{ product, quantity: 1 }])
+  const shoppers = await createCheckouts(shop, count, () => [{ product, quantity: 1 }])
   return shoppers.map((shopper, at): Racer => {
     const here = servers[(at >> 1) % servers.length] ?? shop
     return { shopper, door: graphqlAndRest(at), here, method: methodOf(at) }
@@ -44,12 +51,12 @@ async function racersFor(product: Product, count: number, { servers = [shop, oth
 async function theTen() {
   const [product, bystander] = [await aProduct(shop, { listPrice: 10_000, stock: IN_STOCK }), await aShopper(shop)]
   await aCart(shop, bystander, [{ product, quantity: 1 }])
-  const before = await everythingOf(shop, bystander)
+  const before = await storedDataOf(shop, bystander)
   return {
     product,
     async expectTenSold() {
       expect(await soldOf(product)).toBe(IN_STOCK)
-      expect(await everythingOf(shop, bystander)).toEqual(before)
+      expect(await storedDataOf(shop, bystander)).toEqual(before)
       await expectInvariants(shop, [product])
     },
   }
@@ -66,7 +73,7 @@ async function reachPayment({ shopper, door, here, method }: Racer): Promise<Pay
   return async () => {
     if (!page) return outcome(door, refused)
     await onPage(here, page, 'untold')
-    return (await given(door.settlePayment(here, page.txRef, await stillHere(here, shopper)))).state
+    return (await given(door.settlePayment(here, page.txRef, await extendSession(here, shopper)))).state
   }
 }
 
@@ -109,7 +116,7 @@ describe('Ten shoppers on the provider page when the payment expires', () => {
   const afterTheHold = <T>(work: () => Promise<T>): Promise<T> =>
     later(shop, HOLD_SECONDS, () => later(other, HOLD_SECONDS, work))
   const goodsGoBack = async () => {
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     await Promise.all([shop.deliverMails(), other.deliverMails()])
   }
   async function tenWhoDally() {

@@ -6,15 +6,22 @@ import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
-import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
+import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import {
+  aCart,
+  anAddress,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 import { aBasket, aPayment, notify, onPage } from '../../support/fixtures/payments.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -156,7 +163,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
   it("hides a shopper's payment from all other callers, staff included", async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
-    const before = await everythingOf(shop, shopper)
+    const before = await storedDataOf(shop, shopper)
     for (const stranger of [await aShopper(shop), await aStaffMember(shop)])
       expect(await door.settlePayment(shop, txRef, stranger)).toMatchObject({
         refused: door.refusal('NOT_FOUND'),
@@ -168,7 +175,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     expect((await door.startPayment(shop, { addressId: 'x', total: 1 }, null)).refused).toBe(
       door.refusal('UNAUTHENTICATED'),
     )
-    expect(await everythingOf(shop, shopper)).toEqual(before)
+    expect(await storedDataOf(shop, shopper)).toEqual(before)
     await expectInvariants(shop, [product])
   })
 

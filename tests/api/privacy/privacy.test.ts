@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sameTail, uuidOf } from '#server/ids.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 import { restDoor } from '../../support/clients/restApi.ts'
 import {
-  aForm,
   aLogIn,
   aMember,
+  aRegistrationForm,
   codeOf,
   mailsTo,
   PASSWORD,
   resend,
   verifyAccount,
 } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { aCart, anAddress, aProduct, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { allow, aPartner } from '../../support/fixtures/partners.ts'
 import { aPicture, aTicketForm, aVisitorsForm, respond } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -63,8 +63,8 @@ async function aRegular() {
   return { mobile, person, product, address, hidden, order, ticket, visitors }
 }
 
-const dataOf = (as: Asker) => given(ask(shop, '{ myData }', {}, as, (json: string) => json))
-const close = (password: string, as: Asker) =>
+const dataOf = (as: Credentials) => given(ask(shop, '{ myData }', {}, as, (json: string) => json))
+const close = (password: string, as: Credentials) =>
   ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
 const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
 
@@ -221,7 +221,7 @@ describe('Deleting an account', () => {
       )
       for (const password of ['', PASSWORD])
         expect((await door.logIn(shop, await aLogIn(shop, `${person.id}@deleted.invalid`, password))).value).toBeNull()
-      await given(door.register(shop, aForm({ email: person.email })))
+      await given(door.register(shop, aRegistrationForm({ email: person.email })))
       expect(await codeOf(shop, person.email)).toMatch(/^\d{6}$/)
       await verifyAccount(shop, person.email)
       const fresh = await given(door.logIn(shop, await aLogIn(shop, person.email)))

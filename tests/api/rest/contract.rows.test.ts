@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { later } from '../../support/fixtures/accounts.ts'
 import { contractScenes, type Scene } from '../../support/fixtures/contractScenes.ts'
-import { aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { aPayment, onPage } from '../../support/fixtures/payments.ts'
 
 let shop: TestShop
 let scenes: Record<string, Scene>
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
   scenes = contractScenes(shop, { shopper: await aShopper(shop), staff: await aStaffMember(shop) })
 })
 afterAll(() => shop.close())

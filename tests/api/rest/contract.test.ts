@@ -6,10 +6,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiDocument, Operation } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
-import { type Asker, anAddressOfTheNet, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
 import { aReceipt, contractScenes, READS_CATALOGUE, type Scene } from '../../support/fixtures/contractScenes.ts'
-import { aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 /** Section 7 of the specification, repeated here on purpose. */
 const CONTRACT = `
@@ -51,11 +51,11 @@ let shop: TestShop
 let document: ApiDocument
 let operations: Listed[]
 let scenes: Record<string, Scene>
-let shopper: Asker & object
-let staff: Asker & object
+let shopper: Credentials & object
+let staff: Credentials & object
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
   document = await shop.contract.document()
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -80,7 +80,7 @@ const hash = { 'verif-hash': PAYMENTS_WEBHOOK_SECRET }
 const send = (
   one: Listed,
   payload: string | Buffer | undefined,
-  { as = staff as Asker, headers = {} as Record<string, string>, from = shop } = {},
+  { as = staff as Credentials, headers = {} as Record<string, string>, from = shop } = {},
 ) =>
   from.rest(one.method, one.path.replace(/\{\w+\}/, 'TKT-000000'), payload, as, {
     ...(forServers(one) && hash),
@@ -248,7 +248,7 @@ describe('Every path', () => {
     const limited = operations.filter(({ operation }) => '429' in operation.responses)
     expect(limited.length).toBeGreaterThan(5)
     for (const { name } of limited) {
-      const call = contractScenes(shop.as({ address: anAddressOfTheNet() }), { shopper, staff })[
+      const call = contractScenes(shop.as({ address: nextClientAddress() }), { shopper, staff })[
         `${name} ${COUNTED[name] ?? '400'}`
       ]
       await call?.()

@@ -2,14 +2,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation, Parameter } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
-import { type Asker, openTestShop, type RestAnswer, type TestShop } from '../../support/app/shop.ts'
-import { aCart, anAddress, aPerson, aProduct, aShelf, theZones } from '../../support/fixtures/fixtures.ts'
+import { type Credentials, openTestShop, type RestResponse, type TestShop } from '../../support/app/shop.ts'
+import {
+  aCart,
+  aCategoryWithSubcategory,
+  anAddress,
+  aPerson,
+  aProduct,
+  createDeliveryZones,
+} from '../../support/fixtures/fixtures.ts'
 import { aPartner } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await theZones(shop)
+  await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
 
@@ -46,7 +53,7 @@ const WRONG_PARAMETERS: Record<string, string | undefined> = {
 const LIBRARY_TEXT =
   /invalid input|received|nonoptional|too (?:big|small)|unrecognized|invalid (?:option|string|key|element)|\bzod\b|FST_|fastify|ajv|instance/i
 
-type Case = { name: string; field: string; value: string; answer: RestAnswer }
+type Case = { name: string; field: string; value: string; answer: RestResponse }
 /** Errors about a secret of the request, which stays wrong while another field is tested. */
 const ABOUT: Record<string, string> = {
   CAPTCHA_FAILED: 'recaptchaToken',
@@ -59,7 +66,7 @@ type Body = Record<string, unknown>
 /** Every operation with a valid request, as far as the examples and a few real ids allow. */
 async function validRequests() {
   const staff = await aPerson(shop, { role: 'admin' })
-  const { category, subcategory } = await aShelf(shop)
+  const { category, subcategory } = await aCategoryWithSubcategory(shop)
   const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
   await aCart(shop, staff, [{ product, quantity: 1 }])
   const real: Record<string, string> = {
@@ -97,7 +104,7 @@ async function everyCase(): Promise<Case[]> {
   for (const { method, path, operation } of operations) {
     const name = `${method} ${path}`
     const forPartners = operation.security.length > 0 && operation.security.every((one) => 'partnerKey' in one)
-    const as: Asker = forPartners ? partner : staff
+    const as: Credentials = forPartners ? partner : staff
     const headers: Record<string, string> =
       operation['x-access'] === 'provider' ? { 'verif-hash': PAYMENTS_WEBHOOK_SECRET } : {}
     const send = (url: string, body?: string) =>

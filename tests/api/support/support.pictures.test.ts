@@ -4,11 +4,11 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId, uuidOf } from '#server/ids.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
-import { later, queueAgain } from '../../support/fixtures/accounts.ts'
+import { later, rescheduleJobs } from '../../support/fixtures/accounts.ts'
 import { aShopper } from '../../support/fixtures/fixtures.ts'
 import { aPicture, aTicketForm, aVisitorsForm } from '../../support/fixtures/support.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const files = async () => (await readdir(join(shop.uploads, 'tickets')).catch(() => [])).sort()
-const askForUpload = (as: Asker) =>
+const askForUpload = (as: Credentials) =>
   ask(shop, 'mutation { requestSupportPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
 const put = (url: string, payload: Buffer) =>
   shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
@@ -125,7 +125,7 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 2])
     // Runs the jobs scheduled for tomorrow.
-    await queueAgain(shop)
+    await rescheduleJobs(shop)
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 0])
     expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({

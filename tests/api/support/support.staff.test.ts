@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { tickets } from '#server/db/tables/support.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given, type TicketForm } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
@@ -188,9 +188,9 @@ describe('The ticket list of staff', () => {
   type List = {
     supportTickets: { totalCount: number; pageInfo: { endCursor: string }; nodes: { number: string }[] }
   } | null
-  const list = (variables: Record<string, unknown>, as: Asker) =>
+  const list = (variables: Record<string, unknown>, as: Credentials) =>
     shop.graphql<List>(LIST, { first: 100, ...variables }, as)
-  const numbers = async (variables: Record<string, unknown>, as: Asker) =>
+  const numbers = async (variables: Record<string, unknown>, as: Credentials) =>
     (await list(variables, as)).data?.supportTickets.nodes.map(({ number }) => number)
 
   it('contains all tickets, filtered by status, number and email', async () => {

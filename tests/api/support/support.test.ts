@@ -5,10 +5,10 @@ import { users } from '#server/db/tables/accounts.ts'
 import { tickets } from '#server/db/tables/support.ts'
 import { newId, newNumber, uuidOf } from '#server/ids.ts'
 import { insertTicket } from '#server/modules/support/support.queries.ts'
-import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { everythingOf } from '../../support/clients/invariants.ts'
+import { storedDataOf } from '../../support/clients/invariants.ts'
 import { aLogIn, anAccount, codeOf, confirmEmail, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
 import { aPerson, aShopper, aStaffMember } from '../../support/fixtures/fixtures.ts'
 import { aTicketForm, aVisitorsForm } from '../../support/fixtures/support.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const REQUIRED = 'Please fill in all required fields'
-const numbersOf = async (as: Asker) => (await given(graphqlDoor.tickets(shop, as))).map(({ number }) => number)
+const numbersOf = async (as: Credentials) => (await given(graphqlDoor.tickets(shop, as))).map(({ number }) => number)
 const ticketsOfEmail = async (email: string) =>
   (await shop.pool.query('select * from tickets where email = $1', [email])).rows
 
@@ -167,7 +167,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
   it('is not found, with the same response, when unknown, malformed or foreign; staff find it', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
     const number = await given(door.createTicket(shop, aTicketForm(), owner))
-    const before = await everythingOf(shop, owner)
+    const before = await storedDataOf(shop, owner)
     const { id = '' } = (await given(door.tickets(shop, owner)))[0] ?? {}
     const wrong = [number, 'TKT-222222', 'TKT-', id, '%00', '\u0000', "' or ''='", 'x'.repeat(400)]
     const answers = await Promise.all(wrong.map((one) => door.ticket(shop, one, stranger)))
@@ -178,7 +178,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     })
     for (const role of ['support', 'admin'] as const)
       expect(await given(door.ticket(shop, number, await aPerson(shop, { role })))).toMatchObject({ number })
-    expect(await everythingOf(shop, owner)).toEqual(before)
+    expect(await storedDataOf(shop, owner)).toEqual(before)
   })
 
   it('from an expired session is rejected instead of stored as a visitor’s', async () => {

@@ -6,8 +6,8 @@ import { readCatalogue } from '#server/db/seed.files.ts'
 import { uuidOf } from '#server/ids.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
 import { aDatabase, type TestDatabase } from '../../support/app/database.ts'
+import { RACE_TIMEOUT_MS } from '../../support/app/raceTimeout.ts'
 import { type RunningServer, startServer } from '../../support/app/server.ts'
-import { UNHURRIED_MS } from '../../support/app/unhurried.ts'
 import { createShopper, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 
@@ -16,7 +16,7 @@ let servers: [RunningServer, RunningServer]
 let pool: pg.Pool
 beforeAll(async () => {
   database = await aDatabase()
-  const start = () => startServer({ databaseUrl: database.url, env: { DATABASE_WAIT_MS: String(UNHURRIED_MS) } })
+  const start = () => startServer({ databaseUrl: database.url, env: { DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS) } })
   servers = await Promise.all([start(), start()])
   pool = new pg.Pool({ connectionString: database.url, max: 1 })
 })

@@ -38,16 +38,16 @@ export const absoluteUrl = (path: string): string => `${PUBLIC_URL}${path}`
 export const SECRET = 'a secret of the tests, longer than 32 characters'
 
 /** Caller of an API; `null` is an anonymous client. */
-export type Asker = { accessToken: string } | null
+export type Credentials = { accessToken: string } | null
 
-export type GraphqlAnswer<T> = {
+export type GraphqlResponse<T> = {
   data: T
   errors:
     | { message: string; path?: (string | number)[]; extensions: { code: string; details?: Record<string, unknown> } }[]
     | undefined
 }
 
-export type RestAnswer = {
+export type RestResponse = {
   status: number
   headers: Record<string, unknown>
   /** Cookies set by the response, by name. */
@@ -88,15 +88,15 @@ export type TestShop = {
   graphql<T = Record<string, unknown>>(
     query: string,
     variables?: Record<string, unknown>,
-    as?: Asker,
-  ): Promise<GraphqlAnswer<T>>
+    as?: Credentials,
+  ): Promise<GraphqlResponse<T>>
   rest(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
-    as?: Asker,
+    as?: Credentials,
     headers?: Record<string, string>,
-  ): Promise<RestAnswer>
+  ): Promise<RestResponse>
   /** Returns the SQL statements that the work sends. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /** Holds every request that reaches this point until it is released. */
@@ -108,7 +108,7 @@ export type Caller = { address?: string; headers?: Record<string, string> }
 
 let addresses = 0
 /** Returns an unused client IP address: 10.0.0.1, 10.0.0.2, … */
-export function anAddressOfTheNet(): string {
+export function nextClientAddress(): string {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
@@ -244,12 +244,15 @@ type Calls = Pick<TestShop, 'graphql' | 'rest' | 'as'>
 
 function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
   const { app } = shop
-  const headersOf = (as: Asker) => ({ ...caller.headers, ...(as && { authorization: `Bearer ${as.accessToken}` }) })
+  const headersOf = (as: Credentials) => ({
+    ...caller.headers,
+    ...(as && { authorization: `Bearer ${as.accessToken}` }),
+  })
   return {
     ...shop,
     as: (other) => asCaller(shop, { ...caller, ...other }),
-    async graphql<T>(query: string, variables: Record<string, unknown> = {}, as: Asker = null) {
-      const remoteAddress = caller.address ?? anAddressOfTheNet()
+    async graphql<T>(query: string, variables: Record<string, unknown> = {}, as: Credentials = null) {
+      const remoteAddress = caller.address ?? nextClientAddress()
       const answer = await app.inject({
         method: 'POST',
         url: '/graphql',
@@ -258,10 +261,10 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
         payload: { query, variables },
       })
       throwViolations()
-      return answer.json() as GraphqlAnswer<T>
+      return answer.json() as GraphqlResponse<T>
     },
     async rest(method, path, body, as = null, headers = {}) {
-      const remoteAddress = caller.address ?? anAddressOfTheNet()
+      const remoteAddress = caller.address ?? nextClientAddress()
       const { cookie = '', ...sent } = { ...headersOf(as), ...headers } as Record<string, string>
       const csrf: Record<string, string> = method === 'GET' ? {} : await csrfHeaders(app)
       const cookies = [csrf.cookie, cookie].filter(Boolean).join('; ')

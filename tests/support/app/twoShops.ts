@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
+import { RACE_TIMEOUT_MS } from './raceTimeout.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts'
-import { UNHURRIED_MS } from './unhurried.ts'
 
 /**
  * Opens a shop and a second one with its own connection pool on the same database, like two server processes. Call it
@@ -9,8 +9,8 @@ import { UNHURRIED_MS } from './unhurried.ts'
 export async function openTwoShops({
   paymentTimeoutMs,
 }: Pick<TestShopOptions, 'paymentTimeoutMs'> = {}): Promise<{ shop: TestShop; other: TestShop }> {
-  const shop = await openTestShop({ waitMs: UNHURRIED_MS, paymentTimeoutMs })
-  const other = await openTestShop({ databaseUrl: shop.databaseUrl, waitMs: UNHURRIED_MS, paymentTimeoutMs })
+  const shop = await openTestShop({ waitMs: RACE_TIMEOUT_MS, paymentTimeoutMs })
+  const other = await openTestShop({ databaseUrl: shop.databaseUrl, waitMs: RACE_TIMEOUT_MS, paymentTimeoutMs })
   afterAll(async () => {
     await other.close()
     await shop.close()

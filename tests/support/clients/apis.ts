@@ -1,4 +1,4 @@
-import type { Asker, TestShop } from '../app/shop.ts'
+import type { Credentials, TestShop } from '../app/shop.ts'
 import { graphqlDoor } from './graphqlApi.ts'
 import { restDoor, type STATUS } from './restApi.ts'
 
@@ -92,44 +92,53 @@ export type Door = {
   refusal(code: keyof typeof STATUS): string | number
   /** Returns the error message of a field: that of the service, which REST prefixes with its own field name. */
   messageOf(field: string, message: string): unknown
-  putInCart(shop: TestShop, productId: unknown, as: Asker): Promise<Answer<true>>
-  setQuantity(shop: TestShop, lineId: unknown, quantity: unknown, as: Asker): Promise<Answer<true>>
-  takeOut(shop: TestShop, lineId: unknown, as: Asker): Promise<Answer<true>>
-  cartLines(shop: TestShop, as: Asker): Promise<Answer<LineSeen[]>>
-  quote(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<{ deliveryFee: number; grandTotal: number }>>
+  putInCart(shop: TestShop, productId: unknown, as: Credentials): Promise<Answer<true>>
+  setQuantity(shop: TestShop, lineId: unknown, quantity: unknown, as: Credentials): Promise<Answer<true>>
+  takeOut(shop: TestShop, lineId: unknown, as: Credentials): Promise<Answer<true>>
+  cartLines(shop: TestShop, as: Credentials): Promise<Answer<LineSeen[]>>
+  quote(
+    shop: TestShop,
+    addressId: unknown,
+    as: Credentials,
+  ): Promise<Answer<{ deliveryFee: number; grandTotal: number }>>
   /** `further` adds body fields that clients must not control. */
   placeOrder(
     shop: TestShop,
     order: { addressId: unknown; total: unknown; key?: string; changeFor?: unknown; further?: Record<string, unknown> },
-    as: Asker,
+    as: Credentials,
   ): Promise<Answer<OrderSeen>>
-  orderIds(shop: TestShop, as: Asker): Promise<Answer<string[]>>
-  track(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen & { history: string[] }>>
+  orderIds(shop: TestShop, as: Credentials): Promise<Answer<string[]>>
+  track(shop: TestShop, orderId: unknown, as: Credentials): Promise<Answer<OrderSeen & { history: string[] }>>
   startPayment(
     shop: TestShop,
     order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> },
-    as: Asker,
+    as: Credentials,
   ): Promise<Answer<Started>>
   /** `further` adds untrusted query parameters of the browser's return. */
   settlePayment(
     shop: TestShop,
     txRef: unknown,
-    as: Asker,
+    as: Credentials,
     further?: Record<string, string>,
   ): Promise<Answer<SettledSeen>>
   /** Abandons a payment to pay another way. */
-  abandonPayment(shop: TestShop, txRef: unknown, as: Asker, key?: string): Promise<Answer<SettledSeen>>
-  pendingPayment(shop: TestShop, as: Asker): Promise<Answer<PendingSeen>>
-  cancelOrder(shop: TestShop, orderId: unknown, as: Asker, key?: string): Promise<Answer<OrderSeen>>
-  addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>
+  abandonPayment(shop: TestShop, txRef: unknown, as: Credentials, key?: string): Promise<Answer<SettledSeen>>
+  pendingPayment(shop: TestShop, as: Credentials): Promise<Answer<PendingSeen>>
+  cancelOrder(shop: TestShop, orderId: unknown, as: Credentials, key?: string): Promise<Answer<OrderSeen>>
+  addresses(shop: TestShop, as: Credentials): Promise<Answer<AddressSeen[]>>
   addAddress(
     shop: TestShop,
     fields: AddressFields,
-    as: Asker,
+    as: Credentials,
     further?: Record<string, unknown>,
   ): Promise<Answer<AddressSeen>>
-  changeAddress(shop: TestShop, addressId: unknown, fields: AddressFields, as: Asker): Promise<Answer<AddressSeen>>
-  hideAddress(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<true>>
+  changeAddress(
+    shop: TestShop,
+    addressId: unknown,
+    fields: AddressFields,
+    as: Credentials,
+  ): Promise<Answer<AddressSeen>>
+  hideAddress(shop: TestShop, addressId: unknown, as: Credentials): Promise<Answer<true>>
   register(shop: TestShop, form: Registration): Promise<Answer<{ email: string; message: string }>>
   verify(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<true>>
   logIn(shop: TestShop, form: LogInForm): Promise<Answer<LogInSeen>>
@@ -140,22 +149,22 @@ export type Door = {
   forgot(shop: TestShop, form: { email: unknown; recaptchaToken: unknown }): Promise<Answer<true>>
   verifyReset(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<{ resetToken: string }>>
   reset(shop: TestShop, form: ResetForm): Promise<Answer<true>>
-  updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Asker): Promise<Answer<true>>
-  changeEmail(shop: TestShop, form: { email: unknown; password: unknown }, as: Asker): Promise<Answer<true>>
+  updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Credentials): Promise<Answer<true>>
+  changeEmail(shop: TestShop, form: { email: unknown; password: unknown }, as: Credentials): Promise<Answer<true>>
   /** Returns the seconds until another code can be requested. */
-  requestPasswordChangeCode(shop: TestShop, currentPassword: unknown, as: Asker): Promise<Answer<number>>
-  changePassword(shop: TestShop, form: ChangePasswordForm, as: Asker): Promise<Answer<true>>
+  requestPasswordChangeCode(shop: TestShop, currentPassword: unknown, as: Credentials): Promise<Answer<number>>
+  changePassword(shop: TestShop, form: ChangePasswordForm, as: Credentials): Promise<Answer<true>>
   /** Returns the URL of the picture. */
-  setAvatar(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
+  setAvatar(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Answer<string>>
   /** Returns the number of the ticket. */
-  createTicket(shop: TestShop, form: TicketForm, as: Asker): Promise<Answer<string>>
-  tickets(shop: TestShop, as: Asker): Promise<Answer<TicketSeen[]>>
-  ticket(shop: TestShop, number: string, as: Asker): Promise<Answer<TicketSeen>>
+  createTicket(shop: TestShop, form: TicketForm, as: Credentials): Promise<Answer<string>>
+  tickets(shop: TestShop, as: Credentials): Promise<Answer<TicketSeen[]>>
+  ticket(shop: TestShop, number: string, as: Credentials): Promise<Answer<TicketSeen>>
   /** Returns the id of the picture for createTicket. */
-  sendTicketPicture(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
+  sendTicketPicture(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Answer<string>>
   refresh(shop: TestShop, refreshToken: string): Promise<Answer<Pair>>
-  logOut(shop: TestShop, as: Asker): Promise<Answer<true>>
-  whoAmI(shop: TestShop, as: Asker): Promise<Answer<{ id: string; role: string }>>
+  logOut(shop: TestShop, as: Credentials): Promise<Answer<true>>
+  whoAmI(shop: TestShop, as: Credentials): Promise<Answer<{ id: string; role: string }>>
 }
 
 export const DOORS: Door[] = [graphqlDoor, restDoor]

@@ -1,12 +1,12 @@
 /** Catalogue mutations of staff through either API, with GraphQL names. */
 
-import type { Asker, TestShop } from '../app/shop.ts'
+import type { Credentials, TestShop } from '../app/shop.ts'
 import type { Answer, Door } from './apis.ts'
 import { ask, done, graphqlDoor, mutation } from './graphqlApi.ts'
 import { pictureForm, read, restDoor, withKey } from './restApi.ts'
 
-export type ShelfSeen = { id: string; name: string; image: string }
-export type PartSeen = ShelfSeen & { categoryIds: string[] }
+export type CategorySeen = { id: string; name: string; image: string }
+export type SubcategorySeen = CategorySeen & { categoryIds: string[] }
 export type ProductSeen = {
   id: string
   number: string
@@ -25,23 +25,33 @@ type Fields<T> = { [K in keyof Omit<T, 'id'>]?: unknown }
 export type ProductFields = Fields<ProductSeen> & { published?: unknown }
 
 export type CatalogueDoor = Pick<Door, 'name' | 'refusal'> & {
-  createCategory(shop: TestShop, fields: Fields<ShelfSeen>, as: Asker): Promise<Answer<ShelfSeen>>
-  updateCategory(shop: TestShop, id: unknown, fields: Fields<ShelfSeen>, as: Asker): Promise<Answer<ShelfSeen>>
-  deleteCategory(shop: TestShop, id: unknown, as: Asker): Promise<Answer<true>>
-  createSubcategory(shop: TestShop, fields: Fields<PartSeen>, as: Asker): Promise<Answer<PartSeen>>
-  updateSubcategory(shop: TestShop, id: unknown, fields: Fields<PartSeen>, as: Asker): Promise<Answer<PartSeen>>
-  deleteSubcategory(shop: TestShop, id: unknown, as: Asker): Promise<Answer<true>>
-  createProduct(shop: TestShop, fields: ProductFields, as: Asker, key?: string): Promise<Answer<ProductSeen>>
+  createCategory(shop: TestShop, fields: Fields<CategorySeen>, as: Credentials): Promise<Answer<CategorySeen>>
+  updateCategory(
+    shop: TestShop,
+    id: unknown,
+    fields: Fields<CategorySeen>,
+    as: Credentials,
+  ): Promise<Answer<CategorySeen>>
+  deleteCategory(shop: TestShop, id: unknown, as: Credentials): Promise<Answer<true>>
+  createSubcategory(shop: TestShop, fields: Fields<SubcategorySeen>, as: Credentials): Promise<Answer<SubcategorySeen>>
+  updateSubcategory(
+    shop: TestShop,
+    id: unknown,
+    fields: Fields<SubcategorySeen>,
+    as: Credentials,
+  ): Promise<Answer<SubcategorySeen>>
+  deleteSubcategory(shop: TestShop, id: unknown, as: Credentials): Promise<Answer<true>>
+  createProduct(shop: TestShop, fields: ProductFields, as: Credentials, key?: string): Promise<Answer<ProductSeen>>
   updateProduct(
     shop: TestShop,
     id: unknown,
     fields: ProductFields,
-    as: Asker,
+    as: Credentials,
     key?: string,
   ): Promise<Answer<ProductSeen>>
-  deleteProduct(shop: TestShop, id: unknown, as: Asker, key?: string): Promise<Answer<true>>
+  deleteProduct(shop: TestShop, id: unknown, as: Credentials, key?: string): Promise<Answer<true>>
   /** Returns the URL of the picture. */
-  upload(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
+  upload(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Answer<string>>
 }
 
 const SHELF = 'category { id name image(absolute: false) }'
@@ -50,8 +60,8 @@ const PRODUCT =
   'product { id number name unit listPrice discount stock description details { label value } images(absolute: false) categories { id } subcategories { id } }'
 type Ids = { id: string }[]
 const idsOf = (things: Ids) => things.map(({ id }) => id)
-const shelfField = ({ category }: { category: ShelfSeen }) => category
-const partField = ({ subcategory: { categories, ...part } }: { subcategory: ShelfSeen & { categories: Ids } }) => ({
+const shelfField = ({ category }: { category: CategorySeen }) => category
+const partField = ({ subcategory: { categories, ...part } }: { subcategory: CategorySeen & { categories: Ids } }) => ({
   ...part,
   categoryIds: idsOf(categories),
 })
@@ -183,7 +193,7 @@ const oldNames = ({ details, ...fields }: ProductFields) => ({
     more_details: Object.fromEntries((details as ProductSeen['details']).map(({ label, value }) => [label, value])),
   }),
 })
-const withCategory = ({ categoryIds, ...fields }: Fields<PartSeen>) => ({
+const withCategory = ({ categoryIds, ...fields }: Fields<SubcategorySeen>) => ({
   ...fields,
   ...(categoryIds !== undefined && { category: categoryIds }),
 })

@@ -1,4 +1,4 @@
-import type { Asker, TestShop } from '../app/shop.ts'
+import type { Credentials, TestShop } from '../app/shop.ts'
 import type {
   AddressSeen,
   Answer,
@@ -26,7 +26,7 @@ export async function ask<T, V>(
   shop: TestShop,
   query: string,
   variables: Record<string, unknown>,
-  as: Asker,
+  as: Credentials,
   see: (field: T) => V,
 ): Promise<Answer<V>> {
   const { data, errors } = await shop.graphql<Record<string, T> | null>(query, variables, as)

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { uuidOf } from '#server/ids.ts'
 import type { TestShop } from '../app/shop.ts'
-import { type Stocked, whatIsBroken } from '../fixtures/broken.ts'
+import { findInvariantViolations, type Stocked } from '../fixtures/invariantViolations.ts'
 
-/** Expects that all database invariants (broken.ts) hold. */
+/** Expects that all database invariants (invariantViolations.ts) hold. */
 export async function expectInvariants({ pool }: Pick<TestShop, 'pool'>, products: Stocked[] = []): Promise<void> {
-  expect(await whatIsBroken(pool, products)).toEqual([])
+  expect(await findInvariantViolations(pool, products)).toEqual([])
 }
 
 /** I5: reads everything stored about a user, to compare it later. */
-export async function everythingOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
+export async function storedDataOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
   const id = uuidOf('user', person.id)
   const tables = [
     'cart_lines',
@@ -37,7 +37,11 @@ export async function everythingOf({ pool }: TestShop, person: { id: string }): 
  * Waits until this many statements of the database (that begin with `beginning`) wait for a lock, so that a race is in
  * the required state.
  */
-export async function blocked({ pool }: Pick<TestShop, 'pool'>, count: number, beginning = ''): Promise<void> {
+export async function waitForBlockedStatements(
+  { pool }: Pick<TestShop, 'pool'>,
+  count: number,
+  beginning = '',
+): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, $1)`
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
     const { rows: found } = await pool.query<{ n: number }>(waiting, [beginning])

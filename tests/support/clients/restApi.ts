@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { RestAnswer } from '../app/shop.ts'
+import type { RestResponse } from '../app/shop.ts'
 import type { AddressFields, AddressSeen, Answer, Door, LogInSeen, SettledSeen, TicketSeen } from './apis.ts'
 
 /** Statuses of the REST contract, repeated here on purpose. */
@@ -30,7 +30,7 @@ export const STATUS = {
   UNAVAILABLE: 503,
 } as const
 
-export function read<T, V>({ status, body }: RestAnswer, see: (data: T) => V): Answer<V> {
+export function read<T, V>({ status, body }: RestResponse, see: (data: T) => V): Answer<V> {
   const details = {
     ...(body.data as object | undefined),
     ...(body.errors && { errors: body.errors }),
@@ -106,7 +106,7 @@ const address = (body: AddressBody): AddressSeen => ({
 const addressBody = (fields: AddressFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [restName(name), value]))
 
-const logIn = (answer: RestAnswer): Answer<LogInSeen> => {
+const logIn = (answer: RestResponse): Answer<LogInSeen> => {
   const { challengeToken = '' } = answer.body as { challengeToken?: string }
   const deviceToken = answer.cookies.knownDevice ?? ''
   return read(answer, (pair?: { accessToken: string; refreshToken: string }) => ({

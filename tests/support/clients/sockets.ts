@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Asker, TestShop } from '../app/shop.ts'
+import type { Credentials, TestShop } from '../app/shop.ts'
 import type { RootField } from './documents.ts'
 
 export type Message = { type: string; id?: string; payload?: unknown }
@@ -70,7 +70,7 @@ export async function aSocket(
 }
 
 /** Opens an authenticated socket. */
-export async function aSignedInSocket(shop: TestShop, as: Asker): Promise<Socket> {
+export async function aSignedInSocket(shop: TestShop, as: Credentials): Promise<Socket> {
   const socket = await aSocket(shop)
   socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
   const { type } = await socket.next()
@@ -113,7 +113,7 @@ export async function refusalOf(
   shop: TestShop,
   { operation, document, variables }: RootField,
   id: string,
-  as: Asker,
+  as: Credentials,
 ): Promise<string | undefined> {
   if (operation !== 'subscription')
     return (await shop.graphql(document, variables(id), as)).errors?.[0]?.extensions.code
