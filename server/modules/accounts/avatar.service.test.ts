@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newId, uuidOf } from '#server/ids.ts'
 import { localImages } from '#server/integrations/images/local.images.ts'
-import { blocked } from '../../../tests/support/clients/invariants.ts'
+import { waitForBlockedStatements } from '../../../tests/support/clients/invariants.ts'
 import { anAccount, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
 import { swapAvatar } from './avatar.queries.ts'
 import { removeAvatar, setAvatar, smallAvatar } from './avatar.service.ts'
@@ -42,7 +42,7 @@ describe('account avatar', () => {
     })
     await locked
     const swaps = urls.map((avatar) => swapAvatar(open.db, { userId, avatar }))
-    await blocked(open, urls.length)
+    await waitForBlockedStatements(open, urls.length)
     release()
     await holder
     const previous = (await Promise.all(swaps)).map((swapped) => swapped?.previous)
