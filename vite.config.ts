@@ -59,7 +59,7 @@ function documentsAsTheyAre(): Plugin {
 
 /**
  * Replaces Apollo's React hooks on the server, where results are read as received and not through a cache
- * (client/apollo/drawing.tsx).
+ * (client/apollo/renderClient.tsx).
  */
 function apolloOnServer(): Plugin {
   return {
@@ -67,7 +67,9 @@ function apolloOnServer(): Plugin {
     enforce: 'pre',
     resolveId(id) {
       const server = this.environment.config.consumer === 'server'
-      return server && id === '@apollo/client/react' ? `${import.meta.dirname}/client/apollo/drawing.tsx` : undefined
+      return server && id === '@apollo/client/react'
+        ? `${import.meta.dirname}/client/apollo/renderClient.tsx`
+        : undefined
     },
   }
 }
@@ -213,7 +215,7 @@ function chunks() {
     },
     {
       name: 'pieces',
-      test: /\/client\/(ui\/(?!\w*Piece|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressWords))|\/@tabler\//,
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressWords))|\/@tabler\//,
       priority: 4,
     },
     {

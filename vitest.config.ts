@@ -30,7 +30,9 @@ export default defineConfig({
         extends: true,
         // Unit tests render like the server, as in vite.config.ts.
         resolve: {
-          alias: [{ find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/drawing.tsx` }],
+          alias: [
+            { find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/renderClient.tsx` },
+          ],
         },
         test: {
           name: 'unit',

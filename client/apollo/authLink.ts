@@ -1,9 +1,9 @@
 import { ApolloLink } from '@apollo/client'
 import { from, mergeMap, of, tap } from 'rxjs'
-import { freshAccessToken, renewed } from './accessToken.ts'
-import { endOf, forgetSession, type SessionProblem } from './tokens.ts'
+import { getFreshAccessToken, loadAndRenewAccessToken } from './accessToken.ts'
+import { clearSession, getSessionEnd, type SessionProblem } from './tokens.ts'
 
-const problemIn = (result: ApolloLink.Result): SessionProblem => result.errors?.[0]?.extensions ?? {}
+const getSessionProblem = (result: ApolloLink.Result): SessionProblem => result.errors?.[0]?.extensions ?? {}
 
 /**
  * Sends the access token, renews it before it expires, and retries once with a new token after UNAUTHENTICATED
@@ -15,16 +15,16 @@ export const authLink = new ApolloLink((operation, forward) => {
     if (token) operation.setContext(({ headers }) => ({ headers: { ...headers, authorization: `Bearer ${token}` } }))
     return forward(operation)
   }
-  const sendAgainWhenRefused = (token: string) =>
+  const retryWhenUnauthenticated = (token: string) =>
     mergeMap((result: ApolloLink.Result) => {
-      if (problemIn(result).code !== 'UNAUTHENTICATED') return of(result)
-      return from(renewed(token)).pipe(mergeMap((another) => (another ? send(another) : of(result))))
+      if (getSessionProblem(result).code !== 'UNAUTHENTICATED') return of(result)
+      return from(loadAndRenewAccessToken(token)).pipe(mergeMap((newToken) => (newToken ? send(newToken) : of(result))))
     })
-  return from(freshAccessToken()).pipe(
-    mergeMap((token) => (token ? send(token).pipe(sendAgainWhenRefused(token)) : send(null))),
+  return from(getFreshAccessToken()).pipe(
+    mergeMap((token) => (token ? send(token).pipe(retryWhenUnauthenticated(token)) : send(null))),
     tap((result) => {
-      const problem = problemIn(result)
-      if (problem.code === 'SESSION_EXPIRED') forgetSession(endOf(problem))
+      const problem = getSessionProblem(result)
+      if (problem.code === 'SESSION_EXPIRED') clearSession(getSessionEnd(problem))
     }),
   )
 })

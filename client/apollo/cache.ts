@@ -20,4 +20,4 @@ const typePolicies: TypePolicies = {
   },
 }
 
-export const makeCache = () => new InMemoryCache({ typePolicies })
+export const createCache = () => new InMemoryCache({ typePolicies })

@@ -1,10 +1,10 @@
 import { ApolloClient, type ApolloLink } from '@apollo/client'
-import { makeCache } from './cache.ts'
+import { createCache } from './cache.ts'
 
-export const makeClient = (link: ApolloLink) =>
+export const createApolloClient = (link: ApolloLink) =>
   new ApolloClient({
     link,
-    cache: makeCache(),
+    cache: createCache(),
     dataMasking: true,
     assumeImmutableResults: true,
     devtools: { enabled: false },

@@ -1,39 +1,39 @@
 import { sessionStore } from '#client/ui/browserStorage.ts'
-import { fetchInTime } from './fetchInTime.ts'
-import { CSRF, keptCsrfToken, type SessionProblem } from './tokens.ts'
+import { fetchWithTimeout } from './fetchWithTimeout.ts'
+import { CSRF_TOKEN_KEY, readCsrfToken, type SessionProblem } from './tokens.ts'
 
-let coming: Promise<string> | undefined
+let pendingToken: Promise<string> | undefined
 
 /**
  * Returns the CSRF token that every mutation sends. It is requested with the first mutation, so read-only visits make
  * no extra request.
  */
-export async function csrfToken(): Promise<string> {
-  return keptCsrfToken() ?? newCsrfToken()
+export async function getCsrfToken(): Promise<string> {
+  return readCsrfToken() ?? requestTokenOnce()
 }
 
 /**
  * Returns a new token in place of a rejected one. A concurrent mutation that was rejected too may already have fetched
  * it.
  */
-export function csrfTokenAfter(refused: string): Promise<string> {
-  if (keptCsrfToken() === refused) sessionStore.removeItem(CSRF)
-  return csrfToken()
+export function replaceCsrfToken(rejectedToken: string): Promise<string> {
+  if (readCsrfToken() === rejectedToken) sessionStore.removeItem(CSRF_TOKEN_KEY)
+  return getCsrfToken()
 }
 
-export const isCsrfRefusal = ({ code }: SessionProblem) => code === 'INVALID_CSRF_TOKEN'
+export const isCsrfError = ({ code }: SessionProblem) => code === 'INVALID_CSRF_TOKEN'
 
-function newCsrfToken(): Promise<string> {
-  coming ??= requestToken().finally(() => {
-    coming = undefined
+function requestTokenOnce(): Promise<string> {
+  pendingToken ??= requestToken().finally(() => {
+    pendingToken = undefined
   })
-  return coming
+  return pendingToken
 }
 
 async function requestToken(): Promise<string> {
-  const response = await fetchInTime('/api/user/csrf-token')
+  const response = await fetchWithTimeout('/api/user/csrf-token')
   const { csrfToken: token } = (await response.json()) as { csrfToken?: string }
   if (!token) throw new Error(`There is no CSRF token (${response.status}).`)
-  sessionStore.setItem(CSRF, token)
+  sessionStore.setItem(CSRF_TOKEN_KEY, token)
   return token
 }

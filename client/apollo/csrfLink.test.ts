@@ -2,8 +2,8 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { from, map, of } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { csrfLink } from './csrfLink.ts'
-import { problemOf } from './errors.ts'
-import { keptCsrfToken } from './tokens.ts'
+import { toProblem } from './errors.ts'
+import { readCsrfToken } from './tokens.ts'
 
 const CHANGE = gql`mutation Change { change }`
 const READ = gql`query Read { thing }`
@@ -44,7 +44,7 @@ function aShop({ good, answer = async () => {} }: { good: () => string; answer?:
   const change = (headers = {}) =>
     client.mutate({ mutation: CHANGE, context: { headers } }).then(
       ({ data }) => (data as { change: string }).change,
-      (error: unknown) => problemOf(error).code,
+      (error: unknown) => toProblem(error).code,
     )
   const read = () => client.query({ query: READ, fetchPolicy: 'network-only' })
   return { shown, change, read }
@@ -77,7 +77,7 @@ test('replaces a rejected token and retries the mutation', async () => {
   const { change, shown } = aShop({ good: () => 'first' })
   expect(await change()).toBe('done')
   expect(shown).toEqual(['stale', 'first'])
-  expect(keptCsrfToken()).toBe('first')
+  expect(readCsrfToken()).toBe('first')
 })
 
 test('replaces the token once for concurrent mutations that are rejected', async () => {

@@ -7,5 +7,7 @@ import { from, mergeMap } from 'rxjs'
  */
 export const csrfLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation)
-  return from(import('./withCsrfToken.ts')).pipe(mergeMap(({ withCsrfToken }) => withCsrfToken(operation, forward)))
+  return from(import('./forwardWithCsrfToken.ts')).pipe(
+    mergeMap(({ forwardWithCsrfToken }) => forwardWithCsrfToken(operation, forward)),
+  )
 })

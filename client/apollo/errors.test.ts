@@ -1,46 +1,46 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from 'vitest'
-import { fieldErrors, problemOf, retryAfter, sentenceFor } from './errors.ts'
+import { getErrorMessage, getFieldErrors, getRetryAfterSeconds, toProblem } from './errors.ts'
 
 const refusal = (code: string, details?: Record<string, unknown>, message = 'Words of the server.') =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, details } }] })
 
 test('sentenceFor returns the client message of a known error code', () => {
-  expect(sentenceFor(refusal('INVALID_CREDENTIALS'))).toBe('Email or password is wrong. Check both and try again.')
-  expect(sentenceFor(refusal('SESSION_EXPIRED'))).toBe('Session expired. Please login again.')
+  expect(getErrorMessage(refusal('INVALID_CREDENTIALS'))).toBe('Email or password is wrong. Check both and try again.')
+  expect(getErrorMessage(refusal('SESSION_EXPIRED'))).toBe('Session expired. Please login again.')
 })
 
 test('sentenceFor returns the server message of an unknown error code', () => {
-  expect(sentenceFor(refusal('BAD_INPUT', undefined, 'Mobile number is not valid.'))).toBe(
+  expect(getErrorMessage(refusal('BAD_INPUT', undefined, 'Mobile number is not valid.'))).toBe(
     'Mobile number is not valid.',
   )
 })
 
 test('sentenceFor names the product and the available quantity in stock errors', () => {
-  expect(sentenceFor(refusal('QUANTITY_TOO_HIGH', { availableQuantity: 3, productName: 'Matooke, green' }))).toBe(
+  expect(getErrorMessage(refusal('QUANTITY_TOO_HIGH', { availableQuantity: 3, productName: 'Matooke, green' }))).toBe(
     'Only 3 of Matooke, green left. Take fewer.',
   )
-  expect(sentenceFor(refusal('OUT_OF_STOCK', { availableQuantity: 0, productName: 'Milk' }))).toBe(
+  expect(getErrorMessage(refusal('OUT_OF_STOCK', { availableQuantity: 0, productName: 'Milk' }))).toBe(
     'Milk is out of stock. Take it out of your cart.',
   )
-  expect(sentenceFor(refusal('OUT_OF_STOCK'))).toBe('Words of the server.')
+  expect(getErrorMessage(refusal('OUT_OF_STOCK'))).toBe('Words of the server.')
 })
 
 test('retryAfter returns the seconds of RATE_LIMITED, rounded up, and 0 for other errors', () => {
-  expect(retryAfter(refusal('RATE_LIMITED', { retryAfterSeconds: 41.2 }))).toBe(42)
-  expect(retryAfter(refusal('RATE_LIMITED'))).toBe(0)
-  expect(retryAfter(refusal('CODE_INVALID', { retryAfterSeconds: 9 }))).toBe(0)
+  expect(getRetryAfterSeconds(refusal('RATE_LIMITED', { retryAfterSeconds: 41.2 }))).toBe(42)
+  expect(getRetryAfterSeconds(refusal('RATE_LIMITED'))).toBe(0)
+  expect(getRetryAfterSeconds(refusal('CODE_INVALID', { retryAfterSeconds: 9 }))).toBe(0)
 })
 
 test('distinguishes a missing response from a response without a result', () => {
-  expect(problemOf(new TypeError('Failed to fetch')).code).toBe('NETWORK')
+  expect(toProblem(new TypeError('Failed to fetch')).code).toBe('NETWORK')
   const broken = new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' })
-  expect(problemOf(broken).code).toBe('INTERNAL')
-  expect(sentenceFor(broken)).toBe('Something broke on our side. Try again in a moment.')
+  expect(toProblem(broken).code).toBe('INTERNAL')
+  expect(getErrorMessage(broken)).toBe('Something broke on our side. Try again in a moment.')
 })
 
 test('fieldErrors returns the messages of BAD_INPUT by field', () => {
   const errors = [{ field: 'email', message: 'Please enter a valid email.' }]
-  expect(fieldErrors(refusal('BAD_INPUT', { errors }))).toEqual({ email: 'Please enter a valid email.' })
-  expect(fieldErrors(refusal('INTERNAL', { errors }))).toEqual({})
+  expect(getFieldErrors(refusal('BAD_INPUT', { errors }))).toEqual({ email: 'Please enter a valid email.' })
+  expect(getFieldErrors(refusal('INTERNAL', { errors }))).toEqual({})
 })

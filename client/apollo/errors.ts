@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { msg, t } from '#client/i18n/t.ts'
-import { codeOf } from './errorCode.ts'
+import { getErrorCode } from './getErrorCode.ts'
 
 /**
  * An error of the server. The codes and their details are part of the API contract (schema documentation, ErrorCode).
@@ -16,10 +16,10 @@ export interface FieldError {
   message: string
 }
 
-const BROKEN = msg('Something broke on our side. Try again in a moment.')
+const INTERNAL_MESSAGE = msg('Something broke on our side. Try again in a moment.')
 
 /** Client messages by error code. Codes missing here have a server message that can be shown unchanged. */
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   UNAUTHENTICATED: msg('You are logged out. Log in and try again.'),
   SESSION_EXPIRED: msg('Session expired. Please login again.'),
   FORBIDDEN: msg('This account may not do that. Log in with another one.'),
@@ -36,44 +36,44 @@ const sentences: Record<string, string> = {
   IDEMPOTENCY_KEY_REUSED: msg('Your basket changed while we were ordering. Check it and order again.'),
   STATUS_CONFLICT: msg('The order has moved on meanwhile. Refresh the page.'),
   NETWORK: msg('You are offline. Check your connection and try again.'),
-  INTERNAL: BROKEN,
+  INTERNAL: INTERNAL_MESSAGE,
 }
 
 /** Converts any thrown value to a problem. */
-export function problemOf(error: unknown): Problem {
-  const code = codeOf(error)
+export function toProblem(error: unknown): Problem {
+  const code = getErrorCode(error)
   if (!CombinedGraphQLErrors.is(error))
     return { code, message: error instanceof Error ? error.message : '', details: {} }
-  const first = error.errors[0]
-  const { details } = (first?.extensions ?? {}) as { details?: Record<string, unknown> }
-  return { code, message: first?.message ?? '', details: details ?? {} }
+  const firstError = error.errors[0]
+  const { details } = (firstError?.extensions ?? {}) as { details?: Record<string, unknown> }
+  return { code, message: firstError?.message ?? '', details: details ?? {} }
 }
 
-export function sentenceFor(error: unknown): string {
-  const { code, message, details } = problemOf(error)
-  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return stockSentence(details) ?? t(message)
-  return t(sentences[code] || message || BROKEN)
+export function getErrorMessage(error: unknown): string {
+  const { code, message, details } = toProblem(error)
+  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return getStockMessage(details) ?? t(message)
+  return t(messages[code] || message || INTERNAL_MESSAGE)
 }
 
 /** Returns the seconds to wait after RATE_LIMITED; 0 for every other error. */
-export function retryAfter(error: unknown): number {
-  const { code, details } = problemOf(error)
+export function getRetryAfterSeconds(error: unknown): number {
+  const { code, details } = toProblem(error)
   return code === 'RATE_LIMITED' && typeof details.retryAfterSeconds === 'number'
     ? Math.ceil(details.retryAfterSeconds)
     : 0
 }
 
 /** Whether the error ends the session. features/session reports it once, so other code must not. */
-export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTICATED'].includes(codeOf(error))
+export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTICATED'].includes(getErrorCode(error))
 
 /** Returns the messages of BAD_INPUT by field, to be shown beside the fields; empty for every other error. */
-export function fieldErrors(error: unknown): Record<string, string> {
-  const { code, details } = problemOf(error)
+export function getFieldErrors(error: unknown): Record<string, string> {
+  const { code, details } = toProblem(error)
   if (code !== 'BAD_INPUT' || !Array.isArray(details.errors)) return {}
   return Object.fromEntries((details.errors as FieldError[]).map(({ field, message }) => [field, t(message)]))
 }
 
-function stockSentence({ availableQuantity, productName }: Record<string, unknown>) {
+function getStockMessage({ availableQuantity, productName }: Record<string, unknown>) {
   if (typeof availableQuantity !== 'number' || typeof productName !== 'string') return undefined
   return availableQuantity > 0
     ? t('Only {availableQuantity} of {productName} left. Take fewer.', { availableQuantity, productName })

@@ -2,9 +2,9 @@ import { ApolloLink } from '@apollo/client'
 import { authLink } from './authLink.ts'
 import { csrfLink } from './csrfLink.ts'
 import { networkLink } from './networkLink.ts'
-import { isAlikeForEverybody } from './operations.ts'
-import { ownLink } from './ownLink.ts'
+import { isPublicQuery } from './operations.ts'
+import { personalResultsLink } from './personalResultsLink.ts'
 
 /** Creates the browser's link chain to the server. The server renders with an in-process client of its own. */
-export const makeBrowserLink = () =>
-  ApolloLink.split(isAlikeForEverybody, networkLink, ApolloLink.from([ownLink, authLink, csrfLink, networkLink]))
+export const createBrowserLink = () =>
+  ApolloLink.split(isPublicQuery, networkLink, ApolloLink.from([personalResultsLink, authLink, csrfLink, networkLink]))

@@ -2,11 +2,11 @@ import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { OperationTypeNode } from 'graphql'
 import { Observable } from 'rxjs'
-import { SEEN_AT } from '#client/offline/worker/copies.ts'
+import { RESPONSE_TIME_HEADER } from '#client/offline/worker/cacheConstants.ts'
 import { setServerClock } from '#client/ui/serverClock.ts'
-import { fetchInTime } from './fetchInTime.ts'
-import { hashOf, isAlikeForEverybody, nameOf } from './operations.ts'
-import { answered, isCopy } from './seen.ts'
+import { isCopiedResult, recordResult } from './connection.ts'
+import { fetchWithTimeout } from './fetchWithTimeout.ts'
+import { buildResultKey, getOperationHash, isPublicQuery } from './operations.ts'
 
 /**
  * Sends operations by hash, so neither their text nor graphql's printer is in the browser bundle. Public queries, whose
@@ -16,55 +16,59 @@ import { answered, isCopy } from './seen.ts'
 export const networkLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
-      const stop = new AbortController()
-      answerTo(operation, stop.signal).then(
+      const controller = new AbortController()
+      executeOperation(operation, controller.signal).then(
         (result) => {
           observer.next(result)
           observer.complete()
         },
         (error: unknown) => observer.error(error),
       )
-      return () => stop.abort()
+      return () => controller.abort()
     }),
 )
 
-async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> {
+async function executeOperation(operation: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> {
   const { operationName = '', variables } = operation
-  const sha256Hash = hashOf(operation)
+  const sha256Hash = getOperationHash(operation)
   const extensions = { persistedQuery: { version: 1, sha256Hash } }
-  const result = isAlikeForEverybody(operation)
-    ? await get(
-        nameOf(sha256Hash, variables),
+  const result = isPublicQuery(operation)
+    ? await sendGet(
+        buildResultKey(sha256Hash, variables),
         { operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) },
         signal,
       )
-    : await post(operation, { operationName, variables, extensions }, signal)
+    : await sendPost(operation, { operationName, variables, extensions }, signal)
   if (result.errors?.[0]?.extensions?.code !== 'PERSISTED_QUERY_NOT_FOUND') return result
   // During a rollout a server of another version may not know the hash; it gets the full text.
-  const { default: texts } = await import('#schema/documents.json')
-  return post(operation, { operationName, variables, query: (texts as Record<string, string>)[sha256Hash] }, signal)
+  const { default: operationTexts } = await import('#schema/documents.json')
+  return sendPost(
+    operation,
+    { operationName, variables, query: (operationTexts as Record<string, string>)[sha256Hash] },
+    signal,
+  )
 }
 
-const accept = 'application/graphql-response+json,application/json;q=0.9'
+const ACCEPT = 'application/graphql-response+json,application/json;q=0.9'
 
-async function get(name: string, parameters: Record<string, string>, signal: AbortSignal) {
-  const cache = isCopy(name) ? 'no-cache' : 'default'
-  const response = await fetchInTime(`/graphql?${new URLSearchParams(parameters)}`, {
+async function sendGet(resultKey: string, parameters: Record<string, string>, signal: AbortSignal) {
+  const cache = isCopiedResult(resultKey) ? 'no-cache' : 'default'
+  const response = await fetchWithTimeout(`/graphql?${new URLSearchParams(parameters)}`, {
     credentials: 'omit',
-    headers: { accept },
+    headers: { accept: ACCEPT },
     signal,
     cache,
   })
-  answered(name, Number(response.headers.get(SEEN_AT)))
-  return resultOf(response)
+  recordResult(resultKey, Number(response.headers.get(RESPONSE_TIME_HEADER)))
+  return parseResult(response)
 }
 
-async function post(operation: ApolloLink.Operation, body: object, signal: AbortSignal) {
+async function sendPost(operation: ApolloLink.Operation, body: object, signal: AbortSignal) {
   const { headers, fetchOptions } = operation.getContext()
   const sentAt = Date.now()
-  const response = await fetchInTime('/graphql', {
+  const response = await fetchWithTimeout('/graphql', {
     method: 'POST',
-    headers: { accept, 'content-type': 'application/json', ...headers },
+    headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     // Completes mutations such as adding to the cart when the page is closed right after them.
     keepalive: operation.operationType === OperationTypeNode.MUTATION,
@@ -72,10 +76,10 @@ async function post(operation: ApolloLink.Operation, body: object, signal: Abort
     ...fetchOptions,
   })
   setServerClock(response, sentAt)
-  return resultOf(response)
+  return parseResult(response)
 }
 
-async function resultOf(response: Response): Promise<ApolloLink.Result> {
+async function parseResult(response: Response): Promise<ApolloLink.Result> {
   const bodyText = await response.text()
   try {
     const result = JSON.parse(bodyText) as ApolloLink.Result

@@ -1,14 +1,15 @@
 import type { ApolloLink } from '@apollo/client'
 
-type Known = { hash: string; alike?: true }
+type OperationMetadata = { hash: string; alike?: true }
 
 /** Metadata that codegen writes into each operation: its hash, and whether its result is the same for every visitor. */
-const known = ({ query }: Pick<ApolloLink.Operation, 'query'>) => (query as { __meta__?: Known }).__meta__
+const getMetadata = ({ query }: Pick<ApolloLink.Operation, 'query'>) =>
+  (query as { __meta__?: OperationMetadata }).__meta__
 
 /** Returns the hash of an operation; an empty string for one that codegen has not processed. */
-export const hashOf = (operation: Pick<ApolloLink.Operation, 'query'>) => known(operation)?.hash ?? ''
+export const getOperationHash = (operation: Pick<ApolloLink.Operation, 'query'>) => getMetadata(operation)?.hash ?? ''
 
-export const isAlikeForEverybody = (operation: ApolloLink.Operation) => known(operation)?.alike === true
+export const isPublicQuery = (operation: ApolloLink.Operation) => getMetadata(operation)?.alike === true
 
 /** Returns the key of a query result in this browser. */
-export const nameOf = (hash: string, variables: object) => `${hash} ${JSON.stringify(variables)}`
+export const buildResultKey = (hash: string, variables: object) => `${hash} ${JSON.stringify(variables)}`

@@ -1,4 +1,4 @@
-import { ANSWERS } from '#client/offline/worker/copies.ts'
+import { RESPONSE_CACHE } from '#client/offline/worker/cacheConstants.ts'
 import { localStore, sessionStore } from '#client/ui/browserStorage.ts'
 
 /**
@@ -16,7 +16,8 @@ export type SessionEnd = 'expired' | 'idle' | 'loggedOut'
 /** Extensions of a GraphQL error about a session. */
 export type SessionProblem = { code?: string; details?: { reason?: string } }
 
-export const endOf = ({ details }: SessionProblem): SessionEnd => (details?.reason === 'IDLE' ? 'idle' : 'expired')
+export const getSessionEnd = ({ details }: SessionProblem): SessionEnd =>
+  details?.reason === 'IDLE' ? 'idle' : 'expired'
 
 /**
  * 'elsewhere' means that another tab changed the tokens. When a session ends in another tab, the reason is reported
@@ -24,67 +25,67 @@ export const endOf = ({ details }: SessionProblem): SessionEnd => (details?.reas
  */
 export type TokenChange = 'kept' | 'elsewhere' | SessionEnd
 
-const ACCESS = 'accesstoken'
-const REFRESH = 'refreshToken'
+const ACCESS_TOKEN_KEY = 'accesstoken'
+const REFRESH_TOKEN_KEY = 'refreshToken'
 /**
  * Storage key of the CSRF token, named by the specification. The token belongs to the browser session, not to a user.
  */
-export const CSRF = 'csrfToken'
+export const CSRF_TOKEN_KEY = 'csrfToken'
 /** Storage key that is set and removed at once, so that other tabs receive the reason why a session ended. */
-const ENDED = 'kasero-ended'
+const SESSION_ENDED_KEY = 'kasero-ended'
 /**
  * Items that belong to the browser and not to the shopper. All others are removed, including the legacy `token`
  * (docs/product-decisions.md#d22).
  */
-const KEPT = ['kasero-device', 'kasero-less-data', 'pwa-install-prompt-seen']
+const PRESERVED_KEYS = ['kasero-device', 'kasero-less-data', 'pwa-install-prompt-seen']
 
 const listeners = new Set<(change: TokenChange) => void>()
-const tell = (change: TokenChange) => {
+const notifyListeners = (change: TokenChange) => {
   for (const listener of listeners) listener(change)
 }
 
 export function readTokens(): Tokens | null {
-  const accessToken = localStore.getItem(ACCESS)
-  const refreshToken = localStore.getItem(REFRESH)
+  const accessToken = localStore.getItem(ACCESS_TOKEN_KEY)
+  const refreshToken = localStore.getItem(REFRESH_TOKEN_KEY)
   return accessToken && refreshToken ? { accessToken, refreshToken } : null
 }
 
-export const keptCsrfToken = () => sessionStore.getItem(CSRF)
+export const readCsrfToken = () => sessionStore.getItem(CSRF_TOKEN_KEY)
 
 export const hasTokens = () => readTokens() !== null
 
-export function keepTokens({ accessToken, refreshToken }: Tokens) {
-  localStore.setItem(REFRESH, refreshToken)
-  localStore.setItem(ACCESS, accessToken)
-  tell('kept')
+export function storeTokens({ accessToken, refreshToken }: Tokens) {
+  localStore.setItem(REFRESH_TOKEN_KEY, refreshToken)
+  localStore.setItem(ACCESS_TOKEN_KEY, accessToken)
+  notifyListeners('kept')
 }
 
 /** Removes all data of the shopper from this browser. Each tab clears its Apollo cache when it is notified. */
-export function forgetSession(why: SessionEnd) {
+export function clearSession(reason: SessionEnd) {
   if (!hasTokens()) return
-  for (const name of localStore.keys()) if (!KEPT.includes(name)) localStore.removeItem(name)
+  for (const key of localStore.keys()) if (!PRESERVED_KEYS.includes(key)) localStore.removeItem(key)
   sessionStore.clear()
-  forgetAnswers().catch(() => undefined)
-  localStore.setItem(ENDED, why)
-  localStore.removeItem(ENDED)
-  tell(why)
+  deleteCachedResponses().catch(() => undefined)
+  localStore.setItem(SESSION_ENDED_KEY, reason)
+  localStore.removeItem(SESSION_ENDED_KEY)
+  notifyListeners(reason)
 }
 
 /**
  * Deletes the catalogue responses that the shopper viewed. Caches exist in secure contexts only, and a browser that
  * denies storage throws on access.
  */
-const forgetAnswers = async () => globalThis.caches?.delete(ANSWERS)
+const deleteCachedResponses = async () => globalThis.caches?.delete(RESPONSE_CACHE)
 
-export function watchTokens(listener: (change: TokenChange) => void) {
+export function subscribeToTokens(listener: (change: TokenChange) => void) {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === ENDED && newValue) {
+    if (key === SESSION_ENDED_KEY && newValue) {
       // Session storage is separate in each tab.
       sessionStore.clear()
       listener(newValue as SessionEnd)
     }
     // `key` is null when another tab cleared the whole storage.
-    else if (key === null || key === ACCESS) listener('elsewhere')
+    else if (key === null || key === ACCESS_TOKEN_KEY) listener('elsewhere')
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
@@ -95,14 +96,14 @@ export function watchTokens(listener: (change: TokenChange) => void) {
 }
 
 /** Returns the user id of the session in this browser, or null for a visitor. */
-export const viewerId = () => claimsOf(localStore.getItem(ACCESS) ?? '').sub ?? null
+export const readViewerId = () => parseClaims(localStore.getItem(ACCESS_TOKEN_KEY) ?? '').sub ?? null
 
 /** Returns the seconds until a JWT expires; 0 for a token that cannot be read, so that it is renewed. */
-export const secondsLeft = (accessToken: string, now = Date.now()): number =>
-  Math.max(0, (claimsOf(accessToken).exp ?? 0) - now / 1000) || 0
+export const getSecondsLeft = (accessToken: string, now = Date.now()): number =>
+  Math.max(0, (parseClaims(accessToken).exp ?? 0) - now / 1000) || 0
 
 /** Returns the claims of a JWT; empty when it cannot be read. */
-function claimsOf(accessToken: string): { exp?: number; sub?: string } {
+function parseClaims(accessToken: string): { exp?: number; sub?: string } {
   try {
     const payload = accessToken.split('.')[1] ?? ''
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
-import { codeOf } from '#client/apollo/errorCode.ts'
-import { setAway } from '#client/apollo/seen.ts'
-import { useWhenBack } from '#client/apollo/useWhenBack.ts'
+import { setOffline } from '#client/apollo/connection.ts'
+import { getErrorCode } from '#client/apollo/getErrorCode.ts'
+import { useOnReconnect } from '#client/apollo/useOnReconnect.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
@@ -10,7 +10,7 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconWifiOff } from '#client/ui/firstIcons.ts'
-import { isLostFile, loadNewRelease } from '#client/ui/newRelease.ts'
+import { isLoadError, loadNewRelease } from '#client/ui/loadErrors.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './ErrorPage.module.css'
 import * as paths from './paths.ts'
@@ -21,36 +21,36 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <div className="page">
-      {isLostFile(error) ? <LostFile /> : codeOf(error) === 'NETWORK' ? <NoAnswer /> : <Dropped />}
+      {isLoadError(error) ? <MissingFile /> : getErrorCode(error) === 'NETWORK' ? <NoResponse /> : <PageFailed />}
     </div>
   )
 }
 
 /** Renders nothing while the page reloads to get the current release, and reloads when the network is back. */
-function LostFile() {
-  const [found, setFound] = useState<Awaited<ReturnType<typeof loadNewRelease>>>('coming')
+function MissingFile() {
+  const [result, setFound] = useState<Awaited<ReturnType<typeof loadNewRelease>>>('coming')
   const [busy, setBusy] = useState(false)
-  const renew = () => {
+  const reloadRelease = () => {
     setBusy(true)
-    loadNewRelease().then((renewal) => {
-      setFound(renewal)
+    loadNewRelease().then((newResult) => {
+      setFound(newResult)
       setBusy(false)
-      if (renewal === 'no network') setAway(true)
+      if (newResult === 'no network') setOffline(true)
     })
   }
-  useEffect(renew, [])
-  useWhenBack(renew)
-  if (found === 'coming') return <div aria-busy="true" />
-  return found === 'no network' ? <NoNetwork busy={busy} onRetry={renew} /> : <Dropped />
+  useEffect(reloadRelease, [])
+  useOnReconnect(reloadRelease)
+  if (result === 'coming') return <div aria-busy="true" />
+  return result === 'no network' ? <NoNetwork busy={busy} onRetry={reloadRelease} /> : <PageFailed />
 }
 
 /**
  * Offers to repeat the queries. The code has loaded and works, and a reload without a network would lose even this
  * page.
  */
-function NoAnswer() {
+function NoResponse() {
   const { revalidate, state } = useRevalidator()
-  useWhenBack(revalidate)
+  useOnReconnect(revalidate)
   return <NoNetwork busy={state === 'loading'} onRetry={revalidate} />
 }
 
@@ -62,7 +62,7 @@ const SeenPages = lazy<() => ReactNode>(() =>
 function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <>
-      <PageHead title={t('No network')} unlisted />
+      <PageHead title={t('No network')} noIndex />
       <EmptyState
         level={1}
         art={
@@ -89,10 +89,10 @@ function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 }
 
 /** Uses plain links and a reload, because after a new release the old code may be what fails. */
-function Dropped() {
+function PageFailed() {
   return (
     <>
-      <PageHead title={t('We dropped that one')} unlisted />
+      <PageHead title={t('We dropped that one')} noIndex />
       <EmptyState
         level={1}
         art={<BasketMark mood="dropped" />}

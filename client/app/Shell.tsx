@@ -35,7 +35,7 @@ export function Shell() {
             cart={<CartButton />}
           />
         )}
-        <AppWords />
+        <AppBarWithCart />
         <main id="content" tabIndex={-1} className={classNames(styles.content, bare && styles.bare)}>
           <Outlet />
         </main>
@@ -50,5 +50,5 @@ export function Shell() {
 }
 
 /** Connects the app bar to the cart: changes that wait for a network, and whether the cart has items. */
-const AppWords = () => <AppBar unsent={useUnsent()} cartFilled={useCartFilled()} />
-const useCartFilled = () => (useCart().cart?.lines.length ?? 0) > 0
+const AppBarWithCart = () => <AppBar unsent={useUnsent()} cartFilled={useHasCartItems()} />
+const useHasCartItems = () => (useCart().cart?.lines.length ?? 0) > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inert, render } from './entry-server.tsx'
+import { escapeJson, render } from './entry-server.tsx'
 
 const answering = (data: object | null) => async () => {
   if (!data) throw new Error('no database')
@@ -26,14 +26,14 @@ const product = {
 }
 
 test('escapes embedded JSON so that it cannot close its script element', () => {
-  const json = inert(JSON.stringify({ name }))
+  const json = escapeJson(JSON.stringify({ name }))
   expect(json).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(json)).toEqual({ name })
 })
 
 test('redirects an outdated product name to the current URL', async () => {
   const answer = await render(new Request('http://shop/product/Old-name-prod_1'), {
-    ask: answering({ product: { ...product, name: 'Green beans' } }),
+    executeOperation: answering({ product: { ...product, name: 'Green beans' } }),
   })
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).status).toBe(301)
@@ -42,7 +42,7 @@ test('redirects an outdated product name to the current URL', async () => {
 
 test('renders a product with its title, price and data, and escapes a malicious name everywhere', async () => {
   const url = `http://shop/product/${encodeURIComponent(`${name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')}-prod_1`)}`
-  const answer = await render(new Request(url), { ask: answering({ product }) })
+  const answer = await render(new Request(url), { executeOperation: answering({ product }) })
   if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('location')}`)
   expect(answer.status).toBe(200)
   expect(answer.head).toContain('<title>&lt;/script&gt;')
@@ -60,12 +60,14 @@ test('renders a product with its title, price and data, and escapes a malicious 
 test('renders status 404 for an unknown product and an unknown URL', async () => {
   for (const path of ['/product/Nothing-prod_9', '/nowhere', '/a/b/c']) {
     const answer = await render(new Request(`http://shop${path}`), {
-      ask: answering({ product: null, categories: [] }),
+      executeOperation: answering({ product: null, categories: [] }),
     })
     expect(answer).toMatchObject({ status: 404 })
   }
 })
 
 test('rejects when the data cannot be loaded, so that the caller can send an empty shell', async () => {
-  await expect(render(new Request('http://shop/'), { ask: answering(null) })).rejects.toThrow('no database')
+  await expect(render(new Request('http://shop/'), { executeOperation: answering(null) })).rejects.toThrow(
+    'no database',
+  )
 })

@@ -9,19 +9,19 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { apolloContext } from '#client/apollo/context.ts'
-import { ApolloProvider, type Ask, makeDrawing } from '#client/apollo/drawing.tsx'
+import { ApolloProvider, createRenderClient, type ExecuteOperation } from '#client/apollo/renderClient.tsx'
 import { loadLocalNames } from '#client/features/catalog/localNames.ts'
 import type { Language } from '#client/i18n/languages.ts'
-import { catalogueOf } from '#client/i18n/loadTranslations.ts'
-import { drawnIn } from '#client/i18n/t.ts'
+import { loadCatalog } from '#client/i18n/loadCatalog.ts'
+import { renderWithCatalog } from '#client/i18n/t.ts'
 import type { Handle } from '#client/pages/handle.ts'
 import { type Graph, LinkedDataContext } from '#client/ui/LinkedData.tsx'
-import { SiteContext, type Store, unreachable } from '#client/ui/site.ts'
+import { type ContactDetails, NO_CONTACT, ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes, { future: { v8_middleware: true } })
 
-export type Rendered = {
+export type RenderedPage = {
   status: number
   /** `<title>`, `<meta>`, `<link>` and linked data of the page, for the document's head. */
   head: string
@@ -33,25 +33,25 @@ export type Rendered = {
 }
 
 /** Escapes JSON so that it cannot close the script element that contains it. */
-export const inert = (json: string) =>
+export const escapeJson = (json: string) =>
   json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Separates the head elements, which React renders before everything else, from the body. */
-const split = (html: string) => {
+const splitHead = (html: string) => {
   const head = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? ''
   return { head, html: html.slice(head.length) }
 }
 
-const linkedData = (graphs: readonly Graph[]) =>
-  graphs.map((graph) => `<script type="application/ld+json">${inert(JSON.stringify(graph))}</script>`).join('')
+const renderLinkedData = (graphs: readonly Graph[]) =>
+  graphs.map((graph) => `<script type="application/ld+json">${escapeJson(JSON.stringify(graph))}</script>`).join('')
 
-type Options = {
-  ask: Ask
+type RenderOptions = {
+  executeOperation: ExecuteOperation
   /** Whether the browser sent Save-Data. */
-  frugal?: boolean
+  saveData?: boolean
   language?: Language
   /** Contact details of the shop. */
-  store?: Store
+  store?: ContactDetails
 }
 
 /**
@@ -61,28 +61,28 @@ type Options = {
  */
 export async function render(
   request: Request,
-  { ask, frugal = false, language = 'en', store = unreachable }: Options,
-): Promise<Response | Rendered> {
-  const drawing = makeDrawing(ask)
-  const client = drawing as unknown as Pick<ApolloClient, 'query'>
+  { executeOperation, saveData = false, language = 'en', store: contact = NO_CONTACT }: RenderOptions,
+): Promise<Response | RenderedPage> {
+  const renderClient = createRenderClient(executeOperation)
+  const client = renderClient as unknown as Pick<ApolloClient, 'query'>
   const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))
-  const names = await loadLocalNames(client, language)
+  const localNames = await loadLocalNames(client, language)
   const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
   if (context instanceof Response) return context
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
   const graphs: Graph[] = []
-  const catalogue = { ...(await catalogueOf(language)), ...names }
-  const { head, html } = split(
-    drawnIn(catalogue, () =>
+  const catalog = { ...(await loadCatalog(language)), ...localNames }
+  const { head, html } = splitHead(
+    renderWithCatalog(catalog, () =>
       renderToString(
         <StrictMode>
-          <ApolloProvider client={drawing}>
-            <SiteContext value={{ origin: new URL(request.url).origin, frugal, language, store }}>
+          <ApolloProvider client={renderClient}>
+            <ShopSettingsContext value={{ origin: new URL(request.url).origin, saveData, language, contact }}>
               <LinkedDataContext value={graphs}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
               </LinkedDataContext>
-            </SiteContext>
+            </ShopSettingsContext>
           </ApolloProvider>
         </StrictMode>,
       ),
@@ -90,9 +90,9 @@ export async function render(
   )
   return {
     status: context.statusCode,
-    head: head + linkedData(graphs),
+    head: head + renderLinkedData(graphs),
     html,
-    answers: inert(JSON.stringify(drawing.carried())),
+    answers: escapeJson(JSON.stringify(renderClient.getEmbeddedResults())),
     modules: context.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.module ?? []),
   }
 }

@@ -5,72 +5,72 @@ import { ApolloProvider } from '@apollo/client/react'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
-import { makeCarriedLink } from '#client/apollo/carriedLink.ts'
-import { makeClient } from '#client/apollo/client.ts'
+import { createApolloClient } from '#client/apollo/client.ts'
+import { startPage } from '#client/apollo/connection.ts'
 import { apolloContext } from '#client/apollo/context.ts'
-import { makeBrowserLink } from '#client/apollo/link.ts'
-import { newKey } from '#client/apollo/newKey.ts'
-import { beginPage } from '#client/apollo/seen.ts'
+import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
+import { createEmbeddedResultsLink } from '#client/apollo/embeddedResultsLink.ts'
+import { createBrowserLink } from '#client/apollo/link.ts'
 import { loadLocalNames } from '#client/features/catalog/localNames.ts'
-import { chosenLanguage } from '#client/i18n/chosenLanguage.ts'
-import { languageOf } from '#client/i18n/languages.ts'
-import { catalogueOf } from '#client/i18n/loadTranslations.ts'
-import { speak } from '#client/i18n/t.ts'
-import { keepEntryKeys } from '#client/ui/entryKeys.ts'
-import { awaitInstallOffer } from '#client/ui/installOffer.ts'
-import { keepLayersOutOf, watchLayers } from '#client/ui/layers.ts'
-import { wantsLessData } from '#client/ui/lessData.ts'
-import { isLostFile, watchLostFiles } from '#client/ui/newRelease.ts'
-import { dismissToastsOfPagesLeft } from '#client/ui/notify.ts'
-import { prefetchIslands, whenIdle } from '#client/ui/prefetchIslands.ts'
-import { SiteContext, siteOf } from '#client/ui/site.ts'
+import { getChosenLanguage } from '#client/i18n/chosenLanguage.ts'
+import { parseLanguage } from '#client/i18n/languages.ts'
+import { loadCatalog } from '#client/i18n/loadCatalog.ts'
+import { setCatalog } from '#client/i18n/t.ts'
+import { isDataSaverOn } from '#client/ui/dataSaver.ts'
+import { ensureEntryKeys } from '#client/ui/ensureEntryKeys.ts'
+import { listenForInstallPrompt } from '#client/ui/installPrompt.ts'
+import { initLayers, removeLayersOnNavigation } from '#client/ui/layers.ts'
+import { isLoadError, recordLoadErrors } from '#client/ui/loadErrors.ts'
+import { dismissToastsOnNavigation } from '#client/ui/notify.ts'
+import { prefetchLazyComponents, prefetchWhenIdle } from '#client/ui/prefetch.ts'
+import { readShopSettings, ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { prefetchPages, routes } from './routes.tsx'
 
 /**
  * Query results of the server render. When the server could not render the page the element is missing, and the page is
  * rendered from scratch in the browser.
  */
-const carried = document.getElementById('answers')
-const client = makeClient(
-  ApolloLink.from([makeCarriedLink(JSON.parse(carried?.textContent || '[]')), makeBrowserLink()]),
+const embedded = document.getElementById('answers')
+const client = createApolloClient(
+  ApolloLink.from([createEmbeddedResultsLink(JSON.parse(embedded?.textContent || '[]')), createBrowserLink()]),
 )
 
 /**
  * Yields to the browser between steps of the start, so that each task is short and the browser can paint and handle
  * input.
  */
-const nextTask = () => new Promise<void>((soon) => setTimeout(soon))
+const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Creates the router and waits for route code and loaders, which use the embedded results, so that the first render
  * matches the server's.
  */
-async function openRouter() {
-  keepEntryKeys(newKey)
-  await watchLayers()
+async function createRouter() {
+  ensureEntryKeys(createUniqueKey)
+  await initLayers()
   const router = createBrowserRouter(routes, {
     future: { v8_middleware: true },
     // Called once per navigation, before its loaders run.
     getContext() {
-      beginPage()
+      startPage()
       return new RouterContextProvider(new Map([[apolloContext, client]]))
     },
   })
   if (!router.state.initialized)
-    await new Promise<void>((ready) => {
-      const stop = router.subscribe(({ initialized }) => {
+    await new Promise<void>((resolve) => {
+      const unsubscribe = router.subscribe(({ initialized }) => {
         if (!initialized) return
-        stop()
-        ready()
+        unsubscribe()
+        resolve()
       })
     })
-  keepLayersOutOf(router)
-  dismissToastsOfPagesLeft(router)
+  removeLayersOnNavigation(router)
+  dismissToastsOnNavigation(router)
   return router
 }
 
 /** Marks the document as interactive after hydration. */
-function Awake({ children }: { children: ReactNode }) {
+function HydrationMarker({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
@@ -79,45 +79,45 @@ function Awake({ children }: { children: ReactNode }) {
 }
 
 async function start() {
-  watchLostFiles()
-  awaitInstallOffer()
-  const language = chosenLanguage()
-  const inLanguage = languageOf(document.documentElement.lang) === language
-  if (!inLanguage) document.documentElement.lang = `${language}-UG`
+  recordLoadErrors()
+  listenForInstallPrompt()
+  const language = getChosenLanguage()
+  const isInLanguage = parseLanguage(document.documentElement.lang) === language
+  if (!isInLanguage) document.documentElement.lang = `${language}-UG`
   if (language !== 'en') {
-    const words = await Promise.all(
-      [catalogueOf(language), loadLocalNames(client, language)].map((loading) => loading.catch(() => ({}))),
+    const catalogs = await Promise.all(
+      [loadCatalog(language), loadLocalNames(client, language)].map((promise) => promise.catch(() => ({}))),
     )
-    speak(Object.assign({}, ...words))
+    setCatalog(Object.assign({}, ...catalogs))
   }
-  await nextTask()
-  const router = await openRouter()
-  await nextTask()
+  await yieldToBrowser()
+  const router = await createRouter()
+  await yieldToBrowser()
   const app = (
     <StrictMode>
       <ApolloProvider client={client}>
-        <SiteContext value={siteOf(document.documentElement)}>
-          <Awake>
+        <ShopSettingsContext value={readShopSettings(document.documentElement)}>
+          <HydrationMarker>
             <RouterProvider router={router} />
-          </Awake>
-        </SiteContext>
+          </HydrationMarker>
+        </ShopSettingsContext>
       </ApolloProvider>
     </StrictMode>
   )
   const root = document.getElementById('root') as HTMLElement
-  if (wantsLessData())
-    import('#client/ui/shrinkComingPictures.ts')
-      .then(({ shrinkComingPictures }) => shrinkComingPictures())
+  if (isDataSaverOn())
+    import('#client/ui/shrinkPendingPictures.ts')
+      .then(({ shrinkPendingPictures }) => shrinkPendingPictures())
       .catch(() => undefined)
   // A page whose own file failed to load is rendered from scratch, because the server's HTML shows another page. So is
   // a page in another language than the chosen one, which an HTTP cache may return.
-  const same = carried && inLanguage && !Object.values(router.state.errors ?? {}).some(isLostFile)
+  const canHydrate = embedded && isInLanguage && !Object.values(router.state.errors ?? {}).some(isLoadError)
   // Hydrating in a transition splits a page of a hundred components into slices, with input handled in between.
-  if (same) startTransition(() => void hydrateRoot(root, app))
+  if (canHydrate) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  whenIdle(() => {
+  prefetchWhenIdle(() => {
     prefetchPages()
-    prefetchIslands()
+    prefetchLazyComponents()
   })
 }
 

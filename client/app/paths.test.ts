@@ -13,13 +13,13 @@ test('replaces spaces, commas and ampersands by hyphens and puts the id last', (
 test('encodes only the characters with a meaning in a URL', () => {
   const url = paths.product({ id: 'prod_4', name: 'Half/half? 50% #1 Mum’s' })
   expect(url).toBe('/product/Half%2Fhalf%3F-50%25-%231-Mum’s-prod_4')
-  expect(paths.idOf(decodeURIComponent(url))).toBe('prod_4')
+  expect(paths.parseId(decodeURIComponent(url))).toBe('prod_4')
 })
 
 test('reads the id after the last hyphen', () => {
-  expect(paths.idOf('A-B-cat_9')).toBe('cat_9')
-  expect(paths.idOf('cat_9')).toBe('cat_9')
-  expect(paths.idOf(undefined)).toBe('')
+  expect(paths.parseId('A-B-cat_9')).toBe('cat_9')
+  expect(paths.parseId('cat_9')).toBe('cat_9')
+  expect(paths.parseId(undefined)).toBe('')
 })
 
 test('links a category to its first subcategory, or to the whole category when it has none', () => {

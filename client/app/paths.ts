@@ -3,43 +3,43 @@
  * the current URL.
  */
 
-type Named = { id: string; name: string }
+type NamedEntity = { id: string; name: string }
 
 /** Replaces spaces, commas and ampersands by hyphens: 'Bread & Bakery' → 'Bread-Bakery'. */
-const hyphenated = (name: string) => name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')
+const hyphenate = (name: string) => name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')
 
 /** Returns the readable segment of a URL, not yet encoded: 'Bread-Bakery-cat_01…'. */
-export const segment = ({ id, name }: Named) => `${hyphenated(name)}-${id}`
+export const buildSegment = ({ id, name }: NamedEntity) => `${hyphenate(name)}-${id}`
 
 /** Encodes only the characters with a meaning in a URL, so that the rest stays readable. */
-const encoded = (text: string) => text.replace(/[%/?#\\]/g, encodeURIComponent)
+const encodeSegment = (text: string) => text.replace(/[%/?#\\]/g, encodeURIComponent)
 
 /** Returns the id at the end of a segment, after the last hyphen (ids contain none). */
-export const idOf = (text: string | undefined) => text?.slice(text.lastIndexOf('-') + 1) ?? ''
+export const parseId = (text: string | undefined) => text?.slice(text.lastIndexOf('-') + 1) ?? ''
 
 export const home = () => '/'
 
 /** Filters and sort order of a search, as URL parameters; missing ones do not apply. */
-export type SearchChoices = { sort?: string; minPrice?: number; maxPrice?: number; categories?: readonly string[] }
+export type SearchParameters = { sort?: string; minPrice?: number; maxPrice?: number; categories?: readonly string[] }
 
-export const search = (q?: string, { categories, ...choices }: SearchChoices = {}) => {
-  const given = Object.entries({ q, ...choices, categories: categories?.join(',') }).filter(
+export const search = (q?: string, { categories, ...choices }: SearchParameters = {}) => {
+  const parameters = Object.entries({ q, ...choices, categories: categories?.join(',') }).filter(
     ([, value]) => value !== undefined && value !== '',
   )
   // Ids and commas need no encoding in a query string, and unencoded commas keep the URL readable.
-  return given.length > 0
-    ? `/search?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`.replaceAll('%2C', ',')
+  return parameters.length > 0
+    ? `/search?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`.replaceAll('%2C', ',')
     : '/search'
 }
-export const product = (it: Named) => `/product/${encoded(segment(it))}`
-export const listing = (at: { category: Named; subcategory: Named }) =>
-  `/${encoded(segment(at.category))}/${encoded(segment(at.subcategory))}`
-export const categoryFallback = (it: Named) => `/category/${encoded(segment(it))}`
+export const product = (entity: NamedEntity) => `/product/${encodeSegment(buildSegment(entity))}`
+export const listing = (place: { category: NamedEntity; subcategory: NamedEntity }) =>
+  `/${encodeSegment(buildSegment(place.category))}/${encodeSegment(buildSegment(place.subcategory))}`
+export const categoryFallback = (entity: NamedEntity) => `/category/${encodeSegment(buildSegment(entity))}`
 
 /** Links to a category's first subcategory, or to the whole category when it has none. */
-export const category = (it: Named & { subcategories: readonly Named[] }) => {
-  const [subcategory] = it.subcategories
-  return subcategory ? listing({ category: it, subcategory }) : categoryFallback(it)
+export const category = (entity: NamedEntity & { subcategories: readonly NamedEntity[] }) => {
+  const [subcategory] = entity.subcategories
+  return subcategory ? listing({ category: entity, subcategory }) : categoryFallback(entity)
 }
 
 export const cart = () => '/cart'
@@ -60,8 +60,8 @@ export const orders = () => '/myorders'
 export const faq = (question?: string) => (question ? `/faq#${question}` : '/faq')
 
 /** Links to the contact form, optionally about an order or an earlier ticket. */
-export const contactSupport = (about: { order?: string; ticket?: string } = {}) => {
-  const query = new URLSearchParams(about).toString()
+export const contactSupport = (topic: { order?: string; ticket?: string } = {}) => {
+  const query = new URLSearchParams(topic).toString()
   return query ? `/contact-support?${query}` : '/contact-support'
 }
 

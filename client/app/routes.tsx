@@ -176,7 +176,7 @@ export const routes: RouteObject[] = [
               phone: 'title',
               Title: msg('Track Your Order'),
             } satisfies Handle,
-            loader: orderNamed,
+            loader: loadOrderRoute,
             lazy: () => import('#client/pages/account/TrackPage.tsx'),
           },
           {
@@ -260,7 +260,7 @@ export const routes: RouteObject[] = [
             } satisfies Handle,
             lazy: () => import('#client/pages/info/AboutUsPage.tsx'),
           },
-          { path: '*', loader: nothingHere, Component: NotFoundPage },
+          { path: '*', loader: loadNotFound, Component: NotFoundPage },
         ],
       },
     ],
@@ -268,12 +268,12 @@ export const routes: RouteObject[] = [
 ]
 
 /** Responds 404 when the id has an impossible format; whether the order exists is checked by the page after login. */
-async function orderNamed({ context, params }: LoaderFunctionArgs) {
+async function loadOrderRoute({ context, params }: LoaderFunctionArgs) {
   if (!/^\w+$/.test(params.orderId ?? '')) throw await notFound(context)
   return null
 }
 
 /** Responds 404 for unknown URLs. */
-async function nothingHere({ context }: LoaderFunctionArgs) {
+async function loadNotFound({ context }: LoaderFunctionArgs) {
   throw await notFound(context)
 }

@@ -6,41 +6,43 @@
 const { main = '', along = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
 
 /** Maximum wait for pictures, and for the first paint of a tab in the background. */
-const PATIENCE_MS = 1000
+const MAX_WAIT_MS = 1000
 /**
  * A page that took longer to parse is on a slow connection, where the scripts start at once; on a faster one they wait
  * for the first paint.
  */
-const SLOW_LINE_MS = 1000
+const SLOW_CONNECTION_MS = 1000
 
-const parsed = document.readyState === 'loading' ? arrival(document, ['DOMContentLoaded']) : Promise.resolve()
-const seen = parsed.then(firstScreen).then(() => (performance.now() < SLOW_LINE_MS ? drawn() : undefined))
-const enough = parsed.then(() => new Promise<void>((soon) => setTimeout(soon, PATIENCE_MS)))
+const parsed = document.readyState === 'loading' ? waitForEvent(document, ['DOMContentLoaded']) : Promise.resolve()
+const firstScreenShown = parsed
+  .then(waitForFirstScreen)
+  .then(() => (performance.now() < SLOW_CONNECTION_MS ? waitForPaint() : undefined))
+const timeout = parsed.then(() => new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS)))
 
-Promise.race([seen, enough]).then(() => {
+Promise.race([firstScreenShown, timeout]).then(() => {
   for (const href of along.split(' '))
     if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   return import(/* @vite-ignore */ main)
 })
 
-function firstScreen() {
+function waitForFirstScreen() {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].filter(
     ({ complete }) => !complete,
   )
-  return Promise.all([...styles, ...pictures].map((element) => arrival(element, ['load', 'error'])))
+  return Promise.all([...styles, ...pictures].map((element) => waitForEvent(element, ['load', 'error'])))
 }
 
-function arrival(of: EventTarget, events: string[]) {
-  return new Promise<void>((done) => {
-    for (const event of events) of.addEventListener(event, () => done(), { once: true })
+function waitForEvent(target: EventTarget, events: string[]) {
+  return new Promise<void>((resolve) => {
+    for (const event of events) target.addEventListener(event, () => resolve(), { once: true })
   })
 }
 
 /** Resolves after the frame that follows the first paint. */
-async function drawn() {
-  await new Promise<void>((painted) =>
-    new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true }),
+async function waitForPaint() {
+  await new Promise<void>((resolve) =>
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
   )
-  await new Promise((soon) => requestAnimationFrame(() => setTimeout(soon)))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

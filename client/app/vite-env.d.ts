@@ -11,6 +11,6 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
 }
 
 declare module '*.po' {
-  const catalogue: import('#client/i18n/t.ts').Catalogue
+  const catalogue: import('#client/i18n/t.ts').Catalog
   export default catalogue
 }

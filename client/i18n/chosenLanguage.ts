@@ -4,17 +4,17 @@ import { isLanguage, type Language } from './languages.ts'
  * Cookie that tells the server in which language to render a page (server/ssr/pages.ts). It does not identify the
  * visitor.
  */
-const NAME = 'language'
+const COOKIE = 'language'
 const YEAR_S = 31_536_000
 
-export const chosenLanguage = (): Language => {
-  const found = new RegExp(`(?:^|; )${NAME}=(\\w+)`).exec(document.cookie)?.[1]
-  return isLanguage(found) ? found : 'en'
+export const getChosenLanguage = (): Language => {
+  const value = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
+  return isLanguage(value) ? value : 'en'
 }
 
 /** Stores the language for a year and reloads the page in it. */
 export function chooseLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers that we support.
-  document.cookie = `${NAME}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
   location.reload()
 }

@@ -8,12 +8,12 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES
 
 /** Returns the GraphQL enum value of a language. */
-export const languageCodeOf = (language: Language) => language.toUpperCase() as Uppercase<Language>
+export const toLanguageCode = (language: Language) => language.toUpperCase() as Uppercase<Language>
 
 export const isLanguage = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag)
 
 /** Returns the language of a document's `lang` attribute, such as 'sw-UG'. */
-export const languageOf = (lang: string): Language => {
+export const parseLanguage = (lang: string): Language => {
   const [language] = lang.split('-')
   return isLanguage(language) ? language : 'en'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnIn, msg, speak, t, tn } from './t.ts'
+import { msg, renderWithCatalog, setCatalog, t, tn } from './t.ts'
 
 const swahili = {
   Basket: 'Kikapu',
@@ -21,7 +21,7 @@ test('does not expand placeholders inside a value', () => {
 test('drawnIn translates within the callback, falls back to English, and restores the previous language', () => {
   const LABEL = msg('Basket')
   expect(
-    drawnIn(swahili, () => [
+    renderWithCatalog(swahili, () => [
       t(LABEL),
       t('Hello {name}', { name: 'Amina' }),
       tn(1, '{count} item', '{count} items'),
@@ -34,7 +34,7 @@ test('drawnIn translates within the callback, falls back to English, and restore
 
 test('drawnIn restores the language when the callback throws', () => {
   expect(() =>
-    drawnIn(swahili, () => {
+    renderWithCatalog(swahili, () => {
       throw new Error('no')
     }),
   ).toThrow('no')
@@ -42,7 +42,7 @@ test('drawnIn restores the language when the callback throws', () => {
 })
 
 test('speak sets the language of the page', () => {
-  speak(swahili)
+  setCatalog(swahili)
   expect(t('Basket')).toBe('Kikapu')
-  speak({})
+  setCatalog({})
 })

@@ -5,32 +5,34 @@
  */
 
 /** Translations by English message; a plural has two forms, keyed by the English singular. */
-export type Catalogue = Readonly<Record<string, string | readonly [one: string, other: string]>>
+export type Catalog = Readonly<Record<string, string | readonly [one: string, other: string]>>
 
 /** Placeholder names of a message: `'{count} of {total}'` has `count` and `total`. */
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-export type Values<Text extends string> = [Names<Text>] extends [never]
+type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
+  : never
+export type Values<Text extends string> = [PlaceholderNames<Text>] extends [never]
   ? []
-  : [values: Readonly<Record<Names<Text>, string | number>>]
+  : [values: Readonly<Record<PlaceholderNames<Text>, string | number>>]
 
-let spoken: Catalogue = {}
+let currentCatalog: Catalog = {}
 
 /** Sets the catalogue of all following translations. A page in a browser keeps one language for its lifetime. */
-export function speak(catalogue: Catalogue): void {
-  spoken = catalogue
+export function setCatalog(catalog: Catalog): void {
+  currentCatalog = catalog
 }
 
 /**
  * Runs `draw` with this catalogue and restores the previous one. `draw` must be synchronous, because other renders run
  * concurrently.
  */
-export function drawnIn<Drawn>(catalogue: Catalogue, draw: () => Drawn): Drawn {
-  const before = spoken
-  spoken = catalogue
+export function renderWithCatalog<Result>(catalog: Catalog, render: () => Result): Result {
+  const previous = currentCatalog
+  currentCatalog = catalog
   try {
-    return draw()
+    return render()
   } finally {
-    spoken = before
+    currentCatalog = previous
   }
 }
 
@@ -41,13 +43,9 @@ export function drawnIn<Drawn>(catalogue: Catalogue, draw: () => Drawn): Drawn {
 export const msg = <const Text extends string>(text: Text): Text => text
 
 /** Translates a message and fills in its `{placeholders}`. */
-export function translate<const Text extends string>(
-  catalogue: Catalogue,
-  text: Text,
-  ...[values]: Values<Text>
-): string {
-  const found = catalogue[text]
-  return filled(typeof found === 'string' ? found : text, values)
+export function translate<const Text extends string>(catalog: Catalog, text: Text, ...[values]: Values<Text>): string {
+  const translation = catalog[text]
+  return fillPlaceholders(typeof translation === 'string' ? translation : text, values)
 }
 
 /**
@@ -55,28 +53,28 @@ export function translate<const Text extends string>(
  * another for everything else (CLDR, language plural rules); a language with more forms needs another function.
  */
 export function translatePlural(
-  catalogue: Catalogue,
+  catalog: Catalog,
   count: number,
-  one: string,
-  other: string,
+  singular: string,
+  plural: string,
   values?: Readonly<Record<string, string | number>>,
 ): string {
-  const found = catalogue[one]
-  const [single, several] = typeof found === 'object' ? found : [one, other]
-  return filled(count === 1 ? single : several, { ...values, count })
+  const translation = catalog[singular]
+  const [translatedSingular, translatedPlural] = typeof translation === 'object' ? translation : [singular, plural]
+  return fillPlaceholders(count === 1 ? translatedSingular : translatedPlural, { ...values, count })
 }
 
 /** {@link translate} into the language of the page. */
 export const t = <const Text extends string>(text: Text, ...values: Values<Text>): string =>
-  translate(spoken, text, ...values)
+  translate(currentCatalog, text, ...values)
 
 /**
  * Returns the name of a category or subcategory in the language of the page, or in English when it has no translation
  * (features/catalog/localNames.ts).
  */
 export function localName({ id, name }: { id: string; name: string }): string {
-  const found = spoken[id]
-  return typeof found === 'string' ? found : name
+  const translation = currentCatalog[id]
+  return typeof translation === 'string' ? translation : name
 }
 
 /** {@link translatePlural} into the language of the page. */
@@ -85,7 +83,7 @@ export const tn = (
   one: string,
   other: string,
   values?: Readonly<Record<string, string | number>>,
-): string => translatePlural(spoken, count, one, other, values)
+): string => translatePlural(currentCatalog, count, one, other, values)
 
-const filled = (text: string, values: Readonly<Record<string, string | number>> | undefined) =>
+const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>> | undefined) =>
   values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text

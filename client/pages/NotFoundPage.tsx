@@ -20,7 +20,7 @@ export function NotFoundPage() {
   const { data, error } = useQuery(HomePageDocument)
   return (
     <div className="page">
-      <PageHead title={t('Page not found')} unlisted />
+      <PageHead title={t('Page not found')} noIndex />
       <EmptyState
         level={1}
         art={<BasketMark mood="grey" />}

@@ -1,8 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { RouterContextProvider } from 'react-router-dom'
+import { addPageResult } from '#client/apollo/connection.ts'
 import { apolloContext } from '#client/apollo/context.ts'
-import { hashOf, nameOf } from '#client/apollo/operations.ts'
-import { standsOn } from '#client/apollo/seen.ts'
+import { buildResultKey, getOperationHash } from '#client/apollo/operations.ts'
 
 /**
  * Time in ms for which a browser stays on the old page while the data of the new one loads; after that the new page
@@ -30,7 +30,7 @@ export function loadPage<Data, Variables extends OperationVariables>(
     .then(({ data }) => data as Data)
   if (import.meta.env.SSR) return answer
   // Records the key here, because a cached result causes no request and may be old.
-  standsOn(nameOf(hashOf({ query }), variables))
+  addPageResult(buildResultKey(getOperationHash({ query }), variables))
   const enough = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
   return Promise.race([answer.catch(() => undefined), enough])
 }

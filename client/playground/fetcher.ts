@@ -1,7 +1,7 @@
 import type { GraphiQL } from 'graphiql'
 import { getOperationAST, parse } from 'graphql'
 import { createClient } from 'graphql-ws/client'
-import { csrfToken, csrfTokenAfter, isCsrfRefusal } from '#client/apollo/csrf.ts'
+import { getCsrfToken, isCsrfError, replaceCsrfToken } from '#client/apollo/csrf.ts'
 import { credentials } from './demo.ts'
 
 type Fetcher = Parameters<typeof GraphiQL>[0]['fetcher']
@@ -44,9 +44,9 @@ export async function post(operation: object, headers: Headers = {}) {
     })
     return answer.json()
   }
-  const token = await csrfToken()
+  const token = await getCsrfToken()
   const answer = await send(token)
-  return isCsrfRefusal(answer.errors?.[0]?.extensions ?? {}) ? send(await csrfTokenAfter(token)) : answer
+  return isCsrfError(answer.errors?.[0]?.extensions ?? {}) ? send(await replaceCsrfToken(token)) : answer
 }
 
 async function* follow({ query, operationName, variables }: Operation, { authorization }: Headers) {

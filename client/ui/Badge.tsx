@@ -4,14 +4,14 @@ import { classNames } from './classNames.ts'
 
 type Props = {
   /** Class name that sets the colours. */
-  look?: string | undefined
+  colorClass?: string | undefined
   Icon?: ComponentType<{ size: number }>
   children: ReactNode
 }
 
 /** Status badge, which always has text in addition to its colour. */
-export const Badge = ({ look, Icon, children }: Props) => (
-  <span className={classNames(styles.badge, look)}>
+export const Badge = ({ colorClass, Icon, children }: Props) => (
+  <span className={classNames(styles.badge, colorClass)}>
     {Icon && <Icon size={15} />}
     {children}
   </span>

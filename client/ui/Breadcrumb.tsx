@@ -4,7 +4,7 @@ import styles from './Breadcrumb.module.css'
 import { IconChevronRight } from './firstIcons.ts'
 
 /** Breadcrumb navigation; the last item is the current page. */
-export function Breadcrumb({ links, here }: { links: { key: string; link: ReactNode }[]; here: string }) {
+export function Breadcrumb({ links, current }: { links: { key: string; link: ReactNode }[]; current: string }) {
   return (
     <nav aria-label={t('Breadcrumb')} className={styles.crumbs}>
       <ol>
@@ -16,7 +16,7 @@ export function Breadcrumb({ links, here }: { links: { key: string; link: ReactN
             </li>
           </Fragment>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   )

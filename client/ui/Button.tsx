@@ -9,8 +9,8 @@ export type ButtonLook = {
 }
 
 /** Returns the classes that the theme's button recipe is compiled to. */
-const look = ({ variant = 'solid', size = 'md', wide }: ButtonLook, more?: string) =>
-  classNames('button', `button--variant-${variant}`, `button--size-${size}`, wide && 'button--wide-true', more)
+const getClassName = ({ variant = 'solid', size = 'md', wide }: ButtonLook, extra?: string) =>
+  classNames('button', `button--variant-${variant}`, `button--size-${size}`, wide && 'button--wide-true', extra)
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode }
 
@@ -31,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ variant, size, wide }, className)}
+      className={getClassName({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       data-busy={busy || undefined}
@@ -61,5 +61,5 @@ export function LinkButton<As extends ElementType = 'a'>({
   ...rest
 }: LinkButtonProps<As>) {
   const Element: ElementType = as ?? 'a'
-  return <Element {...rest} className={look({ variant, size, wide }, className)} />
+  return <Element {...rest} className={getClassName({ variant, size, wide }, className)} />
 }

@@ -11,7 +11,7 @@ import {
 import { t } from '#client/i18n/t.ts'
 import styles from './CodeField.module.css'
 import { classNames } from './classNames.ts'
-import { CODE_LENGTH, cleaned, fill, typed } from './codeBoxes.ts'
+import { CODE_LENGTH, extractTypedCharacter, fillBoxes, removeIgnored } from './codeBoxes.ts'
 import field from './Field.module.css'
 import { IconAlertCircle } from './icons.ts'
 
@@ -35,10 +35,10 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
   const focus = (index: number) => row.current?.querySelectorAll('input')[index]?.focus()
   useImperativeHandle(ref, () => ({ focus: () => focus(0) }))
 
-  const put = (index: number, text: string) => {
-    const characters = cleaned(text, digitsOnly)
+  const insertText = (index: number, text: string) => {
+    const characters = removeIgnored(text, digitsOnly)
     if (!characters) return
-    const { boxes, next } = fill(value, index, characters)
+    const { boxes, next } = fillBoxes(value, index, characters)
     onChange(boxes)
     focus(next)
   }
@@ -59,7 +59,7 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
 
   const onPaste = (event: ClipboardEvent, index: number) => {
     event.preventDefault()
-    put(index, event.clipboardData.getData('text'))
+    insertText(index, event.clipboardData.getData('text'))
   }
 
   return (
@@ -93,8 +93,8 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
             onPaste={(event) => onPaste(event, index)}
             onChange={({ target }) =>
               target.value
-                ? put(index, typed(character, target.value))
-                : onChange(value.map((it, at) => (at === index ? '' : it)))
+                ? insertText(index, extractTypedCharacter(character, target.value))
+                : onChange(value.map((box, boxIndex) => (boxIndex === index ? '' : box)))
             }
           />
         ))}

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useAsked } from './Drawer.tsx'
+import { useWasOpened } from './Drawer.tsx'
 import styles from './overlay.module.css'
-import { type Closing, type ClosingOptions, useClosing } from './useClosing.ts'
+import { type CloseOptions, type ConfirmedClose, useConfirmedClose } from './useConfirmedClose.ts'
 
-export type DialogProps = ClosingOptions & {
+export type DialogProps = CloseOptions & {
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -11,18 +11,18 @@ export type DialogProps = ClosingOptions & {
   footer?: ReactNode
 }
 
-export type DialogPieceProps = Omit<DialogProps, 'onClose' | keyof ClosingOptions> & { closing: Closing }
+export type DialogContentProps = Omit<DialogProps, 'onClose' | keyof CloseOptions> & { closing: ConfirmedClose }
 
-const DialogPiece = lazy(() => import('./DialogPiece.tsx'))
+const DialogContent = lazy(() => import('./DialogContent.tsx'))
 
 /** Modal dialog with a title, a 'Close' button and a focus trap. Its code is loaded when it is first opened. */
-export function Dialog({ onClose, inAddress, savesAsTyped, ...props }: DialogProps) {
-  const asked = useAsked(props.open)
-  const closing = useClosing(props.open, onClose, { inAddress, savesAsTyped })
-  if (!asked) return null
+export function Dialog({ onClose, isInUrl, autoSaves, ...props }: DialogProps) {
+  const isLoaded = useWasOpened(props.open)
+  const closing = useConfirmedClose(props.open, onClose, { isInUrl, autoSaves })
+  if (!isLoaded) return null
   return (
     <Suspense fallback={props.open && <div className={styles.waiting} />}>
-      <DialogPiece {...props} closing={closing} />
+      <DialogContent {...props} closing={closing} />
     </Suspense>
   )
 }

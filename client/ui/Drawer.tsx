@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import styles from './overlay.module.css'
-import { type Closing, useClosing } from './useClosing.ts'
+import { type ConfirmedClose, useConfirmedClose } from './useConfirmedClose.ts'
 
 export type DrawerProps = {
   open: boolean
@@ -12,27 +12,27 @@ export type DrawerProps = {
   footer?: ReactNode
 }
 
-export type DrawerPieceProps = Omit<DrawerProps, 'onClose'> & { closing: Closing }
+export type DrawerContentProps = Omit<DrawerProps, 'onClose'> & { closing: ConfirmedClose }
 
-const DrawerPiece = lazy(() => import('./DrawerPiece.tsx'))
+const DrawerContent = lazy(() => import('./DrawerContent.tsx'))
 
 /**
  * Drawer at the right edge with a title, a 'Close' button and a focus trap. Its code is loaded when it is first opened.
  */
 export function Drawer({ onClose, ...props }: DrawerProps) {
-  const asked = useAsked(props.open)
-  const closing = useClosing(props.open, onClose)
-  if (!asked) return null
+  const wasOpened = useWasOpened(props.open)
+  const closing = useConfirmedClose(props.open, onClose)
+  if (!wasOpened) return null
   return (
     <Suspense fallback={props.open && <div className={styles.waiting} />}>
-      <DrawerPiece {...props} closing={closing} />
+      <DrawerContent {...props} closing={closing} />
     </Suspense>
   )
 }
 
 /** Returns true once `open` has been true for the first time. */
-export function useAsked(open: boolean) {
-  const [asked, setAsked] = useState(open)
-  if (open && !asked) setAsked(true)
-  return asked || open
+export function useWasOpened(open: boolean) {
+  const [wasOpened, setAsked] = useState(open)
+  if (open && !wasOpened) setAsked(true)
+  return wasOpened || open
 }

@@ -13,27 +13,27 @@ import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'
 
-type Around = {
+type FrameProps = {
   label: ReactNode
   error?: ReactNode
   hint?: ReactNode
   /** Small element at the end of the field, such as a button. */
-  end?: ReactNode
+  suffix?: ReactNode
 }
 
-type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 /** Layout of a field: the label above, the control in its frame, and the error with an icon, else the hint. */
 function Frame({
   label,
   error,
   hint,
-  end,
-  id: given,
+  suffix,
+  id: presetId,
   children,
-}: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
-  const made = useId()
-  const id = given ?? made
+}: FrameProps & { id?: string; children: (controlProps: ControlProps) => ReactNode }) {
+  const generatedId = useId()
+  const id = presetId ?? generatedId
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className={classNames(styles.field, error && styles.wrong)}>
@@ -42,7 +42,7 @@ function Frame({
       </label>
       <div className={styles.frame}>
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note })}
-        {end}
+        {suffix}
       </div>
       {error ? (
         <p id={note} className={styles.error}>
@@ -60,23 +60,28 @@ function Frame({
   )
 }
 
-export type FieldProps = Around & ComponentProps<'input'>
+export type FieldProps = FrameProps & ComponentProps<'input'>
 
-export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
+export function Field({ label, error, hint, suffix, className, ...input }: FieldProps) {
   const element = useRef<HTMLInputElement>(null)
-  useTypedBefore(element, input)
+  useReportEarlyInput(element, input)
   return (
-    <Frame {...{ label, error, hint, end }} id={input.id}>
-      {(wired) => <input ref={element} {...input} {...wired} className={classNames(styles.control, className)} />}
+    <Frame {...{ label, error, hint, suffix }} id={input.id}>
+      {(controlProps) => (
+        <input ref={element} {...input} {...controlProps} className={classNames(styles.control, className)} />
+      )}
     </Frame>
   )
 }
 
 /** Reports text that was typed before hydration, or filled in by the browser, which fired no change event. */
-function useTypedBefore(element: RefObject<HTMLInputElement | null>, { value, onChange }: ComponentProps<'input'>) {
-  const first = useRef({ value, onChange })
+function useReportEarlyInput(
+  element: RefObject<HTMLInputElement | null>,
+  { value, onChange }: ComponentProps<'input'>,
+) {
+  const initial = useRef({ value, onChange })
   useEffect(() => {
-    const { value, onChange } = first.current
+    const { value, onChange } = initial.current
     const { current: target } = element
     if (target && typeof value === 'string' && target.value !== value)
       onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>)
@@ -90,31 +95,33 @@ export function AreaField({
   hint,
   className,
   ...area
-}: Omit<Around, 'end'> & ComponentProps<'textarea'>) {
+}: Omit<FrameProps, 'end'> & ComponentProps<'textarea'>) {
   return (
     <Frame {...{ label, error, hint }} id={area.id}>
-      {(wired) => <textarea {...area} {...wired} className={classNames(styles.control, styles.area, className)} />}
+      {(controlProps) => (
+        <textarea {...area} {...controlProps} className={classNames(styles.control, styles.area, className)} />
+      )}
     </Frame>
   )
 }
 
 /** Password field with a button that shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false)
-  const Eye = shown ? IconEyeOff : IconEye
+  const [isShown, setShown] = useState(false)
+  const Eye = isShown ? IconEyeOff : IconEye
   return (
     <Field
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
-      end={
+      type={isShown ? 'text' : 'password'}
+      suffix={
         <button
           type="button"
           className={styles.end}
-          aria-label={shown ? t('Hide password') : t('Show password')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isShown ? t('Hide password') : t('Show password')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
         >
           <Eye />
         </button>
@@ -123,7 +130,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   )
 }
 
-export type SelectFieldProps = Omit<Around, 'end'> & ComponentProps<'select'> & { hideLabel?: boolean }
+export type SelectFieldProps = Omit<FrameProps, 'end'> & ComponentProps<'select'> & { hideLabel?: boolean }
 
 /** Native select, which works best on phones. */
 export function SelectField({ label, error, hint, hideLabel, className, ...select }: SelectFieldProps) {
@@ -133,9 +140,9 @@ export function SelectField({ label, error, hint, hideLabel, className, ...selec
       label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
       id={select.id}
     >
-      {(wired) => (
+      {(controlProps) => (
         <>
-          <select {...select} {...wired} className={classNames(styles.control, styles.select, className)} />
+          <select {...select} {...controlProps} className={classNames(styles.control, styles.select, className)} />
           <IconChevronDown className={styles.chevron} />
         </>
       )}

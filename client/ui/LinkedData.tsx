@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { SiteContext } from './site.ts'
+import { ShopSettingsContext } from './shopSettings.ts'
 
 export type Graph = Record<string, unknown>
 
@@ -7,11 +7,11 @@ export type Graph = Record<string, unknown>
 export const LinkedDataContext = createContext<Graph[]>([])
 
 /**
- * Adds structured data to the page. Rendered on the server only (`import.meta.env.SSR && <LinkedData …/>`): crawlers
+ * Adds structured data to the page. RenderedPage on the server only (`import.meta.env.SSR && <LinkedData …/>`): crawlers
  * fetch every URL separately, and browsers need not download this code.
  */
 export function LinkedData({ graph }: { graph: (origin: string) => Graph }) {
-  const { origin } = useContext(SiteContext)
+  const { origin } = useContext(ShopSettingsContext)
   useContext(LinkedDataContext).push({ '@context': 'https://schema.org', ...graph(origin) })
   return null
 }

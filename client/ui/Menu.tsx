@@ -6,7 +6,7 @@ export type MenuEntry = {
   icon?: ReactNode
   onSelect: () => void
   /** Draws a separator above the entry. */
-  apart?: boolean
+  hasSeparator?: boolean
 }
 
 export type MenuProps = {
@@ -17,12 +17,12 @@ export type MenuProps = {
   className?: string
 }
 
-const load = () => import('./MenuPiece.tsx')
-const MenuPiece = lazy(load)
+const loadContent = () => import('./MenuContent.tsx')
+const MenuContent = lazy(loadContent)
 
 /** Menu button. It is a plain button until its code is loaded; the first click loads and opens the menu. */
 export function Menu(props: MenuProps) {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setAsked] = useState(false)
   const button = (
     <button
       type="button"
@@ -30,16 +30,16 @@ export function Menu(props: MenuProps) {
       aria-label={props['aria-label']}
       aria-haspopup="menu"
       aria-expanded="false"
-      onPointerEnter={load}
+      onPointerEnter={loadContent}
       onClick={() => setAsked(true)}
     >
       {props.label}
     </button>
   )
-  if (!asked) return button
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
-      <MenuPiece {...props} />
+      <MenuContent {...props} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { shopName } from '#client/i18n/copy.ts'
-import { SiteContext } from './site.ts'
+import { ShopSettingsContext } from './shopSettings.ts'
 
 type Props = {
   /** Title without the shop's name, which is appended. */
@@ -11,25 +11,25 @@ type Props = {
   /** Path of the picture for link previews. */
   image?: string | undefined
   /** Excludes the page from search engines, for personal pages. */
-  unlisted?: boolean
+  noIndex?: boolean
 }
 
 /** Metadata of a page, which React moves into the document's head, also on the server. */
-export function PageHead({ title, description, canonical, image, unlisted }: Props) {
-  const { origin } = useContext(SiteContext)
+export function PageHead({ title, description, canonical, image, noIndex }: Props) {
+  const { origin } = useContext(ShopSettingsContext)
   return (
     <>
       <title>{`${title} · ${shopName}`}</title>
       {description && <meta name="description" content={description} />}
       {canonical && <link rel="canonical" href={origin + canonical} />}
-      {unlisted && <meta name="robots" content="noindex" />}
+      {noIndex && <meta name="robots" content="noindex" />}
       {/* Link previews are generated from the server's HTML and ignore later changes. */}
       {import.meta.env.SSR && canonical && (
-        <Preview
+        <LinkPreview
           title={title}
           description={description}
           url={origin + canonical}
-          image={new URL(image ?? SHARED, origin).href}
+          image={new URL(image ?? DEFAULT_PREVIEW_IMAGE, origin).href}
         />
       )}
     </>
@@ -37,10 +37,10 @@ export function PageHead({ title, description, canonical, image, unlisted }: Pro
 }
 
 /** Preview picture of pages without one of their own. */
-const SHARED = '/brand/share.jpg'
+const DEFAULT_PREVIEW_IMAGE = '/brand/share.jpg'
 
 /** Open Graph metadata for link previews: https://ogp.me */
-const Preview = ({
+const LinkPreview = ({
   title,
   description,
   url,

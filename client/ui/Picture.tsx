@@ -1,5 +1,5 @@
 import { classNames } from './classNames.ts'
-import { useSmallPicture } from './lessData.ts'
+import { useSmallPicture } from './dataSaver.ts'
 import { pictureSources } from './pictureSources.ts'
 import styles from './surfaces.module.css'
 

@@ -3,10 +3,10 @@ import { classNames } from './classNames.ts'
 import { groupThousands } from './formatUgx.ts'
 import styles from './Price.module.css'
 
-type Props = { amount: number; was?: number; size?: 'card' | 'line' | 'page' }
+type Props = { amount: number; listPrice?: number; size?: 'card' | 'line' | 'page' }
 
 /** Price such as 'UGX 4,500', with the price before discount struck through if there is one. */
-export function Price({ amount, was, size = 'card' }: Props) {
+export function Price({ amount, listPrice, size = 'card' }: Props) {
   return (
     <p className={classNames(styles.price, styles[size])}>
       <b className={styles.now}>
@@ -14,10 +14,10 @@ export function Price({ amount, was, size = 'card' }: Props) {
         {'\u00a0'}
         {groupThousands(amount)}
       </b>
-      {was !== undefined && was > amount && (
+      {listPrice !== undefined && listPrice > amount && (
         <s className={styles.was}>
           <span className="visually-hidden">{t('Before: UGX')} </span>
-          {groupThousands(was)}
+          {groupThousands(listPrice)}
         </s>
       )}
     </p>

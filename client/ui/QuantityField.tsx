@@ -2,25 +2,25 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { IconAlertCircle } from './icons.ts'
 import styles from './QuantityStepper.module.css'
-import { QuantitySteps, type Stepped } from './QuantitySteps.tsx'
+import { type QuantityProps, QuantitySteps } from './QuantitySteps.tsx'
 
 /** Parses a whole number from 1; null for anything else, such as '2.5', '-3' or '0'. */
-const quantityIn = (typed: string) => (/^0*[1-9]\d*$/.test(typed) ? Number(typed) : null)
+const parseQuantity = (typed: string) => (/^0*[1-9]\d*$/.test(typed) ? Number(typed) : null)
 
 /**
  * Quantity stepper with an editable number: Enter or blur commits, Escape cancels, the arrow keys step. Invalid input
  * shows an error while it is typed and is never committed; blur restores the previous number.
  */
-export function QuantityField({ quantity, max, onChange, label, ...steps }: Stepped) {
+export function QuantityField({ quantity, max, onChange, label, ...steps }: QuantityProps) {
   const [draft, setDraft] = useState<string>()
   const errorId = useId()
   const typed = draft?.trim()
-  const invalid = Boolean(typed) && quantityIn(typed ?? '') === null
+  const invalid = Boolean(typed) && parseQuantity(typed ?? '') === null
 
   const commit = () => {
     setDraft(undefined)
-    const wanted = quantityIn(typed ?? '')
-    if (wanted !== null && wanted !== quantity) onChange(wanted)
+    const newQuantity = parseQuantity(typed ?? '')
+    if (newQuantity !== null && newQuantity !== quantity) onChange(newQuantity)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -29,7 +29,7 @@ export function QuantityField({ quantity, max, onChange, label, ...steps }: Step
     else if (step) {
       event.preventDefault()
       setDraft(undefined)
-      const next = (quantityIn(typed ?? '') ?? quantity) + step
+      const next = (parseQuantity(typed ?? '') ?? quantity) + step
       if (next >= 1 && next <= max) onChange(next)
     }
   }

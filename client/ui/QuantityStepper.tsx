@@ -1,7 +1,7 @@
 import styles from './QuantityStepper.module.css'
-import { QuantitySteps, type Stepped } from './QuantitySteps.tsx'
+import { type QuantityProps, QuantitySteps } from './QuantitySteps.tsx'
 
-type Props = Stepped & { tone?: 'solid' | 'soft'; busy?: boolean; className?: string }
+type Props = QuantityProps & { tone?: 'solid' | 'soft'; busy?: boolean; className?: string }
 
 export function QuantityStepper({ tone = 'solid', ...steps }: Props) {
   return (

@@ -4,7 +4,7 @@ import { classNames } from './classNames.ts'
 import { IconMinus, IconPlus } from './firstIcons.ts'
 import styles from './QuantityStepper.module.css'
 
-export type Stepped = {
+export type QuantityProps = {
   quantity: number
   /** Maximum quantity, at which the plus button is disabled. */
   max: number
@@ -19,7 +19,7 @@ export type Stepped = {
   label: string
 }
 
-type Props = Stepped & { tone: 'solid' | 'soft'; busy?: boolean; className?: string; children: ReactNode }
+type Props = QuantityProps & { tone: 'solid' | 'soft'; busy?: boolean; className?: string; children: ReactNode }
 
 /** Minus and plus buttons around the quantity, with a note when the maximum is reached. */
 export function QuantitySteps({ quantity, max, limitNote, onChange, label, tone, busy, className, children }: Props) {

@@ -4,7 +4,7 @@ import styles from './badges.module.css'
 import { IconClock, IconPackage } from './firstIcons.ts'
 import { IconCircleCheck, IconCircleX, IconMoped } from './icons.ts'
 
-const kinds = {
+const statuses = {
   PENDING: { word: msg('Pending'), look: styles.pending, Icon: IconClock },
   CONFIRMED: { word: msg('Confirmed'), look: styles.confirmed, Icon: IconCircleCheck },
   PROCESSING: { word: msg('Processing'), look: styles.processing, Icon: IconPackage },
@@ -15,10 +15,14 @@ const kinds = {
 
 /** Badge of an order status, with text and colour; a status that this build does not know is shown as pending. */
 export function StatusBadge({ status }: { status: string }) {
-  const { word, look, Icon } = kinds[status.toUpperCase() as keyof typeof kinds] ?? kinds.PENDING
+  const {
+    word: label,
+    look: colorClass,
+    Icon,
+  } = statuses[status.toUpperCase() as keyof typeof statuses] ?? statuses.PENDING
   return (
-    <Badge look={look} Icon={Icon}>
-      {t(word)}
+    <Badge colorClass={colorClass} Icon={Icon}>
+      {t(label)}
     </Badge>
   )
 }

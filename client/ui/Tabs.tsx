@@ -10,13 +10,13 @@ type Props = { label: string; tabs: readonly Tab[] }
 export function Tabs({ label, tabs }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
+  const [selectedIndex, setShown] = useState(0)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = tabs.length - 1
     const next = {
-      ArrowRight: shown === last ? 0 : shown + 1,
-      ArrowLeft: shown === 0 ? last : shown - 1,
+      ArrowRight: selectedIndex === last ? 0 : selectedIndex + 1,
+      ArrowLeft: selectedIndex === 0 ? last : selectedIndex - 1,
       Home: 0,
       End: last,
     }[event.key]
@@ -28,32 +28,32 @@ export function Tabs({ label, tabs }: Props) {
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
-        {tabs.map(({ title }, place) => (
+        {tabs.map(({ title }, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change their order
-            key={place}
+            key={index}
             type="button"
             role="tab"
-            id={`${id}-tab-${place}`}
+            id={`${id}-tab-${index}`}
             className={styles.tab}
-            aria-selected={place === shown}
-            aria-controls={`${id}-panel-${place}`}
-            tabIndex={place === shown ? 0 : -1}
-            onClick={() => setShown(place)}
+            aria-selected={index === selectedIndex}
+            aria-controls={`${id}-panel-${index}`}
+            tabIndex={index === selectedIndex ? 0 : -1}
+            onClick={() => setShown(index)}
             onKeyDown={onKeyDown}
           >
             {title}
           </button>
         ))}
       </div>
-      {tabs.map(({ panel }, place) => (
+      {tabs.map(({ panel }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change their order
-          key={place}
+          key={index}
           role="tabpanel"
-          id={`${id}-panel-${place}`}
-          aria-labelledby={`${id}-tab-${place}`}
-          hidden={place !== shown}
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== selectedIndex}
         >
           {panel}
         </div>

@@ -11,12 +11,12 @@ export interface BrowserStorage {
   keys(): string[]
 }
 
-/** @param find returns the storage; called at each use, because a browser may deny the access itself */
-export function createStorage(find: () => Storage): BrowserStorage {
+/** @param getStorage returns the storage; called at each use, because a browser may deny the access itself */
+export function createStorage(getStorage: () => Storage): BrowserStorage {
   const memory = new Map<string, string>()
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const tryStorage = <T>(operation: (storage: Storage) => T): T | undefined => {
     try {
-      return use(find())
+      return operation(getStorage())
     } catch {
       return undefined
     }
@@ -25,27 +25,27 @@ export function createStorage(find: () => Storage): BrowserStorage {
   globalThis.addEventListener?.('storage', ({ key }) => (key === null ? memory.clear() : memory.delete(key)))
 
   return {
-    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    getItem: (key) => memory.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? null,
     setItem(key, value) {
       memory.delete(key)
-      const stored = attempt((storage) => {
+      const stored = tryStorage((storage) => {
         storage.setItem(key, value)
         return true
       })
       if (stored) return
       // Otherwise the older value would stay in the full storage and reappear on the next page.
-      attempt((storage) => storage.removeItem(key))
+      tryStorage((storage) => storage.removeItem(key))
       memory.set(key, value)
     },
     removeItem(key) {
       memory.delete(key)
-      attempt((storage) => storage.removeItem(key))
+      tryStorage((storage) => storage.removeItem(key))
     },
     clear() {
       memory.clear()
-      attempt((storage) => storage.clear())
+      tryStorage((storage) => storage.clear())
     },
-    keys: () => [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])],
+    keys: () => [...new Set([...memory.keys(), ...(tryStorage(Object.keys) ?? [])])],
   }
 }
 

@@ -19,14 +19,14 @@ import { __iconNode as wifiOff } from '@tabler/icons-react/dist/esm/icons/IconWi
 import { createElement, type SVGProps } from 'react'
 
 /** SVG shapes of a Tabler icon. */
-type Shapes = [tag: string, attributes: Record<string, string>][]
+type IconShapes = [tag: string, attributes: Record<string, string>][]
 type Props = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }
 
 /**
  * Creates an icon component. This module contains the icons of every page and icons.ts all others: a module is never
  * split, so a single icon of icons.ts on the first page would load the icons of all pages.
  */
-export const drawn = (shapes: Shapes) =>
+export const createIcon = (shapes: IconShapes) =>
   function Icon({ size = 20, stroke = 2, ...props }: Props) {
     return createElement(
       'svg',
@@ -49,21 +49,21 @@ export const drawn = (shapes: Shapes) =>
     )
   }
 
-export const IconArrowLeft = /* @__PURE__ */ drawn(arrowLeft)
-export const IconBasket = /* @__PURE__ */ drawn(basket)
-export const IconBrandFacebook = /* @__PURE__ */ drawn(facebook)
-export const IconBrandInstagram = /* @__PURE__ */ drawn(instagram)
-export const IconBrandTiktok = /* @__PURE__ */ drawn(tiktok)
-export const IconBrandX = /* @__PURE__ */ drawn(x)
-export const IconChevronLeft = /* @__PURE__ */ drawn(chevronLeft)
-export const IconChevronRight = /* @__PURE__ */ drawn(chevronRight)
-export const IconClock = /* @__PURE__ */ drawn(clock)
-export const IconLogout = /* @__PURE__ */ drawn(logout)
-export const IconMapPin = /* @__PURE__ */ drawn(mapPin)
-export const IconMessageCircle = /* @__PURE__ */ drawn(messageCircle)
-export const IconMinus = /* @__PURE__ */ drawn(minus)
-export const IconPackage = /* @__PURE__ */ drawn(parcel)
-export const IconPlus = /* @__PURE__ */ drawn(plus)
-export const IconSearch = /* @__PURE__ */ drawn(search)
-export const IconUser = /* @__PURE__ */ drawn(user)
-export const IconWifiOff = /* @__PURE__ */ drawn(wifiOff)
+export const IconArrowLeft = /* @__PURE__ */ createIcon(arrowLeft)
+export const IconBasket = /* @__PURE__ */ createIcon(basket)
+export const IconBrandFacebook = /* @__PURE__ */ createIcon(facebook)
+export const IconBrandInstagram = /* @__PURE__ */ createIcon(instagram)
+export const IconBrandTiktok = /* @__PURE__ */ createIcon(tiktok)
+export const IconBrandX = /* @__PURE__ */ createIcon(x)
+export const IconChevronLeft = /* @__PURE__ */ createIcon(chevronLeft)
+export const IconChevronRight = /* @__PURE__ */ createIcon(chevronRight)
+export const IconClock = /* @__PURE__ */ createIcon(clock)
+export const IconLogout = /* @__PURE__ */ createIcon(logout)
+export const IconMapPin = /* @__PURE__ */ createIcon(mapPin)
+export const IconMessageCircle = /* @__PURE__ */ createIcon(messageCircle)
+export const IconMinus = /* @__PURE__ */ createIcon(minus)
+export const IconPackage = /* @__PURE__ */ createIcon(parcel)
+export const IconPlus = /* @__PURE__ */ createIcon(plus)
+export const IconSearch = /* @__PURE__ */ createIcon(search)
+export const IconUser = /* @__PURE__ */ createIcon(user)
+export const IconWifiOff = /* @__PURE__ */ createIcon(wifiOff)

@@ -13,49 +13,49 @@ type Layer = {
   idx: number | null
 }
 
-type Entry = { idx?: number; key?: string; layer?: number } | null
+type HistoryEntry = { idx?: number; key?: string; layer?: number } | null
 
 /** Open layers, the topmost last. */
 let layers: Layer[] = []
 /** History navigation by this module whose `popstate` event is still pending. */
-let step: Promise<void> | undefined
+let pendingMove: Promise<void> | undefined
 let onArrival: (() => void) | undefined
 /** Timeout for a history navigation that fires no event. */
-const STEP_MS = 3000
+const MOVE_TIMEOUT_MS = 3000
 /** Returns the key of the entry that the router shows. */
-let pageKey = (): string | undefined => undefined
+let getPageKey = (): string | undefined => undefined
 
 /** Moves between the entries of this page, one navigation at a time, unnoticed by the router. */
-function move(by: number): Promise<void> {
-  const next = (step ?? Promise.resolve())
+function move(delta: number): Promise<void> {
+  const nextMove = (pendingMove ?? Promise.resolve())
     .then(
       () =>
         new Promise<void>((resolve) => {
-          const timer = setTimeout(() => onArrival?.(), STEP_MS)
+          const timer = setTimeout(() => onArrival?.(), MOVE_TIMEOUT_MS)
           onArrival = () => {
             clearTimeout(timer)
             onArrival = undefined
             resolve()
           }
-          window.history.go(by)
+          window.history.go(delta)
         }),
     )
     .then(() => {
-      if (step === next) step = undefined
+      if (pendingMove === nextMove) pendingMove = undefined
     })
-  step = next
-  return next
+  pendingMove = nextMove
+  return nextMove
 }
 
 function addEntry(layer: Layer) {
-  const entry = window.history.state as Entry
+  const entry = window.history.state as HistoryEntry
   layer.idx = (entry?.idx ?? 0) + 1
   window.history.pushState({ ...entry, idx: layer.idx, layer: (entry?.layer ?? 0) + 1 }, '')
 }
 
 /** Removes the entries of this layer and of those above it. */
-function removeEntries(from: Layer): Promise<void> | undefined {
-  const entries = layers.slice(layers.indexOf(from)).filter(({ idx }) => idx !== null)
+function removeEntries(lowestLayer: Layer): Promise<void> | undefined {
+  const entries = layers.slice(layers.indexOf(lowestLayer)).filter(({ idx }) => idx !== null)
   for (const layer of entries) layer.idx = null
   return entries.length > 0 ? move(-entries.length) : undefined
 }
@@ -67,17 +67,17 @@ function removeEntries(from: Layer): Promise<void> | undefined {
 export function openLayer(onBack: () => boolean): () => void {
   const layer: Layer = { onBack, idx: null }
   layers.push(layer)
-  if (step) step.then(() => layers.includes(layer) && layer.idx === null && addEntry(layer))
+  if (pendingMove) pendingMove.then(() => layers.includes(layer) && layer.idx === null && addEntry(layer))
   else addEntry(layer)
   return () => {
     if (!layers.includes(layer)) return
     removeEntries(layer)
-    layers = layers.filter((other) => other !== layer)
+    layers = layers.filter((otherLayer) => otherLayer !== layer)
   }
 }
 
 function onPopState(event: PopStateEvent) {
-  const entry = event.state as Entry
+  const entry = event.state as HistoryEntry
   if (onArrival) {
     event.stopImmediatePropagation()
     onArrival()
@@ -86,31 +86,31 @@ function onPopState(event: PopStateEvent) {
   const idx = entry?.idx
   if (idx === undefined) return
   const [lowest] = layers.filter((layer) => layer.idx !== null)
-  if (lowest?.idx) closeAbove(event, idx, lowest.idx)
+  if (lowest?.idx) closeLayersAbove(event, idx, lowest.idx)
   else if (entry?.layer) {
     // Entry of a closed layer, reached by Forward: move back to the page below it.
     event.stopImmediatePropagation()
-    if (entry.key === pageKey()) move(-entry.layer)
+    if (entry.key === getPageKey()) move(-entry.layer)
     else window.history.go(-entry.layer)
   }
 }
 
-function close(layer: Layer): boolean {
-  const closes = layer.onBack()
-  if (closes) layers = layers.filter((other) => other !== layer)
-  return closes
+function closeLayer(layer: Layer): boolean {
+  const isClosing = layer.onBack()
+  if (isClosing) layers = layers.filter((otherLayer) => otherLayer !== layer)
+  return isClosing
 }
 
-function closeAbove(event: PopStateEvent, idx: number, lowest: number) {
+function closeLayersAbove(event: PopStateEvent, idx: number, lowest: number) {
   // Below its own entry, the page is left as well, so the router must receive the event.
   if (idx >= lowest - 1) event.stopImmediatePropagation()
   for (const layer of [...layers].reverse()) {
     if (layer.idx === null || layer.idx <= idx) continue
-    const above = layer.idx - idx
+    const distance = layer.idx - idx
     layer.idx = null
-    if (close(layer) || idx < lowest - 1) continue
-    layer.idx = idx + above
-    move(above)
+    if (closeLayer(layer) || idx < lowest - 1) continue
+    layer.idx = idx + distance
+    move(distance)
     return
   }
 }
@@ -119,9 +119,9 @@ function closeAbove(event: PopStateEvent, idx: number, lowest: number) {
  * Starts listening to history navigation. Must be called before the router is created, because only an earlier listener
  * can stop an event.
  */
-export async function watchLayers(): Promise<void> {
+export async function initLayers(): Promise<void> {
   window.addEventListener('popstate', onPopState, { capture: true })
-  const { layer } = (window.history.state ?? {}) as NonNullable<Entry>
+  const { layer } = (window.history.state ?? {}) as NonNullable<HistoryEntry>
   if (!layer) return
   // The page was reloaded with a layer open. The layer is gone, so its entry is removed; changes that it made to the
   // URL stay.
@@ -139,22 +139,24 @@ interface Router {
 /**
  * Removes the entries of open layers before each navigation of the router, so that no orphaned entry is left behind.
  */
-export function keepLayersOutOf(router: Router): void {
+export function removeLayersOnNavigation(router: Router): void {
   const { navigate } = router
   let { key, pathname } = router.state.location
-  pageKey = () => router.state.location.key
-  const leaveLayers = async () => {
-    while (step) await step
+  getPageKey = () => router.state.location.key
+  const removeLayerEntries = async () => {
+    while (pendingMove) await pendingMove
     if (layers[0]) await removeEntries(layers[0])
   }
   router.navigate = (...args) =>
-    step || layers.some(({ idx }) => idx !== null) ? leaveLayers().then(() => navigate(...args)) : navigate(...args)
+    pendingMove || layers.some(({ idx }) => idx !== null)
+      ? removeLayerEntries().then(() => navigate(...args))
+      : navigate(...args)
   router.subscribe(({ location }) => {
     if (location.key === key) return
     const isSamePage = location.pathname === pathname
     ;({ key, pathname } = location)
     for (const layer of [...layers]) {
-      if (!isSamePage) close(layer)
+      if (!isSamePage) closeLayer(layer)
       else if (layer.idx === null) addEntry(layer)
     }
   })

@@ -1,58 +1,59 @@
-export type Action = { label: string; onPress: () => void }
-export type Toast = { type: 'success' | 'error' | 'warning'; text: string; duration: number; action?: Action }
+export type ToastAction = { label: string; onClick: () => void }
+export type Toast = { type: 'success' | 'error' | 'warning'; text: string; duration: number; action?: ToastAction }
 type Options = { duration?: number }
 
-type Raised = Toast & { at: number; dismissed: boolean; dismiss?: () => void }
+type ShownToast = Toast & { shownAt: number; dismissed: boolean; dismiss?: () => void }
 
 /** Maximum number of visible toasts. */
-const MOST = 20
-let raised: Raised[] = []
+const MAX_TOASTS = 20
+let shownToasts: ShownToast[] = []
 /** Time of the shopper's last click or key press; `undefined` until the first toast. */
-let lastPress: number | undefined
+let lastPressTime: number | undefined
 
 const onPress = () => {
-  lastPress = performance.now()
+  lastPressTime = performance.now()
 }
 
 function watchPresses() {
-  if (lastPress !== undefined) return
-  lastPress = 0
+  if (lastPressTime !== undefined) return
+  lastPressTime = 0
   for (const type of ['click', 'keydown']) addEventListener(type, onPress, { capture: true, passive: true })
 }
 
 function show(toast: Toast) {
   watchPresses()
   if (toast.type === 'success') dismissEarlierErrors()
-  const it: Raised = { ...toast, at: performance.now(), dismissed: false }
-  raised = [...raised.slice(1 - MOST), it]
+  const shownToast: ShownToast = { ...toast, shownAt: performance.now(), dismissed: false }
+  shownToasts = [...shownToasts.slice(1 - MAX_TOASTS), shownToast]
   // The first toast loads the toaster; toasts raised in the meantime wait for the same promise and keep their order.
   import('./toasts.tsx').then(
     ({ showToast }) => {
-      if (!it.dismissed) it.dismiss = showToast(toast)
+      if (!shownToast.dismissed) shownToast.dismiss = showToast(toast)
     },
-    () => showPlainly(toast),
+    () => showPlainToast(toast),
   )
 }
 
 /** Dismisses errors from before the last click or key press, because that started a new attempt. */
-export const dismissEarlierErrors = () => dismiss(({ type, at }) => type === 'error' && at < (lastPress ?? 0))
+export const dismissEarlierErrors = () =>
+  dismissToasts(({ type, shownAt }) => type === 'error' && shownAt < (lastPressTime ?? 0))
 
-function dismiss(isStale: (it: Raised) => boolean) {
-  for (const it of raised.filter(isStale)) {
-    it.dismissed = true
-    it.dismiss?.()
+function dismissToasts(isStale: (shownToast: ShownToast) => boolean) {
+  for (const shownToast of shownToasts.filter(isStale)) {
+    shownToast.dismissed = true
+    shownToast.dismiss?.()
   }
-  raised = raised.filter(({ dismissed }) => !dismissed)
+  shownToasts = shownToasts.filter(({ dismissed }) => !dismissed)
 }
 
 /** Shows a plain message when the toaster cannot be loaded, most likely because there is no network. */
-function showPlainly({ type, text, duration }: Toast) {
-  const line = document.createElement('p')
-  line.className = 'plain-toast'
-  line.setAttribute('role', type === 'success' ? 'status' : 'alert')
-  line.textContent = text
-  document.body.append(line)
-  setTimeout(() => line.remove(), duration)
+function showPlainToast({ type, text, duration }: Toast) {
+  const element = document.createElement('p')
+  element.className = 'plain-toast'
+  element.setAttribute('role', type === 'success' ? 'status' : 'alert')
+  element.textContent = text
+  document.body.append(element)
+  setTimeout(() => element.remove(), duration)
 }
 
 /**
@@ -60,7 +61,7 @@ function showPlainly({ type, text, duration }: Toast) {
  * (docs/product-decisions.md#d46), 4 s otherwise.
  */
 export const notify = {
-  success: (text: string, { action }: { action?: Action } = {}) =>
+  success: (text: string, { action }: { action?: ToastAction } = {}) =>
     show({ type: 'success', text, duration: action ? 6000 : 2000, action }),
   error: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'error', text, duration }),
   warning: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'warning', text, duration }),
@@ -77,16 +78,16 @@ type RouterState = { location: { pathname: string }; navigation: { state: string
  * action that opened the new page, such as 'Login successful!', and stays. So does a toast with an action, because it
  * concerns more than its page.
  */
-export function dismissToastsOfPagesLeft(router: Router): void {
+export function dismissToastsOnNavigation(router: Router): void {
   let { pathname } = router.state.location
-  let pressed: number | undefined
+  let pressTime: number | undefined
   router.subscribe(({ location, navigation, historyAction }) => {
-    if (navigation.state !== 'idle') pressed ??= lastPress
+    if (navigation.state !== 'idle') pressTime ??= lastPressTime
     if (location.pathname !== pathname) {
-      const before = historyAction === 'POP' ? Number.POSITIVE_INFINITY : (pressed ?? lastPress ?? 0)
-      dismiss(({ at, action }) => !action && at < before)
+      const limit = historyAction === 'POP' ? Number.POSITIVE_INFINITY : (pressTime ?? lastPressTime ?? 0)
+      dismissToasts(({ shownAt, action }) => !action && shownAt < limit)
       pathname = location.pathname
     }
-    if (navigation.state === 'idle') pressed = undefined
+    if (navigation.state === 'idle') pressTime = undefined
   })
 }

@@ -6,11 +6,11 @@ import type { Toast } from './notify.ts'
 
 const icons = { success: IconCircleCheckFilled, error: IconAlertCircle, warning: IconAlertTriangle }
 
-const wide = matchMedia('(min-width: 56.25em)').matches
+const isWideScreen = matchMedia('(min-width: 56.25em)').matches
 
 const toaster = createToaster({
   // At the top on a phone, so that toasts never cover the controls at the bottom: basket, Proceed, Cash on Delivery.
-  placement: wide ? 'bottom' : 'top',
+  placement: isWideScreen ? 'bottom' : 'top',
   max: 20,
   gap: 8,
   offsets: { bottom: '24px', left: '14px', right: '14px', top: '10px' },
@@ -46,7 +46,7 @@ export function showToast({ type, text, duration, action }: Toast): () => void {
       type,
       title: text,
       duration,
-      action: action && { label: action.label, onClick: action.onPress },
+      action: action && { label: action.label, onClick: action.onClick },
     })
   })
   return () => {

@@ -5,21 +5,21 @@ import { useEffect, useState } from 'react'
  * correct after the device slept.
  */
 export function useCountdown(seconds: number) {
-  const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
+  const [endTime, setEndTime] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const secondsLeft = Math.max(0, Math.ceil((endTime - now) / 1000))
 
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
+      if (Date.now() >= endTime) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
-  }, [until])
+  }, [endTime])
 
-  const restart = (anew: number) => {
+  const restart = (newSeconds: number) => {
     setNow(Date.now())
-    setUntil(Date.now() + anew * 1000)
+    setEndTime(Date.now() + newSeconds * 1000)
   }
-  return { left, restart }
+  return { secondsLeft, restart }
 }

@@ -9,16 +9,16 @@ export function useFormFields<F extends { [K in keyof F]: string }>(initial: F |
   const element = useRef<HTMLFormElement>(null)
 
   /** Sets several fields at once, as if they had been edited. */
-  const fill = (found: Partial<F>) => {
-    setForm((form) => ({ ...form, ...found }))
-    setErrors((errors) => ({ ...errors, ...Object.fromEntries(Object.keys(found).map((name) => [name, undefined])) }))
+  const fill = (values: Partial<F>) => {
+    setForm((form) => ({ ...form, ...values }))
+    setErrors((errors) => ({ ...errors, ...Object.fromEntries(Object.keys(values).map((name) => [name, undefined])) }))
   }
 
   /** Shows the errors at their fields and focuses the first one. */
-  const refuse = (found: Errors<F>) => {
-    setErrors(found)
-    const [first] = Object.keys(found)
-    element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  const showErrors = (newErrors: Errors<F>) => {
+    setErrors(newErrors)
+    const [firstName] = Object.keys(newErrors)
+    element.current?.querySelector<HTMLInputElement>(`[name="${firstName}"]`)?.focus()
   }
 
   /** Returns the props of the field with this name. */
@@ -30,5 +30,5 @@ export function useFormFields<F extends { [K in keyof F]: string }>(initial: F |
     onChange: ({ target }: { target: { value: string } }) => fill({ [name]: target.value } as Partial<F>),
   })
 
-  return { element, form, setForm, fill, bind, refuse }
+  return { element, form, setForm, fill, bind, showErrors }
 }

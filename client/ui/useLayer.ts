@@ -6,9 +6,9 @@ import { openLayer } from './layers.ts'
  * @param onBack closes the layer, or keeps it open to ask for confirmation, and returns whether it closes
  */
 export function useLayer(open: boolean, onBack: () => boolean) {
-  const latest = useRef(onBack)
+  const latestOnBack = useRef(onBack)
   useEffect(() => {
-    latest.current = onBack
+    latestOnBack.current = onBack
   })
-  useEffect(() => (open ? openLayer(() => latest.current()) : undefined), [open])
+  useEffect(() => (open ? openLayer(() => latestOnBack.current()) : undefined), [open])
 }

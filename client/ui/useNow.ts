@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from './serverClock.ts'
+import { getServerTime } from './serverClock.ts'
 
-const EVERY = 20_000
+const INTERVAL_MS = 20_000
 
-let now = 0
+let currentTime = 0
 
-const subscribe = (changed: () => void) => {
-  const timer = setInterval(changed, EVERY)
+const subscribe = (onChange: () => void) => {
+  const timer = setInterval(onChange, INTERVAL_MS)
   return () => clearInterval(timer)
 }
 
 /** Returns the same value within one interval, as useSyncExternalStore requires. */
-function current() {
-  if (Math.abs(serverNow() - now) >= EVERY) now = serverNow()
-  return now
+function getSnapshot() {
+  if (Math.abs(getServerTime() - currentTime) >= INTERVAL_MS) currentTime = getServerTime()
+  return currentTime
 }
 
-const unknown = () => null
+const getServerSnapshot = () => null
 
 /**
  * Returns the server's time, updated every 20 s; null on the server and during hydration, because HTML is cached and
  * shared by all visitors.
  */
-export const useNow = () => useSyncExternalStore<number | null>(subscribe, current, unknown)
+export const useNow = () => useSyncExternalStore<number | null>(subscribe, getSnapshot, getServerSnapshot)

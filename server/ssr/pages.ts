@@ -22,7 +22,12 @@ import { serveWorker, WORKERS } from './serviceWorker.ts'
 
 export type Render = (
   request: Request,
-  options: { ask: ReturnType<AnonymousClientFactory>; frugal: boolean; language: Language; store: StoreContacts },
+  options: {
+    executeOperation: ReturnType<AnonymousClientFactory>
+    saveData: boolean
+    language: Language
+    store: StoreContacts
+  },
 ) => Promise<Response | Rendered>
 
 export type Renderer = {
@@ -194,8 +199,8 @@ async function makePage(
   try {
     // Do not use the Host header: the cached HTML must be the same for every host name.
     const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), {
-      ask: anonymousClient(),
-      frugal,
+      executeOperation: anonymousClient(),
+      saveData: frugal,
       language,
       store,
     })

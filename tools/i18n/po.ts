@@ -1,9 +1,9 @@
 import PO from 'pofile'
-import type { Catalogue } from '../../client/i18n/t.ts'
+import type { Catalog } from '../../client/i18n/t.ts'
 import type { Text } from './texts.ts'
 
 /** Compiles a PO catalogue for the browser. Drafts ('fuzzy' in gettext) are included; the footer mentions them. */
-export function compiled(source: string): Catalogue {
+export function compiled(source: string): Catalog {
   const catalogue: Record<string, string | [string, string]> = {}
   for (const { msgid, msgid_plural, msgstr, obsolete } of PO.parse(source).items) {
     const [one = '', other = ''] = msgstr

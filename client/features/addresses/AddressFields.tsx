@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors, isSessionEnd } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -22,22 +22,24 @@ interface Props {
 export function AddressFields({ address, onSaved }: Props) {
   const { viewer } = useSession()
   const saveAddress = useSaveAddress()
-  const { element, form, fill, bind, refuse } = useFormFields(() => formOf(address, viewer ?? { name: '', mobile: '' }))
+  const { element, form, fill, bind, showErrors } = useFormFields(() =>
+    formOf(address, viewer ?? { name: '', mobile: '' }),
+  )
   const [busy, setBusy] = useState(false)
   const [spot, setSpot] = useState<Spot>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = addressErrors(form, address ? 'edit' : 'add')
-    if (Object.keys(found).length > 0) return refuse(found)
+    if (Object.keys(found).length > 0) return showErrors(found)
     setBusy(true)
     try {
       const id = await saveAddress(form, address, spot)
       if (id) onSaved(id)
     } catch (error) {
-      const byField = fieldErrors(error)
-      if (Object.keys(byField).length > 0) refuse(byField)
-      else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      const byField = getFieldErrors(error)
+      if (Object.keys(byField).length > 0) showErrors(byField)
+      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -55,7 +57,7 @@ export function AddressFields({ address, onSaved }: Props) {
         inputMode="tel"
         placeholder="07xx xxx xxx"
         required
-        end={<Operator number={form.mobile} />}
+        suffix={<Operator number={form.mobile} />}
       />
       <div className={styles.wide}>
         <Field
@@ -82,7 +84,7 @@ export function AddressFields({ address, onSaved }: Props) {
         type="tel"
         inputMode="tel"
         hint={t('If the first one does not answer')}
-        end={<Operator number={form.secondMobile} />}
+        suffix={<Operator number={form.secondMobile} />}
       />
       <Field
         {...bind('plusCode')}

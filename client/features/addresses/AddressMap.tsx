@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { IconMapPin } from '#client/ui/firstIcons.ts'
-import { useLessData } from '#client/ui/lessDataWish.ts'
+import { useDataSaver } from '#client/ui/useDataSaver.ts'
 import styles from './AddressMap.module.css'
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
 
 /** Small map with a pin at the address. With reduced data use, loads on request, in the same place. */
 export function AddressMap({ path, place }: Props) {
-  const less = useLessData()
-  const [asked, setAsked] = useState(false)
+  const dataSaver = useDataSaver()
+  const [isRequested, setAsked] = useState(false)
   if (!path) return null
-  if (less && !asked) {
+  if (dataSaver && !isRequested) {
     return (
       <button type="button" className={styles.map} onClick={() => setAsked(true)}>
         <IconMapPin /> {t('Show the map')}

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -24,7 +24,7 @@ export function useHideAddress() {
       notify.success(t('Address Deleted Successfully'))
       loadCart().catch(() => undefined)
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     }
   }
 }

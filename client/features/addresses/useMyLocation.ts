@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import type { Place } from './foundPlace.ts'
 import { locate, NotLocated, type Spot } from './locate.ts'
@@ -31,7 +31,7 @@ export function useMyLocation(onFound: (place: Place, spot: Spot) => void) {
       setSaid({ tone: 'success', words: t(FOUND) })
     } catch (error) {
       if (!isSessionEnd(error))
-        setSaid({ tone: 'danger', words: error instanceof NotLocated ? t(error.message) : sentenceFor(error) })
+        setSaid({ tone: 'danger', words: error instanceof NotLocated ? t(error.message) : getErrorMessage(error) })
     } finally {
       setBusy(false)
     }

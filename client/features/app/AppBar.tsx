@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useAway } from '#client/apollo/useAway.ts'
-import { onceSettled } from '#client/ui/prefetchIslands.ts'
+import { useOffline } from '#client/apollo/useOffline.ts'
+import { runWhenSettled } from '#client/ui/prefetch.ts'
 
 const AppIsland = lazy<(props: AppProps) => ReactNode>(() =>
   import('./AppIsland.tsx').catch(() => ({ default: () => null })),
@@ -18,9 +18,9 @@ export type AppProps = {
  * Loads the offline, update and install features once the page has settled, or as soon as the network is unavailable.
  */
 export function AppBar(props: AppProps) {
-  const away = useAway()
+  const away = useOffline()
   const [settled, setSettled] = useState(false)
-  useEffect(() => onceSettled(() => setSettled(true)), [])
+  useEffect(() => runWhenSettled(() => setSettled(true)), [])
   return (
     (settled || away) && (
       <Suspense>

@@ -1,4 +1,4 @@
-import { useAway } from '#client/apollo/useAway.ts'
+import { useOffline } from '#client/apollo/useOffline.ts'
 import type { AppProps } from './AppBar.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
 import { NewVersion } from './NewVersion.tsx'
@@ -10,7 +10,7 @@ import { useWorker } from './useWorker.ts'
 
 /** Service worker, offline and install features. Shows one strip at a time, the most important first. */
 export default function AppIsland({ unsent, cartFilled }: AppProps) {
-  const away = useAway()
+  const away = useOffline()
   useWorker()
   useComingBack(away)
   useRememberPages(away)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { seenAt, watchSeen } from '#client/apollo/seen.ts'
+import { getPageDataTime, subscribeToConnection } from '#client/apollo/connection.ts'
 import { t, tn } from '#client/i18n/t.ts'
 import { IconWifiOff } from '#client/ui/firstIcons.ts'
 import { Strip } from './Strip.tsx'
@@ -10,7 +10,7 @@ import { seenTimeOf } from './seenTime.ts'
  * shows no stored data and no change waits.
  */
 export function OfflineWords({ unsent }: { unsent: number }) {
-  const at = useSyncExternalStore(watchSeen, seenAt)
+  const at = useSyncExternalStore(subscribeToConnection, getPageDataTime)
   if (at === 0 && unsent === 0) return null
   return (
     <Strip icon={<IconWifiOff />} tone="offline">

@@ -1,15 +1,21 @@
-import type { Carried } from '#client/apollo/carriedLink.ts'
-import { ANSWERS, answerKey, SEEN_AT } from '#client/offline/worker/copies.ts'
+import type { EmbeddedResults } from '#client/apollo/embeddedResultsLink.ts'
+import { buildResponseKey, RESPONSE_CACHE, RESPONSE_TIME_HEADER } from '#client/offline/worker/cacheConstants.ts'
 
 /** Stores the responses embedded in the document, for the next time the page is opened without a network. */
 export async function keepCarried() {
-  const carried: Carried = JSON.parse(document.getElementById('answers')?.textContent || '[]')
+  const carried: EmbeddedResults = JSON.parse(document.getElementById('answers')?.textContent || '[]')
   if (carried.length === 0) return
-  const answers = await caches.open(ANSWERS)
-  const headers = { 'content-type': 'application/json', [SEEN_AT]: String(Math.round(performance.timeOrigin)) }
+  const answers = await caches.open(RESPONSE_CACHE)
+  const headers = {
+    'content-type': 'application/json',
+    [RESPONSE_TIME_HEADER]: String(Math.round(performance.timeOrigin)),
+  }
   await Promise.all(
     carried.map(([hash, variables, data]) =>
-      answers.put(answerKey(hash, JSON.stringify(variables)), new Response(JSON.stringify({ data }), { headers })),
+      answers.put(
+        buildResponseKey(hash, JSON.stringify(variables)),
+        new Response(JSON.stringify({ data }), { headers }),
+      ),
     ),
   )
 }

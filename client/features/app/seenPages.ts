@@ -12,7 +12,7 @@ const MOST = 8
 export const isCataloguePage = (pathname: string) =>
   pathname === '/' || pathname === '/search' || /-(prod|cat|sub)_\w+$/.test(pathname)
 
-/** Whether the path is an orders page of the shopper, of which this browser stores copies (apollo/ownCopies.ts). */
+/** Whether the path is an orders page of the shopper, of which this browser stores copies (apollo/personalResults.ts). */
 export const isOrdersPage = (pathname: string) => pathname === paths.orders() || pathname.startsWith(paths.track(''))
 
 export function seenPages(): SeenPage[] {

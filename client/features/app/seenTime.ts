@@ -1,8 +1,8 @@
 import { t } from '#client/i18n/t.ts'
-import { inKampala } from '#client/ui/kampalaTime.ts'
+import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 
-const time = inKampala({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const day = inKampala({ day: 'numeric', month: 'short' })
+const time = createKampalaFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const day = createKampalaFormat({ day: 'numeric', month: 'short' })
 
 /** Formats a time as '10:42', or '10:42 on 19 Nov' if it is not today, in Kampala time. */
 export function seenTimeOf(at: number, now = Date.now()): string {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { fetchInTime } from '#client/apollo/fetchInTime.ts'
-import { seenAt, setAway } from '#client/apollo/seen.ts'
-import { useWhenBack } from '#client/apollo/useWhenBack.ts'
+import { getPageDataTime, setOffline } from '#client/apollo/connection.ts'
+import { fetchWithTimeout } from '#client/apollo/fetchWithTimeout.ts'
+import { useOnReconnect } from '#client/apollo/useOnReconnect.ts'
 
 const FIRST_LOOK_MS = 3_000
 const LAST_LOOK_MS = 60_000
@@ -14,7 +14,7 @@ export function useComingBack(away: boolean) {
   const client = useApolloClient()
 
   useEffect(() => {
-    const onOffline = () => setAway(true)
+    const onOffline = () => setOffline(true)
     if (!navigator.onLine) onOffline()
     addEventListener('offline', onOffline)
     return () => removeEventListener('offline', onOffline)
@@ -24,10 +24,10 @@ export function useComingBack(away: boolean) {
     if (!away) return
     let wait = FIRST_LOOK_MS
     let timer = setTimeout(look, wait)
-    // `navigator.onLine` is unreliable. A response ends the offline state by itself (fetchInTime.ts).
+    // `navigator.onLine` is unreliable. A response ends the offline state by itself (fetchWithTimeout.ts).
     function look() {
       clearTimeout(timer)
-      if (!document.hidden) fetchInTime('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+      if (!document.hidden) fetchWithTimeout('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
       wait = Math.min(2 * wait, LAST_LOOK_MS)
       timer = setTimeout(look, wait)
     }
@@ -42,7 +42,7 @@ export function useComingBack(away: boolean) {
     }
   }, [away])
 
-  useWhenBack(() => {
-    if (Date.now() - seenAt() > FRESH_MS) client.refetchObservableQueries().catch(() => undefined)
+  useOnReconnect(() => {
+    if (Date.now() - getPageDataTime() > FRESH_MS) client.refetchObservableQueries().catch(() => undefined)
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { localStore } from '#client/ui/browserStorage.ts'
-import { installOffer, watchInstallOffer } from '#client/ui/installOffer.ts'
+import { getInstallPrompt, subscribeToInstallPrompt } from '#client/ui/installPrompt.ts'
 import { installWay } from './installWay.ts'
 
 /**
@@ -14,7 +14,7 @@ const AFTER_MS = 3_000
  * or the visitor has already been asked.
  */
 export function useInstall() {
-  const kept = useSyncExternalStore(watchInstallOffer, installOffer)
+  const kept = useSyncExternalStore(subscribeToInstallPrompt, getInstallPrompt)
   const [asked, setAsked] = useState(() => localStore.getItem(SEEN) !== null)
   const [due, setDue] = useState(false)
   const way = installWay({
@@ -27,7 +27,7 @@ export function useInstall() {
 
   useEffect(() => {
     if (!way) return
-    const timer = setTimeout(() => setDue(true), Math.max(0, (kept?.at ?? Date.now()) + AFTER_MS - Date.now()))
+    const timer = setTimeout(() => setDue(true), Math.max(0, (kept?.receivedAt ?? Date.now()) + AFTER_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [way, kept])
 
@@ -38,7 +38,7 @@ export function useInstall() {
   const install = async () => {
     // A browser's install prompt can be shown only once, whatever the visitor chooses.
     later()
-    await kept?.offer.prompt().catch(() => undefined)
+    await kept?.event.prompt().catch(() => undefined)
   }
   return { way: due && !asked ? way : null, install, later }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { BRING_ALONG, TAKE_OVER } from '#client/offline/worker/copies.ts'
-import { wantsLessData } from '#client/ui/lessData.ts'
+import { CLAIM_MESSAGE, PRECACHE_MESSAGE } from '#client/offline/worker/cacheConstants.ts'
+import { isDataSaverOn } from '#client/ui/dataSaver.ts'
 import { keepCarried, keepLoaded } from './keepSeen.ts'
 
 /** Registers the service worker and hands it what the page loaded before the service worker took control. */
@@ -12,16 +12,16 @@ export function useWorker() {
     worker.register('/sw.js').catch(() => undefined)
     keepCarried().catch(() => undefined)
     const serve = async () => {
-      if (!wantsLessData()) worker.controller?.postMessage(BRING_ALONG)
-      await keepLoaded({ pictures: !wantsLessData() })
+      if (!isDataSaverOn()) worker.controller?.postMessage(PRECACHE_MESSAGE)
+      await keepLoaded({ pictures: !isDataSaverOn() })
       // Chromium stops the old service worker in favour of the new one, starts it again for the next file that the page
       // requests, and then leaves the new one waiting for minutes.
       const registration = await worker.getRegistration()
-      registration?.waiting?.postMessage(TAKE_OVER)
+      registration?.waiting?.postMessage(CLAIM_MESSAGE)
     }
     const serveQuietly = () => void serve().catch(() => undefined)
     if (worker.controller) serveQuietly()
-    else worker.ready.then(({ active }) => worker.controller ?? active?.postMessage(TAKE_OVER))
+    else worker.ready.then(({ active }) => worker.controller ?? active?.postMessage(CLAIM_MESSAGE))
     worker.addEventListener('controllerchange', serveQuietly)
     return () => worker.removeEventListener('controllerchange', serveQuietly)
   }, [])

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CodeField } from '#client/ui/CodeField.tsx'
-import { emptyCode, isWhole } from '#client/ui/codeBoxes.ts'
+import { emptyCode, isCodeComplete } from '#client/ui/codeBoxes.ts'
 import { notify } from '#client/ui/notify.ts'
 import styles from './forms.module.css'
 import { ResendCode } from './ResendCode.tsx'
@@ -43,8 +43,8 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
   const resend = useResend(code, startAnew)
 
   const refuse = (error: unknown) => {
-    const { details } = problemOf(error)
-    if (!details.usedUp) return startAnew(sentenceFor(error))
+    const { details } = toProblem(error)
+    if (!details.usedUp) return startAnew(getErrorMessage(error))
     startAnew(t('This code is used up after five wrong tries. Ask for a new one.'))
     setUsedUp(true)
     if (typeof details.resendAfterSeconds === 'number') resend.waitFor(details.resendAfterSeconds)
@@ -52,13 +52,13 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isWhole(boxes) || busy || usedUp) return
+    if (!isCodeComplete(boxes) || busy || usedUp) return
     setBusy(true)
     try {
       await onCode(boxes.join(''))
     } catch (error) {
-      if (problemOf(error).code === 'CODE_INVALID') refuse(error)
-      else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (toProblem(error).code === 'CODE_INVALID') refuse(error)
+      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -78,7 +78,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
         }}
       />
       {!usedUp && (
-        <Button type="submit" wide busy={busy} busyText={t('Checking...')} disabled={!isWhole(boxes)}>
+        <Button type="submit" wide busy={busy} busyText={t('Checking...')} disabled={!isCodeComplete(boxes)}>
           {submitText}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -34,9 +34,9 @@ export function ForgotPasswordForm({ typedEmail = '', onAsked }: Props) {
       noteCodeRequested({ purpose: 'RESET_PASSWORD', email })
       onAsked(email, message)
     } catch (error) {
-      const sentence = fieldErrors(error).email
+      const sentence = getFieldErrors(error).email
       setWrong(sentence)
-      notify.error(sentence ?? sentenceFor(error))
+      notify.error(sentence ?? getErrorMessage(error))
       captcha.renew()
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
@@ -36,10 +36,10 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
   }
 
   const refuse = (error: unknown) => {
-    const { code, details } = problemOf(error)
+    const { code, details } = toProblem(error)
     if (code === 'EMAIL_NOT_VERIFIED') return verifyFirst(details)
-    notify.error(sentenceFor(error))
-    if (code === 'INVALID_CREDENTIALS') setWrong(sentenceFor(error))
+    notify.error(getErrorMessage(error))
+    if (code === 'INVALID_CREDENTIALS') setWrong(getErrorMessage(error))
     captcha.renew()
   }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
@@ -25,12 +25,12 @@ interface Props {
 
 export function RegisterForm({ typed, onRegistered }: Props) {
   const register = useRegister()
-  const { element, form, bind, refuse } = useFormFields({ ...emptyRegistration, ...typed })
+  const { element, form, bind, showErrors } = useFormFields({ ...emptyRegistration, ...typed })
   const [busy, setBusy] = useState(false)
 
   const refuseAll = (found: RegistrationErrors) => {
     notify.error(t('Please fix the errors in the form.'))
-    refuse(found)
+    showErrors(found)
   }
 
   const submit = async (event: FormEvent) => {
@@ -45,9 +45,9 @@ export function RegisterForm({ typed, onRegistered }: Props) {
       noteCodeRequested({ purpose: 'VERIFY_EMAIL', email: typed.email })
       onRegistered({ ...typed, email: data.register.email }, data.register.message)
     } catch (error) {
-      const byField = fieldErrors(error)
+      const byField = getFieldErrors(error)
       if (Object.keys(byField).length > 0) refuseAll(byField)
-      else notify.error(sentenceFor(error))
+      else notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

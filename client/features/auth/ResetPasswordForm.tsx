@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
@@ -23,13 +23,13 @@ const empty = { newPassword: '', confirmPassword: '' }
 export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Props) {
   const { reset } = useResetPassword()
   const captcha = useCaptcha()
-  const { element, form, bind, refuse } = useFormFields(empty)
+  const { element, form, bind, showErrors } = useFormFields(empty)
   const [busy, setBusy] = useState(false)
 
   const refuseAloud = (found: Partial<typeof empty>) => {
     const [sentence] = Object.values(found)
     if (sentence) notify.error(sentence)
-    refuse(found)
+    showErrors(found)
   }
 
   const submit = async (event: FormEvent) => {
@@ -41,10 +41,10 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
       const message = await reset({ ...form, email, resetToken, recaptchaToken: captcha.token })
       if (message) onReset(message)
     } catch (error) {
-      const byField = fieldErrors(error)
+      const byField = getFieldErrors(error)
       if ('newPassword' in byField || 'confirmPassword' in byField) refuseAloud(byField)
-      else notify.error(sentenceFor(error))
-      if (problemOf(error).code === 'CHALLENGE_INVALID') return onTooLate()
+      else notify.error(getErrorMessage(error))
+      if (toProblem(error).code === 'CHALLENGE_INVALID') return onTooLate()
       captcha.renew()
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useHydrated } from '#client/ui/useHydrated.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 
 /** Data passed from one page to the next in navigation state, which keeps it out of URLs, logs and shared history. */
 export interface Handover {
@@ -20,7 +20,7 @@ export interface Handover {
  */
 export function useHandover(): Handover | undefined {
   const state: unknown = useLocation().state
-  const hydrated = useHydrated()
+  const hydrated = useIsHydrated()
   if (!hydrated) return undefined
   const known = Object.entries(state ?? {}).filter(([, value]) => typeof value === 'string' && value)
   return Object.fromEntries(known) as Handover

@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useContext } from 'react'
-import { languageCodeOf } from '#client/i18n/languages.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { toLanguageCode } from '#client/i18n/languages.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { RegisterDocument, type RegisterMutationVariables } from './useRegister.generated.ts'
 
 /** Registers an account. Its emails are in the language of the page. */
 export function useRegister() {
   const client = useApolloClient()
-  const { language } = useContext(SiteContext)
+  const { language } = useContext(ShopSettingsContext)
   return (input: Omit<RegisterMutationVariables['input'], 'language'>) =>
     client.mutate({
       mutation: RegisterDocument,
-      variables: { input: { ...input, language: languageCodeOf(language) } },
+      variables: { input: { ...input, language: toLanguageCode(language) } },
     })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isSessionEnd, retryAfter, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getRetryAfterSeconds, isSessionEnd } from '#client/apollo/errors.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { useCountdown } from '#client/ui/useCountdown.ts'
@@ -21,7 +21,7 @@ export interface Resend {
  */
 export function useResend(code: ResendCode, onSent: () => void): Resend {
   const resend = useResendCode()
-  const { left, restart } = useCountdown(60)
+  const { secondsLeft, restart } = useCountdown(60)
   const [busy, setBusy] = useState(false)
   const { purpose, email } = code
 
@@ -44,12 +44,12 @@ export function useResend(code: ResendCode, onSent: () => void): Resend {
       onSent()
       notify.success(t(message ?? msg('A new code is on its way.')))
     } catch (error) {
-      if (retryAfter(error)) waitFor(retryAfter(error))
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (getRetryAfterSeconds(error)) waitFor(getRetryAfterSeconds(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
   }
 
-  return { left, busy, send, waitFor }
+  return { left: secondsLeft, busy, send, waitFor }
 }

@@ -25,7 +25,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
         <p className={styles.unit}>{product.unit}</p>
       </div>
       <div className={styles.foot}>
-        <Price amount={product.price} was={product.listPrice} size="line" />
+        <Price amount={product.price} listPrice={product.listPrice} size="line" />
         {sellable && (
           <QuantityField
             quantity={quantity}

@@ -1,4 +1,4 @@
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconMoped } from '#client/ui/icons.ts'
@@ -14,13 +14,13 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
     <div className={styles.box}>
       <p className={styles.words}>
         {delivery.missingForFree === 0 ? (
-          <Rich text={t('Your delivery is <b>free</b>')} parts={{ b: bold }} />
+          <RichText text={t('Your delivery is <b>free</b>')} elements={{ b: bold }} />
         ) : (
-          <Rich
+          <RichText
             text={t('Add <b>{amount}</b> more for <b>free delivery</b>', {
               amount: formatUgx(delivery.missingForFree),
             })}
-            parts={{ b: bold }}
+            elements={{ b: bold }}
           />
         )}
       </p>

@@ -1,5 +1,5 @@
-import { newKey } from '#client/apollo/newKey.ts'
-import { viewerId } from '#client/apollo/tokens.ts'
+import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
+import { readViewerId } from '#client/apollo/tokens.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
 import { type Cart, type CartChange, lineOf, nextCart } from './nextCart.ts'
 
@@ -24,8 +24,8 @@ interface Queue {
 }
 
 const listeners = new Set<() => void>()
-/** Storage key per shopper; removed when the session ends (forgetSession). */
-export const queueKey = () => `kasero-cart-changes-${viewerId()}`
+/** Storage key per shopper; removed when the session ends (clearSession). */
+export const queueKey = () => `kasero-cart-changes-${readViewerId()}`
 
 /** Reads the serialized queue from local storage, so that it outlives the tab. */
 export const keptQueue = () => localStore.getItem(queueKey())
@@ -78,7 +78,7 @@ export function watchQueue(listener: () => void) {
 export function queueChange(change: CartChange, done?: string) {
   const { changes, stalled } = readQueue()
   const kept = changes.filter((older) => older.tried || !replaces(change, older.change))
-  keepQueue({ changes: [...kept, { id: newKey(), change, done }], stalled })
+  keepQueue({ changes: [...kept, { id: createUniqueKey(), change, done }], stalled })
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { codeOf } from '#client/apollo/errorCode.ts'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
-import { oneAtATime } from '#client/apollo/oneAtATime.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import { getErrorCode } from '#client/apollo/getErrorCode.ts'
+import { runExclusively } from '#client/apollo/runExclusively.ts'
 // Import the modules that a mutation needs now, because they could not be loaded later without a network.
-import '#client/apollo/refresh.ts'
-import '#client/apollo/withCsrfToken.ts'
-import { setAway } from '#client/apollo/seen.ts'
-import { viewerId } from '#client/apollo/tokens.ts'
+import '#client/apollo/renewAccessToken.ts'
+import '#client/apollo/forwardWithCsrfToken.ts'
+import { setOffline } from '#client/apollo/connection.ts'
+import { readViewerId } from '#client/apollo/tokens.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { CartDocument } from './Cart.generated.ts'
@@ -26,10 +26,10 @@ const LAST_RETRY_MS = 60_000
  * Sends the queued changes sequentially, oldest first, in one tab at a time. A change without a response stays queued
  * and is sent again with the same id; a change that the server refuses is rolled back with a message.
  */
-export const sendChanges = (client: ApolloClient) => oneAtATime(CART_TURN, () => sendAll(client))
+export const sendChanges = (client: ApolloClient) => runExclusively(CART_TURN, () => sendAll(client))
 
 async function sendAll(client: ApolloClient) {
-  const whose = viewerId()
+  const whose = readViewerId()
   for (let next = readQueue().changes[0]; next; next = readQueue().changes[0]) {
     const { id } = next
     keepQueue({
@@ -41,12 +41,12 @@ async function sendAll(client: ApolloClient) {
     try {
       const cart = await sendChange(client, next)
       // Another user has logged in, or the shopper has logged out, in the meantime.
-      if (viewerId() !== whose) return
+      if (readViewerId() !== whose) return
       settle(({ id }) => id === next.id)
       if (cart) showAnswer(client, cart)
       if (next.done && !seenOffline) sayOnce(next.done, notify.success)
     } catch (error) {
-      if (viewerId() !== whose || isSessionEnd(error)) return
+      if (readViewerId() !== whose || isSessionEnd(error)) return
       if (!isRefusal(error)) return tryLater(client, error)
       await takeBack(client, next, error)
     } finally {
@@ -64,7 +64,7 @@ async function sendAll(client: ApolloClient) {
  * the network or the server.
  */
 const isRefusal = (error: unknown) =>
-  CombinedGraphQLErrors.is(error) && !['UNAVAILABLE', 'RATE_LIMITED'].includes(codeOf(error))
+  CombinedGraphQLErrors.is(error) && !['UNAVAILABLE', 'RATE_LIMITED'].includes(getErrorCode(error))
 
 const settle = (settled: (queued: QueuedChange) => boolean) =>
   keepQueue({ changes: readQueue().changes.filter((queued) => !settled(queued)) })
@@ -72,8 +72,8 @@ const settle = (settled: (queued: QueuedChange) => boolean) =>
 async function takeBack(client: ApolloClient, { id, change }: QueuedChange, error: unknown) {
   // The later changes of a line that could not be added cannot succeed either.
   settle((queued) => queued.id === id || (change.type === 'add' && lineOf(queued.change) === lineOf(change)))
-  const gone = codeOf(error) === 'NOT_FOUND' && change.type !== 'add'
-  sayOnce(gone ? t('That is no longer in your cart.') : sentenceFor(error), notify.error)
+  const gone = getErrorCode(error) === 'NOT_FOUND' && change.type !== 'add'
+  sayOnce(gone ? t('That is no longer in your cart.') : getErrorMessage(error), notify.error)
   // The server refused because the cached cart was outdated.
   const { data } = await client.query({ query: CartDocument, fetchPolicy: 'no-cache' })
   if (data?.cart) showAnswer(client, data.cart)
@@ -93,7 +93,7 @@ function stall(why: Stall) {
   if (why === 'offline') {
     seenOffline = true
     // The line under the header then says so, with the number of waiting changes (features/app/OfflineWords.tsx).
-    setAway(true)
+    setOffline(true)
   }
   // Once offline, the queue stays offline until the server responds.
   if (stalled !== why && stalled !== 'offline') keepQueue({ changes, stalled: why })
@@ -105,7 +105,7 @@ let retry: ReturnType<typeof setTimeout>
 /** Retries with exponential backoff, because `navigator.onLine` is unreliable. */
 function tryLater(client: ApolloClient, error: unknown) {
   // A server that responds, even with an error, proves that there is a network.
-  stall(codeOf(error) === 'NETWORK' ? 'offline' : 'slow')
+  stall(getErrorCode(error) === 'NETWORK' ? 'offline' : 'slow')
   clearTimeout(retry)
   retry = setTimeout(() => sendChanges(client), retryMs)
   retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)

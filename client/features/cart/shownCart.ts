@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { viewerId } from '#client/apollo/tokens.ts'
+import { readViewerId } from '#client/apollo/tokens.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
 import { CartDocument } from './Cart.generated.ts'
 import { withQueued } from './changeQueue.ts'
@@ -14,7 +14,7 @@ export const shownCart = ({ cache }: ApolloClient): Cart | null =>
   cache.readQuery({ query: CartDocument })?.cart ?? null
 
 const write = (client: ApolloClient, cart: Cart) => client.writeQuery({ query: CartDocument, data: { cart } })
-export const copyKey = () => `kasero-cart-shown-${viewerId() ?? 'visitor'}`
+export const copyKey = () => `kasero-cart-shown-${readViewerId() ?? 'visitor'}`
 
 const timeKey = () => `${copyKey()}-at`
 
@@ -29,7 +29,7 @@ export const answeredAt = () => Number(localStore.getItem(timeKey()))
 const GUEST_CART = 'cart_guest'
 
 /** A shopper's cart that arrives after logout is neither shown nor stored. */
-const isOfAnother = ({ id }: Cart) => id !== GUEST_CART && id.replace(/^cart_/, 'user_') !== viewerId()
+const isOfAnother = ({ id }: Cart) => id !== GUEST_CART && id.replace(/^cart_/, 'user_') !== readViewerId()
 
 export function showCart(client: ApolloClient, cart: Cart) {
   if (isOfAnother(cart)) return

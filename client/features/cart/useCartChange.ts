@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { codeOf } from '#client/apollo/errorCode.ts'
+import { getErrorCode } from '#client/apollo/getErrorCode.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -34,10 +34,10 @@ export function useCartChange() {
         if (done) sayOnce(done, notify.success)
       }
     } catch (error) {
-      if (codeOf(error) === 'NETWORK') return sayOnce(t(OFFLINE), notify.error)
+      if (getErrorCode(error) === 'NETWORK') return sayOnce(t(OFFLINE), notify.error)
       // Loaded on demand, because errors are rare.
-      const { isSessionEnd, sentenceFor } = await import('#client/apollo/errors.ts')
-      if (!isSessionEnd(error)) sayOnce(sentenceFor(error), notify.error)
+      const { isSessionEnd, getErrorMessage } = await import('#client/apollo/errors.ts')
+      if (!isSessionEnd(error)) sayOnce(getErrorMessage(error), notify.error)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { answered } from '#client/apollo/seen.ts'
+import { recordResult } from '#client/apollo/connection.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
-import { useWhenBack } from '#client/apollo/useWhenBack.ts'
+import { useOnReconnect } from '#client/apollo/useOnReconnect.ts'
 import { readGuestLines } from './guestCart.ts'
 import { answeredAt } from './shownCart.ts'
 import { useCartActions } from './useCart.ts'
@@ -16,13 +16,13 @@ export function useFreshCart() {
     () =>
       load().then(
         // A visitor's empty cart is not requested from the server.
-        () => (hasTokens() || readGuestLines().length > 0) && answered('cart'),
-        () => answeredAt() > 0 && answered('cart', answeredAt()),
+        () => (hasTokens() || readGuestLines().length > 0) && recordResult('cart'),
+        () => answeredAt() > 0 && recordResult('cart', answeredAt()),
       ),
     [load],
   )
   useEffect(() => {
     look()
   }, [look])
-  useWhenBack(look)
+  useOnReconnect(look)
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { oneAtATime } from '#client/apollo/oneAtATime.ts'
+import { runExclusively } from '#client/apollo/runExclusively.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
 import { CartDocument } from './Cart.generated.ts'
 import { emptyGuestCart, readGuestLines } from './guestCart.ts'
@@ -15,7 +15,7 @@ export function useLoadCart() {
 
   return useCallback(async () => {
     if (hasTokens()) {
-      coming ??= oneAtATime(CART_TURN, loadOwnCart)
+      coming ??= runExclusively(CART_TURN, loadOwnCart)
       return coming
     }
     if (readGuestLines().length === 0) return showCart(client, emptyGuestCart)

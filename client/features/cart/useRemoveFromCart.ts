@@ -12,7 +12,7 @@ export function useRemoveFromCart() {
       changeCart({ type: 'add', product, quantity, note })
       import('./focusLine.ts').then(({ focusLine }) => focusLine(lineId)).catch(() => undefined)
     }
-    notify.success(t('Item removed'), quantity > 0 ? { action: { label: t('Undo'), onPress: undo } } : {})
+    notify.success(t('Item removed'), quantity > 0 ? { action: { label: t('Undo'), onClick: undo } } : {})
     return changeCart({ type: 'remove', lineId })
   }
 }

@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react'
 import { useParams } from 'react-router-dom'
-import { idOf } from '#client/app/paths.ts'
+import { parseId } from '#client/app/paths.ts'
 import { localName } from '#client/i18n/t.ts'
 import { CategoryTitle_CategoryFragmentDoc } from './CategoryTitle.generated.ts'
 
@@ -12,7 +12,7 @@ export function CategoryTitle() {
   const { category } = useParams()
   const { data, complete } = useFragment({
     fragment: CategoryTitle_CategoryFragmentDoc,
-    from: { __typename: 'Category', id: idOf(category) },
+    from: { __typename: 'Category', id: parseId(category) },
   })
   return complete ? localName(data) : null
 }

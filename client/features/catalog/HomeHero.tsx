@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -28,9 +28,9 @@ export function HomeHero({ shopHref, products }: Props) {
       <div className={styles.words}>
         <h1>{t('Fresh from the market, home today.')}</h1>
         <p>
-          <Rich
+          <RichText
             text={t('Free in Kampala from <b>{amount}</b>', { amount: formatUgx(FREE_FROM) })}
-            parts={{ b: (words) => <b>{words}</b> }}
+            elements={{ b: (words) => <b>{words}</b> }}
           />
         </p>
         <LinkButton as={Link} to={shopHref} className={styles.shop}>

@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ product, action, place = 
         <Link to={paths.product(data)}>{data.name}</Link>
       </h3>
       <p className={styles.unit}>{data.unit}</p>
-      <Price amount={data.price} was={data.listPrice} />
+      <Price amount={data.price} listPrice={data.listPrice} />
       {!out && (
         <>
           <PromiseBadge className={styles.promise}>{t(promise)}</PromiseBadge>

@@ -2,10 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef, use
 import { Link, useLocation } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
-import { call, chat, write } from '#client/ui/contact.ts'
+import { buildMailLink, buildPhoneLink, buildWhatsappLink } from '#client/ui/contactLinks.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { IconBrandWhatsapp, IconHeadset, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './HelpBubble.module.css'
 import { useStepAside } from './useStepAside.ts'
 
@@ -51,7 +51,7 @@ export default function HelpBubble() {
 }
 
 function Ways() {
-  const { phone, whatsapp, email } = useContext(SiteContext).store
+  const { phone, whatsapp, email } = useContext(ShopSettingsContext).contact
   return (
     <ul id="help-ways" className={styles.ways}>
       <li>
@@ -71,7 +71,7 @@ function Ways() {
         </Link>
       </li>
       <li>
-        <a href={chat(whatsapp)}>
+        <a href={buildWhatsappLink(whatsapp)}>
           <IconBrandWhatsapp />
           <span>
             {t('WhatsApp')} <small>24/7</small>
@@ -79,7 +79,7 @@ function Ways() {
         </a>
       </li>
       <li>
-        <a href={call(phone)}>
+        <a href={buildPhoneLink(phone)}>
           <IconPhone />
           <span>
             {t('Call {phone}', { phone })} <small>{t('8:00 AM to 10:00 PM')}</small>
@@ -87,7 +87,7 @@ function Ways() {
         </a>
       </li>
       <li>
-        <a href={write(email)}>
+        <a href={buildMailLink(email)}>
           <IconMail />
           <span>
             {t('E-mail')} <small>{email}</small>

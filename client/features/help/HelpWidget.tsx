@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useHydrated } from '#client/ui/useHydrated.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 
 /**
  * The menu needs a script, so its code loads after the page. If the code fails to load, the footer links to the same
@@ -9,7 +9,7 @@ const HelpBubble = lazy<() => ReactNode>(() => import('./HelpBubble.tsx').catch(
 
 /** Help button in the lower right corner of every page. */
 export const HelpWidget = () =>
-  useHydrated() && (
+  useIsHydrated() && (
     <Suspense>
       <HelpBubble />
     </Suspense>

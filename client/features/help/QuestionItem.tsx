@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
-import { unbrokenAmounts } from '#client/ui/unbrokenAmounts.ts'
+import { preventAmountBreaks } from '#client/ui/preventAmountBreaks.ts'
 import styles from './QuestionItem.module.css'
 import type { Question } from './questions.ts'
 
@@ -28,7 +28,7 @@ export function QuestionItem({ it, hidden, open, wanted }: Props) {
         <h2>{question}</h2>
         <IconPlus size={18} className={styles.sign} />
       </summary>
-      <p className={styles.answer}>{unbrokenAmounts(t(it.answer))}</p>
+      <p className={styles.answer}>{preventAmountBreaks(t(it.answer))}</p>
       <Link to={paths.faq(id)} className={styles.link}>
         {t('Link to this answer')}
         <span className="visually-hidden">: {question}</span>

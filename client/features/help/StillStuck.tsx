@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
-import { chat } from '#client/ui/contact.ts'
+import { buildWhatsappLink } from '#client/ui/contactLinks.ts'
 import { IconBrandWhatsapp, IconHeadset } from '#client/ui/helpIcons.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './StillStuck.module.css'
 
 /** Contact options for visitors whom the FAQ does not help. */
 export function StillStuck({ className }: { className?: string | undefined }) {
-  const { whatsapp } = useContext(SiteContext).store
+  const { whatsapp } = useContext(ShopSettingsContext).contact
   return (
     <section className={`${styles.stuck} ${className ?? ''}`} aria-labelledby="still-stuck">
       <h2 id="still-stuck" className={styles.title}>
@@ -21,7 +21,7 @@ export function StillStuck({ className }: { className?: string | undefined }) {
         <LinkButton as={Link} to={paths.contactSupport()} size="sm">
           <IconHeadset /> {t('Contact Support')}
         </LinkButton>
-        <LinkButton href={chat(whatsapp)} variant="outline" size="sm">
+        <LinkButton href={buildWhatsappLink(whatsapp)} variant="outline" size="sm">
           <IconBrandWhatsapp /> {t('WhatsApp')}
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawnIn } from '#client/i18n/t.ts'
+import { renderWithCatalog } from '#client/i18n/t.ts'
 import { countWords, findQuestions } from './findQuestions.ts'
 import { categories, questions } from './questions.ts'
 
@@ -55,7 +55,7 @@ describe('FAQ questions', () => {
         'Maswali {count} ya {category} yenye “{words}”',
       ] as const,
     }
-    drawnIn(swahili, () => {
+    renderWithCatalog(swahili, () => {
       expect(ids('kulipaje')).toEqual(['payment-methods'])
       expect(ids('how can i pay')).toEqual([])
       expect(countWords(1, { text: 'kulipaje', category: 'Payment' })).toBe('Swali 1 la Malipo lenye “kulipaje”')

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -15,7 +15,7 @@ import { useCancelOrder } from './useCancelOrder.ts'
 
 interface Props {
   order: FragmentType<CancelOrder_OrderFragment>
-  /** Rendered when the order can no longer be cancelled. */
+  /** RenderedPage when the order can no longer be cancelled. */
   otherwise?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function CancelOrder({ order: masked, otherwise = null }: Props) {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-        <Rich text={t('Cancel order<hidden> {number}</hidden>', { number: order.number })} parts={{ hidden }} />
+        <RichText text={t('Cancel order<hidden> {number}</hidden>', { number: order.number })} elements={{ hidden }} />
       </Button>
       <p className={styles.note}>
         {t('You can cancel until {time}: {left} left.', {

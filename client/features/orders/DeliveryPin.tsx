@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
@@ -23,7 +23,7 @@ export function DeliveryPin({ order: masked }: { order: FragmentType<DeliveryPin
       <p>{t('Tell it to the rider when your things are in your hands, not before.')}</p>
       {changeFor !== null && (
         <p>
-          <Rich
+          <RichText
             text={
               changeFor > total
                 ? t('You pay with <b>{amount}</b>: the rider brings {change} change.', {
@@ -32,7 +32,7 @@ export function DeliveryPin({ order: masked }: { order: FragmentType<DeliveryPin
                   })
                 : t('You pay with <b>{amount}</b>.', { amount: formatUgx(changeFor) })
             }
-            parts={{ b: (words) => <b>{words}</b> }}
+            elements={{ b: (words) => <b>{words}</b> }}
           />
         </p>
       )}

@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { itemCount } from '#client/i18n/copy.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t, tn } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { classNames } from '#client/ui/classNames.ts'
@@ -64,7 +64,7 @@ export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
       {order.refund && <p className={styles.refund}>{refundWords(order.refund)}</p>}
       <div className={styles.actions}>
         <LinkButton as={Link} to={paths.track(order.id)} variant="soft" size="sm">
-          <Rich text={t('Track Order<hidden> {number}</hidden>', { number: order.number })} parts={{ hidden }} />
+          <RichText text={t('Track Order<hidden> {number}</hidden>', { number: order.number })} elements={{ hidden }} />
         </LinkButton>
         <CancelOrder order={order} otherwise={<ReorderButton order={order} size="sm" />} />
       </div>
@@ -88,9 +88,9 @@ function Pile({ lines }: { lines: Order['lines'] }) {
       ))}
       {more > 0 && (
         <span className={styles.more}>
-          <Rich
+          <RichText
             text={tn(more, '+{count}<hidden> more product</hidden>', '+{count}<hidden> more products</hidden>')}
-            parts={{ hidden }}
+            elements={{ hidden }}
           />
         </span>
       )}

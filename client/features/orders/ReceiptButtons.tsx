@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconPrinter } from '#client/ui/icons.ts'
@@ -17,7 +17,7 @@ export function ReceiptButtons({ order: { id, number } }: { order: { id: string;
       saveFile(`kasero-${number}.pdf`, await fetchReceipt(id))
       dismissEarlierErrors()
     } catch (error) {
-      notify.error(sentenceFor(error))
+      notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

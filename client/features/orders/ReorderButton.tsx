@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { IconBasket } from '#client/ui/firstIcons.ts'
@@ -20,7 +20,7 @@ export function ReorderButton({ order: { id, number, lines }, ...look }: Props) 
   }
   return (
     <Button variant="outline" {...look} busy={busy} onClick={again}>
-      <IconBasket /> <Rich text={t('Order again<hidden> {number}</hidden>', { number })} parts={{ hidden }} />
+      <IconBasket /> <RichText text={t('Order again<hidden> {number}</hidden>', { number })} elements={{ hidden }} />
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { newKey } from '#client/apollo/newKey.ts'
+import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { sessionStore } from '#client/ui/browserStorage.ts'
 
 export interface CheckoutOrder {
@@ -42,7 +42,7 @@ export function beginAttempt(
     addressId,
     expectedTotal,
     changeFor,
-    key: same ? last.key : newKey(),
+    key: same ? last.key : createUniqueKey(),
     sentAt: Date.now(),
   }
   sessionStore.setItem(NAME, JSON.stringify(attempt))

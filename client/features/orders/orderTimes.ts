@@ -1,10 +1,10 @@
 import { t } from '#client/i18n/t.ts'
-import { inKampala, isoDayOf } from '#client/ui/kampalaTime.ts'
+import { createKampalaFormat, toIsoDay } from '#client/ui/kampalaTime.ts'
 
-const time = inKampala({ hour: 'numeric', minute: '2-digit', hour12: true })
-const day = inKampala({ day: 'numeric', month: 'short' })
-const weekday = inKampala({ weekday: 'short', day: 'numeric', month: 'short' })
-const date = inKampala({ day: 'numeric', month: 'short', year: 'numeric' })
+const time = createKampalaFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
+const day = createKampalaFormat({ day: 'numeric', month: 'short' })
+const weekday = createKampalaFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const date = createKampalaFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 const DAY_MS = 86_400_000
 
@@ -20,9 +20,9 @@ export const dateOf = (at: string) => date.format(new Date(at))
 
 /** Formats 'Today, 10:36 AM', 'Yesterday, 5:40 PM', 'Sat 14 Nov, 9:05 AM'. */
 export function momentOf(at: string, now = Date.now()) {
-  const on = isoDayOf(at)
-  if (on === isoDayOf(now)) return t('Today, {time}', { time: timeOf(at) })
-  if (on === isoDayOf(now - DAY_MS)) return t('Yesterday, {time}', { time: timeOf(at) })
+  const on = toIsoDay(at)
+  if (on === toIsoDay(now)) return t('Today, {time}', { time: timeOf(at) })
+  if (on === toIsoDay(now - DAY_MS)) return t('Yesterday, {time}', { time: timeOf(at) })
   return dayAndTimeOf(at)
 }
 
@@ -37,4 +37,4 @@ export const dayAndTimeOf = (at: string) => `${weekday.format(new Date(at)).repl
 
 /** Formats '10:41 AM' on the day the order was placed; on later days the date precedes the time. */
 export const stepTimeOf = (at: string, placedAt: string) =>
-  isoDayOf(at) === isoDayOf(placedAt) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`
+  toIsoDay(at) === toIsoDay(placedAt) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -18,8 +18,8 @@ export function useCancelOrder() {
       if (order) notify.success(cancelledWords(order.number, order.refund?.amount))
     } catch (error) {
       if (isSessionEnd(error)) return
-      const { code, message } = problemOf(error)
-      notify.error(code === 'STATUS_CONFLICT' ? t(message) : sentenceFor(error))
+      const { code, message } = toProblem(error)
+      notify.error(code === 'STATUS_CONFLICT' ? t(message) : getErrorMessage(error))
       if (code === 'STATUS_CONFLICT') await client.refetchQueries({ include: 'active' })
     }
   }

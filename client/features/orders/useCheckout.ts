@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
 import { showAnswer } from '#client/features/cart/shownCart.ts'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
@@ -124,10 +124,10 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
     } catch (error) {
       setBusy(null)
       if (isSessionEnd(error)) return
-      const { code, details } = problemOf(error)
+      const { code, details } = toProblem(error)
       // The page shows this error beside the new totals.
       if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
-      else notify.error(code === 'NETWORK' ? t(NO_ANSWER[method]) : sentenceFor(error))
+      else notify.error(code === 'NETWORK' ? t(NO_ANSWER[method]) : getErrorMessage(error))
       // The server refused on the basis of its own cart, so reload it.
       if (code !== 'NETWORK') await load().catch(() => undefined)
     } finally {

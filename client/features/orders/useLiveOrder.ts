@@ -15,10 +15,10 @@ export function useLiveOrder(orderId: string, wanted: boolean): boolean {
     if (!wanted) return
     const stop = new AbortController()
     const quietly = () => setLive(false)
-    import('#client/apollo/liveLink.ts').then(({ makeLive, watchSocket }) => {
+    import('#client/apollo/subscriptionLink.ts').then(({ enableSubscriptions, subscribeToSocketState }) => {
       if (stop.signal.aborted) return
-      makeLive(client)
-      const unwatch = watchSocket((up) => !up && setLive(false))
+      enableSubscriptions(client)
+      const unwatch = subscribeToSocketState((up) => !up && setLive(false))
       const following = client
         .subscribe({ query: OrderChangedDocument, variables: { orderId } })
         .subscribe({ next: ({ data }) => setLive(Boolean(data)), error: quietly, complete: quietly })

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { problemOf } from '#client/apollo/errors.ts'
+import { toProblem } from '#client/apollo/errors.ts'
 import { beginAttempt, type CheckoutOrder, endAttempt } from './checkoutAttempt.ts'
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
 
@@ -28,4 +28,4 @@ export function usePlaceOrder() {
 }
 
 /** Whether the server may have executed the mutation although no response arrived. */
-export const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(problemOf(error).code)
+export const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(toProblem(error).code)

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
-import { oneAtATime } from '#client/apollo/oneAtATime.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import { runExclusively } from '#client/apollo/runExclusively.ts'
 import { CART_TURN, showAnswer } from '#client/features/cart/shownCart.ts'
 import { notify } from '#client/ui/notify.ts'
 import { reorderWords } from './reorderWords.ts'
@@ -11,7 +11,7 @@ export function useReorder() {
   const client = useApolloClient()
   return async (orderId: string, products: number) => {
     try {
-      const notices = await oneAtATime(CART_TURN, async () => {
+      const notices = await runExclusively(CART_TURN, async () => {
         const { data } = await client.mutate({
           mutation: ReorderDocument,
           variables: { input: { orderId } },
@@ -25,7 +25,7 @@ export function useReorder() {
       if (success) notify.success(success)
       for (const warning of warnings) notify.warning(warning)
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     }
   }
 }

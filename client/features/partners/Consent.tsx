@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconEye, IconEyeOff } from '#client/ui/icons.ts'
@@ -30,7 +30,7 @@ export function Consent({ partner: { id, name }, asked, had, onAllowed, onDeclin
       await allow(id, [...new Set([...had, ...asked])])
       onAllowed()
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
       setBusy(false)
     }
   }

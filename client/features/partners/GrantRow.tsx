@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { dateOf } from '#client/features/orders/orderTimes.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,17 +18,17 @@ export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } 
   const [busy, setBusy] = useState(false)
 
   const undo = () => {
-    allow(partnerId, scopes).catch((error) => notify.error(sentenceFor(error)))
+    allow(partnerId, scopes).catch((error) => notify.error(getErrorMessage(error)))
   }
   const takeBack = async () => {
     setBusy(true)
     try {
       await dismiss(partnerId)
       notify.success(t('{partnerName} sees nothing of yours any more', { partnerName }), {
-        action: { label: t('Undo'), onPress: undo },
+        action: { label: t('Undo'), onClick: undo },
       })
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
-import { newKey } from '#client/apollo/newKey.ts'
+import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -32,7 +32,7 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
     try {
       const { data } = await client.mutate({
         mutation: AbandonPaymentDocument,
-        variables: { input: { txRef, idempotencyKey: newKey() } },
+        variables: { input: { txRef, idempotencyKey: createUniqueKey() } },
       })
       const end = data && outcomeOf(data.abandonPayment, '')
       if (!end) return
@@ -40,7 +40,7 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
       await conclude({ ...end, txRef })
       if (end.to === 'checkout') onAbandoned()
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { inBackground } from '#client/apollo/background.ts'
-import { isSessionEnd, problemOf } from '#client/apollo/errors.ts'
+import { backgroundContext } from '#client/apollo/background.ts'
+import { isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { msg, t } from '#client/i18n/t.ts'
@@ -70,12 +70,12 @@ export function usePaymentReturn(): Returned | null {
           const { data } = await client.mutate({
             mutation: SettlePaymentDocument,
             variables: { input },
-            context: round > 0 ? inBackground : {},
+            context: round > 0 ? backgroundContext : {},
           })
           return data ? outcomeOf(data.settlePayment, status) : null
         } catch (error) {
           if (isSessionEnd(error)) return 'session-over' as const
-          if (problemOf(error).code === 'NOT_FOUND') return { to: 'cancel', message: VERIFICATION_FAILED } as const
+          if (toProblem(error).code === 'NOT_FOUND') return { to: 'cancel', message: VERIFICATION_FAILED } as const
           // While waiting, network failures are not reported.
           if (round > 0) return null
           notify.error(t('An error occurred during payment verification.'))

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
 import { showAnswer } from '#client/features/cart/shownCart.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
@@ -46,7 +46,7 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
     } catch (error) {
       setAttempt(null)
       if (isSessionEnd(error)) return
-      notify.error(sentenceFor(error))
+      notify.error(getErrorMessage(error))
       await load().catch(() => undefined)
     }
   })

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { passwordHint } from '#client/features/auth/registration.ts'
 import { noteResendWait } from '#client/features/auth/resendWait.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Password form, followed by an emailed code if two-step login is on. */
 export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: Props) {
   const { requestCode, change } = useChangePassword()
-  const { element, form, bind, refuse } = useFormFields(emptyChange)
+  const { element, form, bind, showErrors } = useFormFields(emptyChange)
   const [endOtherSessions, setEndOtherSessions] = useState(false)
   const [codeRequested, setCodeRequested] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -42,20 +42,20 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
   /** @returns whether the error belongs to a field of this form */
   const refuseField = (error: unknown) => {
     const wrong =
-      problemOf(error).code === 'WRONG_PASSWORD' ? { currentPassword: sentenceFor(error) } : fieldErrors(error)
-    refuse(wrong)
+      toProblem(error).code === 'WRONG_PASSWORD' ? { currentPassword: getErrorMessage(error) } : getFieldErrors(error)
+    showErrors(wrong)
     return Object.keys(wrong).length > 0
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = changePasswordErrors(form)
-    if (Object.keys(found).length > 0) return refuse(found)
+    if (Object.keys(found).length > 0) return showErrors(found)
     setBusy(true)
     try {
       await next()
     } catch (error) {
-      if (!refuseField(error) && !isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!refuseField(error) && !isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -75,9 +75,9 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     return (
       <div className={styles.panel}>
         <p>
-          <Rich
+          <RichText
             text={t('Two-step login is on. Enter the six digits that we sent to <b>{email}</b>.', { email })}
-            parts={{ b: (words) => <b>{words}</b> }}
+            elements={{ b: (words) => <b>{words}</b> }}
           />
         </p>
         <CodeForm code={code} digitsOnly autoFocus submitText={t('Change password')} onCode={saveWithCode} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
-import { forgetSession } from '#client/apollo/tokens.ts'
+import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { clearSession } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { msg, t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -43,13 +43,13 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
     setBusy(true)
     try {
       const message = await deleteAccount(password)
-      forgetSession('loggedOut')
+      clearSession('loggedOut')
       notify.success(t(message ?? msg('Your account is deleted')))
       await navigate(paths.home())
     } catch (error) {
       setBusy(false)
-      if (problemOf(error).code === 'WRONG_PASSWORD') setWrong(sentenceFor(error))
-      else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (toProblem(error).code === 'WRONG_PASSWORD') setWrong(getErrorMessage(error))
+      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
       setPassword(undefined)
     }
   }
@@ -70,9 +70,9 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.panel}>
       <p role="status">
-        <Rich
+        <RichText
           text={t('<b>Delete it for good?</b> Nobody can bring it back, not even we.')}
-          parts={{ b: (words) => <b>{words}</b> }}
+          elements={{ b: (words) => <b>{words}</b> }}
         />
       </p>
       <div className={styles.row}>

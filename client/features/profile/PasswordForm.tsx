@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
@@ -30,10 +30,10 @@ export function PasswordForm({ submitText, busyText, variant, onPassword }: Prop
     try {
       await onPassword(password)
     } catch (error) {
-      if (problemOf(error).code === 'WRONG_PASSWORD') {
-        setWrong(sentenceFor(error))
+      if (toProblem(error).code === 'WRONG_PASSWORD') {
+        setWrong(getErrorMessage(error))
         form.current?.querySelector('input')?.focus()
-      } else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      } else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
@@ -25,9 +25,9 @@ export function PendingEmail({ email, fresh, onConfirmed }: Props) {
     <Panel className={styles.panel} aria-label={t('Confirm your new email')}>
       <h2 className={styles.title}>{t('Confirm your new email')}</h2>
       <p className={styles.muted}>
-        <Rich
+        <RichText
           text={t('We sent six digits to <b>{email}</b>. Until you enter them, your email stays as it is.', { email })}
-          parts={{ b: (words) => <b>{words}</b> }}
+          elements={{ b: (words) => <b>{words}</b> }}
         />
       </p>
       <CodeForm

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
@@ -50,7 +50,7 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
       notify.success(done)
       onDone()
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
       setSent(undefined)
       setRemoving(false)
     }

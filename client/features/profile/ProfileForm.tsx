@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { noteResendWait } from '#client/features/auth/resendWait.ts'
 import { LANGUAGES } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
@@ -20,13 +20,13 @@ interface Props {
 
 export function ProfileForm({ profile, onEmailAsked }: Props) {
   const { update, changeEmail } = useProfile()
-  const { element, form, setForm, bind, refuse } = useFormFields(() => formOf(profile))
+  const { element, form, setForm, bind, showErrors } = useFormFields(() => formOf(profile))
   const [busy, setBusy] = useState(false)
   const changes = changesOf(form, profile)
 
   const refuseAll = (found: ProfileErrors) => {
     notify.error(t('Please fix the errors in the form.'))
-    refuse(found)
+    showErrors(found)
   }
 
   const save = async () => {
@@ -53,10 +53,10 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
     try {
       await save()
     } catch (error) {
-      const byField = fieldErrors(error)
-      if (problemOf(error).code === 'WRONG_PASSWORD') refuseAll({ password: sentenceFor(error) })
+      const byField = getFieldErrors(error)
+      if (toProblem(error).code === 'WRONG_PASSWORD') refuseAll({ password: getErrorMessage(error) })
       else if (Object.keys(byField).length > 0) refuseAll(byField)
-      else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

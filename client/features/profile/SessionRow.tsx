@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { dateOf, momentOf } from '#client/features/orders/orderTimes.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -21,7 +21,7 @@ export function SessionRow({ session: { device, current, lastSeenAt, signedInAt 
     try {
       await onEnd()
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
       setBusy(false)
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconTrash } from '#client/ui/icons.ts'
@@ -23,7 +23,7 @@ export function YourDataPanel() {
       dismissEarlierErrors()
       if (data) saveFile('kasero-my-data.json', new Blob([data], { type: 'application/json' }))
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { sendPicture } from '#client/apollo/sendPicture.ts'
+import { uploadPicture } from '#client/apollo/uploadPicture.ts'
 import { RemoveAvatarDocument, RequestAvatarUploadDocument } from './useAvatar.generated.ts'
 import { Profile_ViewerFragmentDoc } from './useProfile.generated.ts'
 import type { Profile } from './useProfile.ts'
@@ -14,7 +14,7 @@ export function useAvatar(profile: Profile) {
   const upload = async (picture: Blob, onProgress: (part: number) => void) => {
     const { data } = await client.mutate({ mutation: RequestAvatarUploadDocument })
     if (!data) return
-    const { avatar, avatarSmall } = await sendPicture<Avatars>(data.requestAvatarUpload.url, picture, onProgress)
+    const { avatar, avatarSmall } = await uploadPicture<Avatars>(data.requestAvatarUpload.url, picture, onProgress)
     client.cache.writeFragment({
       id: client.cache.identify(profile),
       fragment: Profile_ViewerFragmentDoc,

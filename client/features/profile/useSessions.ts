@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
-import { forgetSession } from '#client/apollo/tokens.ts'
+import { clearSession } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -31,7 +31,7 @@ export function useSessions() {
 
   const endAll = async () => {
     const { data } = await client.mutate({ mutation: EndAllSessionsDocument })
-    forgetSession('loggedOut')
+    clearSession('loggedOut')
     notify.success(t(data?.endAllSessions.message ?? msg('Signed out everywhere')))
     await navigate(paths.login())
   }

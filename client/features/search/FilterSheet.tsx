@@ -40,7 +40,7 @@ export function FilterSheet({ search, facets, change, resultCount }: FilterPanel
       <Dialog
         open={open}
         onClose={close}
-        savesAsTyped
+        autoSaves
         title={t('Filters')}
         footer={
           <>

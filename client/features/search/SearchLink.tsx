@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
@@ -20,9 +20,9 @@ export function SearchLink({ className }: { className?: string }) {
     <Link to={paths.search()} className={classNames(box.box, className)}>
       <IconSearch size={21} />
       <span className={styles.words}>
-        <Rich
+        <RichText
           text={t('Search <phrase>for your groceries</phrase>')}
-          parts={{
+          elements={{
             phrase: (words) => (
               <>
                 <span ref={phrase} aria-hidden="true" className={styles.phrase}>

@@ -2,13 +2,13 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
-  forgetSession,
+  clearSession,
   hasTokens,
-  keepTokens,
-  keptCsrfToken,
+  readCsrfToken,
   readTokens,
   type SessionEnd,
-  watchTokens,
+  storeTokens,
+  subscribeToTokens,
 } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { markActive } from './activity.ts'
@@ -28,7 +28,7 @@ const unknownOnServer = () => undefined
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const signedIn = useSyncExternalStore<boolean | undefined>(watchTokens, hasTokens, unknownOnServer)
+  const signedIn = useSyncExternalStore<boolean | undefined>(subscribeToTokens, hasTokens, unknownOnServer)
   const { data, error } = useQuery(ViewerDocument, { skip: !signedIn })
 
   /**
@@ -38,8 +38,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const leave = (why: SessionEnd) => {
     const tokens = readTokens()
     if (!tokens) return
-    const csrf = keptCsrfToken()
-    forgetSession(why)
+    const csrf = readCsrfToken()
+    clearSession(why)
     const { accessToken, refreshToken } = tokens
     const headers = { authorization: `Bearer ${accessToken}`, ...(csrf && { 'x-csrf-token': csrf }) }
     const context = { headers, fetchOptions: { keepalive: true } }
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     keepDeviceToken(deviceToken)
     markActive()
     client.writeQuery({ query: ViewerDocument, data: { viewer } })
-    keepTokens(tokens)
+    storeTokens(tokens)
   }
 
   const logOut: Session['logOut'] = async () => {

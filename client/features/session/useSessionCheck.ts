@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { inBackground } from '#client/apollo/background.ts'
+import { backgroundContext } from '#client/apollo/background.ts'
 import { lastActive } from './activity.ts'
 import { ViewerDocument } from './SessionProvider.generated.ts'
 
@@ -22,7 +22,7 @@ export function useSessionCheck(signedIn: boolean | undefined) {
       checkedAt = Date.now()
       // A network failure says nothing about the session; the Apollo links report its end.
       client
-        .query({ query: ViewerDocument, fetchPolicy: 'network-only', context: touched ? {} : inBackground })
+        .query({ query: ViewerDocument, fetchPolicy: 'network-only', context: touched ? {} : backgroundContext })
         .catch(() => undefined)
     }
     const timer = setInterval(check, CHECK_EVERY_MS)

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { hasTokens, watchTokens } from '#client/apollo/tokens.ts'
+import { hasTokens, subscribeToTokens } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -20,7 +20,7 @@ export function useSayingWhenEnded() {
   const said = useRef(false)
   useEffect(
     () =>
-      watchTokens((change) => {
+      subscribeToTokens((change) => {
         if (change === 'kept') said.current = false
         // Tabs that detect the same end at the same time also notify each other.
         if ((change !== 'expired' && change !== 'idle') || said.current) return
@@ -40,7 +40,7 @@ export function useForgettingWhenSignedOut(signedIn: boolean | undefined) {
     const forget = () => void client.resetStore().catch(() => undefined)
     if (wasSignedIn.current && signedIn === false) forget()
     wasSignedIn.current = signedIn ?? false
-    return watchTokens((change) => {
+    return subscribeToTokens((change) => {
       // Another tab logged out and in as another user before this one rendered, so `signedIn` never changed here.
       if (change !== 'kept' && change !== 'elsewhere' && hasTokens()) forget()
     })

@@ -64,7 +64,7 @@ export function AccountLink() {
             icon: <IconMessageCircle />,
             onSelect: () => navigate(paths.supportTickets()),
           },
-          { key: 'log-out', text: t('Log Out'), icon: <IconLogout />, onSelect: logOut, apart: true },
+          { key: 'log-out', text: t('Log Out'), icon: <IconLogout />, onSelect: logOut, hasSeparator: true },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { IconClock } from '#client/ui/firstIcons.ts'
-import { useHydrated } from '#client/ui/useHydrated.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import styles from './CutOffChip.module.css'
 
 /** Server-rendered content: Kampala's delivery promise before the cut-off time. */
@@ -27,7 +27,7 @@ const Now = lazy(() => import('./CutOffNow.tsx').catch(() => ({ default: Morning
 export const CutOffChip = () => (
   <p className={styles.chip}>
     <IconClock size={22} />
-    {useHydrated() ? (
+    {useIsHydrated() ? (
       <Suspense fallback={<Morning />}>
         <Now />
       </Suspense>

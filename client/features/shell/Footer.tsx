@@ -3,9 +3,9 @@ import * as paths from '#client/app/paths.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { myCart, shopName } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
+import { DataSaver } from './DataSaver.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { LessData } from './LessData.tsx'
 import { Logo } from './Logo.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
@@ -28,7 +28,7 @@ export function Footer() {
           <Link to={paths.termsOfService()}>{t('Terms of Service')}</Link>
         </nav>
         <LanguageSwitch className={styles.languages} />
-        <LessData />
+        <DataSaver />
         <SocialLinks />
         <p className={styles.copyright}>© 2025 {shopName}</p>
       </div>

@@ -3,14 +3,14 @@ import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
 import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
 import { Menu } from '#client/ui/Menu.tsx'
-import { SiteContext } from '#client/ui/site.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './LanguageMenu.module.css'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
 
 /** Language code of the page, which opens a menu of all languages. The footer's switch also marks drafts. */
 export function LanguageMenu() {
-  const { language: current } = useContext(SiteContext)
+  const { language: current } = useContext(ShopSettingsContext)
   const code = current.toUpperCase()
   return (
     <Menu

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
 import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './LanguageSwitch.module.css'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
@@ -16,7 +16,7 @@ const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Lan
  * content.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { language: here } = useContext(SiteContext)
+  const { language: here } = useContext(ShopSettingsContext)
   return (
     <div className={className}>
       <ul className={styles.languages} aria-label={t('Language')}>
@@ -35,9 +35,9 @@ export function LanguageSwitch({ className }: { className?: string }) {
       </ul>
       {LANGUAGES[here].draft && (
         <p className={styles.draft}>
-          <Rich
+          <RichText
             text={t('This translation is a draft. <tell>Tell us what we can say better.</tell>')}
-            parts={{ tell: (words) => <Link to={paths.contactSupport()}>{words}</Link> }}
+            elements={{ tell: (words) => <Link to={paths.contactSupport()}>{words}</Link> }}
           />
         </p>
       )}

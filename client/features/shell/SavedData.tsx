@@ -5,24 +5,24 @@ import { bytesSaved } from './bytesSaved.ts'
 
 const KEY = 'kasero-saved-bytes'
 
-const known = () => Number(localStore.getItem(KEY)) || 0
+const readSavedBytes = () => Number(localStore.getItem(KEY)) || 0
 
 /** Estimated data saved on this device since reduced data use was turned on: 'Saved about 240 kB so far'. */
 export default function SavedData() {
-  const [saved, setSaved] = useState(known)
+  const [savedBytes, setSaved] = useState(readSavedBytes)
   useEffect(() => {
     const observer = new PerformanceObserver((list) => {
-      const now = known() + bytesSaved(list.getEntries() as PerformanceResourceTiming[])
-      localStore.setItem(KEY, String(now))
-      setSaved(now)
+      const total = readSavedBytes() + bytesSaved(list.getEntries() as PerformanceResourceTiming[])
+      localStore.setItem(KEY, String(total))
+      setSaved(total)
     })
     observer.observe({ type: 'resource', buffered: true })
     return () => observer.disconnect()
   }, [])
-  return saved < 1000
+  return savedBytes < 1000
     ? t('Pictures come smaller from now on')
-    : t('Saved about {amount} so far', { amount: inWords(saved) })
+    : t('Saved about {amount} so far', { amount: formatBytes(savedBytes) })
 }
 
-const inWords = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { shopName } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconBrandX } from '#client/ui/firstIcons.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './Footer.module.css'
 
 const networks = [
@@ -14,7 +14,7 @@ const networks = [
 
 /** Links to the shop's social media pages, if configured. */
 export function SocialLinks() {
-  const { social } = useContext(SiteContext).store
+  const { social } = useContext(ShopSettingsContext).contact
   return (
     <ul className={styles.social}>
       {networks.map(

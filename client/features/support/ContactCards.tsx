@@ -2,28 +2,28 @@ import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
-import { call, chat, write } from '#client/ui/contact.ts'
+import { buildMailLink, buildPhoneLink, buildWhatsappLink } from '#client/ui/contactLinks.ts'
 import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './ContactCards.module.css'
 
 /** Contact channels that respond faster than a ticket. */
 export function ContactCards() {
-  const { phone, whatsapp, email } = useContext(SiteContext).store
+  const { phone, whatsapp, email } = useContext(ShopSettingsContext).contact
   return (
     <ul className={styles.cards}>
       <li>
-        <a href={chat(whatsapp)} className={styles.card}>
+        <a href={buildWhatsappLink(whatsapp)} className={styles.card}>
           <Words icon={<IconBrandWhatsapp size={24} />} title={t('WhatsApp')} note="24/7" />
         </a>
       </li>
       <li>
-        <a href={call(phone)} className={styles.card}>
+        <a href={buildPhoneLink(phone)} className={styles.card}>
           <Words icon={<IconPhone size={24} />} title={t('Call')} note={phone} />
         </a>
       </li>
       <li>
-        <a href={write(email)} className={styles.card}>
+        <a href={buildMailLink(email)} className={styles.card}>
           <Words icon={<IconMail size={24} />} title={t('E-mail')} note={email} />
         </a>
       </li>

@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { t } from '#client/i18n/t.ts'
-import { call, chat, write } from '#client/ui/contact.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { buildMailLink, buildPhoneLink, buildWhatsappLink } from '#client/ui/contactLinks.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { SupportHours } from './SupportHours.tsx'
 import styles from './SupportSidebar.module.css'
 
 /** Contact details, support hours and tips for a quick response; beside the form, or below it on a phone. */
 export function SupportSidebar({ className }: { className?: string | undefined }) {
-  const { phone, whatsapp, email } = useContext(SiteContext).store
+  const { phone, whatsapp, email } = useContext(ShopSettingsContext).contact
   return (
     <aside aria-label={t('Support')} className={`${styles.side} ${className ?? ''}`}>
       <section>
@@ -15,15 +15,15 @@ export function SupportSidebar({ className }: { className?: string | undefined }
         <dl className={styles.contact}>
           <dt>{t('WhatsApp')}</dt>
           <dd>
-            <a href={chat(whatsapp)}>{whatsapp}</a>
+            <a href={buildWhatsappLink(whatsapp)}>{whatsapp}</a>
           </dd>
           <dt>{t('Phone')}</dt>
           <dd>
-            <a href={call(phone)}>{phone}</a>
+            <a href={buildPhoneLink(phone)}>{phone}</a>
           </dd>
           <dt>{t('E-mail')}</dt>
           <dd>
-            <a href={write(email)}>{email}</a>
+            <a href={buildMailLink(email)}>{email}</a>
           </dd>
         </dl>
       </section>

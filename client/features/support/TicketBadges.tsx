@@ -29,7 +29,7 @@ export function TicketBadges({ status, priority }: { status: string; priority: s
   return (
     <span className={styles.badges}>
       <Badge {...badge}>{t(word)}</Badge>
-      <Badge look={look}>
+      <Badge colorClass={look}>
         <span className="visually-hidden">{t('Priority')}: </span>
         {t(urgency)}
       </Badge>

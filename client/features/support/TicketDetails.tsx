@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { momentOf } from '#client/features/orders/orderTimes.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
-import { type News, NewsMark } from '#client/ui/NewsMark.tsx'
+import { type UpdateMode, UpdateStatus } from '#client/ui/UpdateStatus.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
 import styles from './TicketDetails.module.css'
@@ -12,7 +12,7 @@ import type { SupportTicketQuery } from './TicketDialog.generated.ts'
 type Ticket = NonNullable<NonNullable<SupportTicketQuery['viewer']>['supportTicket']>
 
 /** Message of a ticket and the responses of the support team. */
-export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: News }) => (
+export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMode }) => (
   <div className={styles.details}>
     <TicketBadges status={ticket.status} priority={ticket.priority} />
     <dl className={styles.facts}>
@@ -57,12 +57,12 @@ export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: News }) 
           </li>
         ))}
       </ol>
-      <NewsMark news={news} />
+      <UpdateStatus mode={news} />
     </section>
     <p className={styles.note}>
-      <Rich
+      <RichText
         text={t('Something to add? Reply <form>via the contact form</form>.')}
-        parts={{ form: (words) => <Link to={paths.contactSupport({ ticket: ticket.number })}>{words}</Link> }}
+        elements={{ form: (words) => <Link to={paths.contactSupport({ ticket: ticket.number })}>{words}</Link> }}
       />
     </p>
   </div>

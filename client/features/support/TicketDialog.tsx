@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { inBackground } from '#client/apollo/background.ts'
+import { backgroundContext } from '#client/apollo/background.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
-import type { News } from '#client/ui/NewsMark.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { usePageVisible } from '#client/ui/usePageVisible.ts'
+import type { UpdateMode } from '#client/ui/UpdateStatus.tsx'
+import { useIsPageVisible } from '#client/ui/useIsPageVisible.ts'
 import { TicketDetails } from './TicketDetails.tsx'
 import { SupportTicketDocument } from './TicketDialog.generated.ts'
 import styles from './TicketDialog.module.css'
@@ -26,7 +26,7 @@ interface Props {
 
 /** Details of a ticket. New responses appear while the dialog is open. */
 export function TicketDialog({ number, onClose }: Props) {
-  const visible = usePageVisible()
+  const visible = useIsPageVisible()
   // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(number)
   if (number && number !== shown) setShown(number)
@@ -37,12 +37,12 @@ export function TicketDialog({ number, onClose }: Props) {
     skip: !shown,
     fetchPolicy: 'cache-and-network',
     pollInterval: number && moving && !live ? POLL_MS : 0,
-    context: inBackground,
+    context: backgroundContext,
     skipPollAttempt: () => document.hidden,
   })
   const ticket = data?.viewer?.supportTicket
   const status = ticket?.status
-  const news: News = !moving ? 'none' : live ? 'live' : error ? 'cut off' : 'asked for'
+  const news: UpdateMode = !moving ? 'none' : live ? 'live' : error ? 'cut off' : 'asked for'
   // A closed ticket receives no more responses, so neither a socket nor polling is worth the shopper's data.
   useEffect(() => setMoving(status !== undefined && status !== 'CLOSED'), [status])
 
@@ -50,7 +50,7 @@ export function TicketDialog({ number, onClose }: Props) {
     <Dialog
       open={number !== null}
       onClose={onClose}
-      inAddress
+      isInUrl
       title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}
     >
       {ticket ? (

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { t, tn } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AreaField, Field, SelectField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { useHydrated } from '#client/ui/useHydrated.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import styles from './TicketForm.module.css'
 import { TicketPictures } from './TicketPictures.tsx'
 import { TicketSent } from './TicketSent.tsx'
@@ -17,8 +17,8 @@ import { useTicketForm } from './useTicketForm.ts'
 /** Support ticket form for signed-in users and visitors. */
 export function TicketForm() {
   const { viewer } = useSession()
-  const hydrated = useHydrated()
-  const { element, form, bind, refuse, reset } = useTicketForm()
+  const hydrated = useIsHydrated()
+  const { element, form, bind, showErrors, reset } = useTicketForm()
   const { pictures, add, retry, remove, clear } = usePictures()
   const createSupportTicket = useCreateSupportTicket()
   const [busy, setBusy] = useState(false)
@@ -38,10 +38,10 @@ export function TicketForm() {
       reset()
       clear()
     } catch (error) {
-      const byField = fieldErrors(error)
-      refuse(byField)
+      const byField = getFieldErrors(error)
+      showErrors(byField)
       if (isSessionEnd(error)) return
-      const words = problemOf(error).code === 'INTERNAL' ? t('Failed to create support ticket') : sentenceFor(error)
+      const words = toProblem(error).code === 'INTERNAL' ? t('Failed to create support ticket') : getErrorMessage(error)
       notify.error(Object.values(byField)[0] ?? words)
     } finally {
       setBusy(false)
@@ -53,7 +53,7 @@ export function TicketForm() {
     const found = ticketErrors(form)
     if (Object.keys(found).length > 0) {
       notify.error(t('Please fill in all required fields'))
-      return refuse(found)
+      return showErrors(found)
     }
     if (onTheirWay) return notify.warning(t('Your pictures are still on their way. Wait a moment, or remove them.'))
     if (pictures.some(({ error }) => error))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconCircleCheck } from '#client/ui/icons.ts'
@@ -25,19 +25,19 @@ export function TicketSent({ number, email, visible }: Props) {
     <section aria-labelledby="ticket-sent" className={styles.sent}>
       <IconCircleCheck size={28} />
       <h2 ref={heading} id="ticket-sent" tabIndex={-1} className={styles.title}>
-        <Rich
+        <RichText
           text={t('We have your ticket <number>{number}</number>', { number })}
-          parts={{ number: (words) => <span className={styles.number}>{words}</span> }}
+          elements={{ number: (words) => <span className={styles.number}>{words}</span> }}
         />
       </h2>
       <p>
-        <Rich
+        <RichText
           text={
             visible
               ? t('The answer comes among your tickets and by e-mail to <to>{email}</to>.', { email })
               : t('The answer comes by e-mail to <to>{email}</to>.', { email })
           }
-          parts={{ to: (words) => <b>{words}</b> }}
+          elements={{ to: (words) => <b>{words}</b> }}
         />{' '}
         {t('That takes 2–4 hours between 8:00 AM and 10:00 PM.')}
       </p>

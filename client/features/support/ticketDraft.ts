@@ -1,4 +1,4 @@
-import { viewerId } from '#client/apollo/tokens.ts'
+import { readViewerId } from '#client/apollo/tokens.ts'
 import { sessionStore } from '#client/ui/browserStorage.ts'
 import { emptyTicket, type TicketForm } from './ticketForm.ts'
 
@@ -41,14 +41,14 @@ export const forgetDraft = () => sessionStore.removeItem(NAME)
 
 function keep({ form, pictures }: Omit<Draft, 'owner'>) {
   if (!form.subject && !form.message && pictures.length === 0) return forgetDraft()
-  const draft: Draft = { owner: viewerId(), form, pictures }
+  const draft: Draft = { owner: readViewerId(), form, pictures }
   sessionStore.setItem(NAME, JSON.stringify(draft))
 }
 
 function read(): Omit<Draft, 'owner'> | null {
   try {
     const { owner, form, pictures } = JSON.parse(sessionStore.getItem(NAME) ?? '') as Partial<Draft>
-    if (!form || (owner && owner !== viewerId())) throw new Error('It is not ours.')
+    if (!form || (owner && owner !== readViewerId())) throw new Error('It is not ours.')
     const fields = Object.keys(emptyTicket) as (keyof TicketForm)[]
     return {
       form: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { problemOf } from '#client/apollo/errors.ts'
-import { newKey } from '#client/apollo/newKey.ts'
+import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
+import { toProblem } from '#client/apollo/errors.ts'
 import { sessionStore } from '#client/ui/browserStorage.ts'
 import type { TicketForm } from './ticketForm.ts'
 import { CreateSupportTicketDocument } from './useCreateSupportTicket.generated.ts'
@@ -37,7 +37,7 @@ export function useCreateSupportTicket() {
       sessionStore.removeItem(NAME)
       return data?.createSupportTicket.number
     } catch (error) {
-      if (!['NETWORK', 'INTERNAL'].includes(problemOf(error).code)) sessionStore.removeItem(NAME)
+      if (!['NETWORK', 'INTERNAL'].includes(toProblem(error).code)) sessionStore.removeItem(NAME)
       throw error
     }
   }
@@ -47,7 +47,7 @@ export function useCreateSupportTicket() {
 function keyOf(request: string): string {
   const last = readLast()
   if (last?.request === request && last.key) return last.key
-  const key = newKey()
+  const key = createUniqueKey()
   sessionStore.setItem(NAME, JSON.stringify({ request, key }))
   return key
 }

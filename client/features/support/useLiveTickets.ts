@@ -23,10 +23,10 @@ export function useLiveTickets(numbers: readonly string[], { whole = false }: Op
     const hearsOf = (number: string, hears: boolean) =>
       setLive((live) => new Set(hears ? [...live, number] : [...live].filter((one) => one !== number)))
     const hearsNothing = () => setLive(new Set())
-    import('#client/apollo/liveLink.ts').then(({ makeLive, watchSocket }) => {
+    import('#client/apollo/subscriptionLink.ts').then(({ enableSubscriptions, subscribeToSocketState }) => {
       if (stop.signal.aborted) return
-      makeLive(client)
-      const unwatch = watchSocket((up) => !up && hearsNothing())
+      enableSubscriptions(client)
+      const unwatch = subscribeToSocketState((up) => !up && hearsNothing())
       const following = names.split(' ').map((number) => {
         const quietly = () => hearsOf(number, false)
         return client

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sentenceFor } from '#client/apollo/errors.ts'
-import { newKey } from '#client/apollo/newKey.ts'
-import { oneAtATime } from '#client/apollo/oneAtATime.ts'
-import { sendPicture } from '#client/apollo/sendPicture.ts'
+import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
+import { getErrorMessage } from '#client/apollo/errors.ts'
+import { runExclusively } from '#client/apollo/runExclusively.ts'
+import { uploadPicture } from '#client/apollo/uploadPicture.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
@@ -45,14 +45,14 @@ export function usePictures() {
     underWay.current.set(key, stop)
     try {
       // One at a time: a 12-megapixel picture takes 48 MB of memory while it is decoded.
-      const small = await oneAtATime('kasero-picture', () => shrinkPicture(file)).catch(() => null)
+      const small = await runExclusively('kasero-picture', () => shrinkPicture(file)).catch(() => null)
       if (stop.signal.aborted) return
       if (!small) return change(key, { error: t(UNREADABLE), unreadable: true })
       change(key, { preview: URL.createObjectURL(small) })
       const { data } = await client.mutate({ mutation: RequestSupportPictureUploadDocument })
       if (!data || stop.signal.aborted) return
       const { url } = data.requestSupportPictureUpload
-      const { id, thumbnail } = await sendPicture<{ id: string; thumbnail: string }>(
+      const { id, thumbnail } = await uploadPicture<{ id: string; thumbnail: string }>(
         url,
         small,
         (sent) => change(key, { sent }),
@@ -60,7 +60,7 @@ export function usePictures() {
       )
       change(key, { kept: { id, name: file.name, thumbnail, sentAt: Date.now() } })
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { error: sentenceFor(error) })
+      if (!stop.signal.aborted) change(key, { error: getErrorMessage(error) })
     } finally {
       underWay.current.delete(key)
     }
@@ -72,7 +72,7 @@ export function usePictures() {
    */
   const add = (files: readonly File[]): boolean => {
     const room = MOST_PICTURES - pictures.length
-    const added = files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, sent: 0 }))
+    const added = files.slice(0, room).map((file) => ({ key: createUniqueKey(), name: file.name, file, sent: 0 }))
     setPictures([...pictures, ...added])
     for (const { key, file } of added) send(key, file)
     return files.length <= room

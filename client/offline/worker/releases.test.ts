@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesIn, filesOf, outdated, usedAgain } from './releases.ts'
+import { extractFiles, getFileCacheName, selectOutdatedCaches, selectReusedFiles } from './releases.ts'
 
 test('keeps the file caches of the current and the previous release', () => {
   const caches = [
@@ -10,9 +10,9 @@ test('keeps the file caches of the current and the previous release', () => {
     'kasero-pictures',
     'another-app',
   ]
-  expect(outdated(caches, 'c')).toEqual(['kasero-files-a'])
-  expect(outdated(['kasero-files-a', 'kasero-answers'], 'a')).toEqual([])
-  expect(filesOf('c')).toBe('kasero-files-c')
+  expect(selectOutdatedCaches(caches, 'c')).toEqual(['kasero-files-a'])
+  expect(selectOutdatedCaches(['kasero-files-a', 'kasero-answers'], 'a')).toEqual([])
+  expect(getFileCacheName('c')).toBe('kasero-files-c')
 })
 
 test('selects the files of this release that were used in an earlier one', () => {
@@ -23,13 +23,13 @@ test('selects the files of this release that were used in an earlier one', () =>
     '/assets/pieces-Ss3Ak9bx.js',
   ]
   const used = ['/assets/browse-Oo3Ak9bx.js', '/assets/pieces-Ss3Ak9bx.js', '/fonts/gabarito.woff2', '/shell']
-  expect(usedAgain(files, used)).toEqual(['/assets/browse-Nn3_k9-x.js'])
+  expect(selectReusedFiles(files, used)).toEqual(['/assets/browse-Nn3_k9-x.js'])
 })
 
 test('filesIn returns the files that a document references', () => {
   const html =
     '<link rel="stylesheet" href="/assets/main-D5S0blTN.css"><script type="module" src="/assets/start-CI5ROWFd.js" data-main="/assets/main-Ca_RwFMu.js" data-along="/assets/a-1.js /assets/b-2.js"></script><link rel="preload" href="/fonts/gabarito.woff2"><link rel="icon" href="/favicon.svg">'
-  expect(filesIn(html)).toEqual([
+  expect(extractFiles(html)).toEqual([
     '/assets/main-D5S0blTN.css',
     '/assets/start-CI5ROWFd.js',
     '/assets/main-Ca_RwFMu.js',

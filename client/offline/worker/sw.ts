@@ -2,10 +2,18 @@
  * Service worker that makes the shop work offline (docs/decisions, 'What was seen opens without a network'). It handles
  * read requests only.
  */
-import { ANSWERS, BRING_ALONG, SEEN_AT, TAKE_OVER } from './copies.ts'
-import { ANSWER_BOUNDS, type Bounds, isTooOld, mayKeep, PICTURE_BOUNDS, stamped, tooMany } from './copying.ts'
-import { kindOf } from './kinds.ts'
-import { filesIn, filesOf, outdated, usedAgain } from './releases.ts'
+import { CLAIM_MESSAGE, PRECACHE_MESSAGE, RESPONSE_CACHE, RESPONSE_TIME_HEADER } from './cacheConstants.ts'
+import {
+  type CacheLimits,
+  isCacheable,
+  isExpired,
+  PICTURE_LIMITS,
+  RESPONSE_LIMITS,
+  selectExcess,
+  stampResponse,
+} from './cachePolicy.ts'
+import { classifyRequest } from './classifyRequest.ts'
+import { extractFiles, getFileCacheName, selectOutdatedCaches, selectReusedFiles } from './releases.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,57 +27,57 @@ declare const RELEASE_FILES: readonly string[]
 declare const AT_ONCE: readonly string[]
 declare const OF_CART: readonly string[]
 
-const FILES = filesOf(RELEASE)
-const PICTURES = 'kasero-pictures'
-const SHELL = '/shell'
+const FILE_CACHE = getFileCacheName(RELEASE)
+const PICTURE_CACHE = 'kasero-pictures'
+const SHELL_PATH = '/shell'
 
 /** Maximum wait for an unstable network; after that a cached copy is used, if there is one. */
-const PATIENCE_MS = 4_000
+const NETWORK_TIMEOUT_MS = 4_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(takeIn().then(() => self.skipWaiting()))
+  event.waitUntil(precacheShell().then(() => self.skipWaiting()))
 })
 
 /** Precaches the shell and the files that it references, most of which the browser has just loaded for the page. */
-async function takeIn() {
-  const files = await caches.open(FILES)
-  const shell = await fetch(SHELL, { cache: 'no-cache' })
+async function precacheShell() {
+  const files = await caches.open(FILE_CACHE)
+  const shell = await fetch(SHELL_PATH, { cache: 'no-cache' })
   if (!shell.ok) throw new TypeError(`The shell answered ${shell.status}.`)
-  const needed = new Set([...filesIn(await shell.clone().text()), ...AT_ONCE])
-  await files.addAll([...needed])
-  await files.put(SHELL, shell)
+  const startFiles = new Set([...extractFiles(await shell.clone().text()), ...AT_ONCE])
+  await files.addAll([...startFiles])
+  await files.put(SHELL_PATH, shell)
 }
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver())
+  event.waitUntil(activateRelease())
 })
 
-async function takeOver() {
+async function activateRelease() {
   await self.registration.navigationPreload?.enable()
-  await Promise.all(outdated(await caches.keys(), RELEASE).map((name) => caches.delete(name)))
+  await Promise.all(selectOutdatedCaches(await caches.keys(), RELEASE).map((name) => caches.delete(name)))
   await self.clients.claim()
-  await announce()
+  await announceRelease()
 }
 
 /**
  * Sends the start files of this release to each page, which compares them with its own to find out whether it is
  * outdated.
  */
-async function announce() {
-  const shell = await (await caches.open(FILES)).match(SHELL)
-  const files = filesIn((await shell?.text()) ?? '')
+async function announceRelease() {
+  const shell = await (await caches.open(FILE_CACHE)).match(SHELL_PATH)
+  const files = extractFiles((await shell?.text()) ?? '')
   for (const client of await self.clients.matchAll()) client.postMessage(files)
 }
 
 self.addEventListener('message', (event) => {
   // Not passed to waitUntil: a new release's service worker would have to wait for it, and the next page requests
   // missing files again.
-  if (event.data === BRING_ALONG) bringAlong().catch(() => undefined)
-  if (event.data === TAKE_OVER) event.waitUntil(takePages().catch(() => undefined))
+  if (event.data === PRECACHE_MESSAGE) precacheUsedFiles().catch(() => undefined)
+  if (event.data === CLAIM_MESSAGE) event.waitUntil(claimPages().catch(() => undefined))
 })
 
 /** Claims a page that was loading during activation and was therefore not claimed; it requests this itself. */
-async function takePages() {
+async function claimPages() {
   await self.skipWaiting()
   await self.clients.claim()
 }
@@ -78,94 +86,106 @@ async function takePages() {
  * Caches the new versions of files that were used before the release, so that those pages still open offline, and
  * always those of the cart.
  */
-async function bringAlong() {
-  const files = await caches.open(FILES)
-  const before = (await caches.keys()).filter((name) => name.startsWith(filesOf('')))
-  const kept = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()))
-  const used = kept.flat().map(({ url }) => new URL(url).pathname)
+async function precacheUsedFiles() {
+  const files = await caches.open(FILE_CACHE)
+  const fileCaches = (await caches.keys()).filter((name) => name.startsWith(getFileCacheName('')))
+  const requests = await Promise.all(fileCaches.map(async (name) => (await caches.open(name)).keys()))
+  const used = requests.flat().map(({ url }) => new URL(url).pathname)
   await files.addAll([
-    ...new Set([...usedAgain(RELEASE_FILES, used), ...OF_CART.filter((file) => !used.includes(file))]),
+    ...new Set([
+      ...selectReusedFiles(RELEASE_FILES, used),
+      ...OF_CART.filter((respondWithFile) => !used.includes(respondWithFile)),
+    ]),
   ])
 }
 
 self.addEventListener('fetch', (event) => {
-  const it = kindOf(event.request, self.location.origin)
-  if (!it) return
-  if (it.kind === 'page') event.respondWith(page(event))
-  else if (it.kind === 'answer') event.respondWith(answer(event, it.key))
-  else event.respondWith(it.kind === 'file' ? file(event) : picture(event))
+  const kind = classifyRequest(event.request, self.location.origin)
+  if (!kind) return
+  if (kind.kind === 'page') event.respondWith(respondWithPage(event))
+  else if (kind.kind === 'answer') event.respondWith(respondWithResult(event, kind.key))
+  else event.respondWith(kind.kind === 'file' ? respondWithFile(event) : respondWithPicture(event))
 })
 
 /**
  * Responds with the server-rendered page, or with the shell when it does not arrive, which the browser fills from
  * cached data.
  */
-async function page(event: FetchEvent): Promise<Response> {
-  const coming = Promise.resolve(event.preloadResponse).then(
+async function respondWithPage(event: FetchEvent): Promise<Response> {
+  const pendingResponse = Promise.resolve(event.preloadResponse).then(
     (response: Response | undefined) => response ?? fetch(event.request),
   )
-  event.waitUntil(coming.catch(() => undefined))
-  return (await inTime(coming)) ?? (await (await caches.open(FILES)).match(SHELL)) ?? coming
+  event.waitUntil(pendingResponse.catch(() => undefined))
+  return (
+    (await withinTimeout(pendingResponse)) ??
+    (await (await caches.open(FILE_CACHE)).match(SHELL_PATH)) ??
+    pendingResponse
+  )
 }
 
 /**
  * Responds from the network, or with the last copy. A client that received a copy and queries again (`no-cache`) waits
  * for the network.
  */
-async function answer(event: FetchEvent, key: string): Promise<Response> {
+async function respondWithResult(event: FetchEvent, key: string): Promise<Response> {
   // Bypass the HTTP cache, whose response would look like a current one. An unchanged response costs only a few bytes.
-  const coming = fetch(event.request, { cache: 'no-cache' })
+  const pendingResponse = fetch(event.request, { cache: 'no-cache' })
   // A response that arrives too late is cached for the next time.
-  const kept = coming.then((response) =>
-    mayKeep(response) ? keep(ANSWERS, key, response.clone(), ANSWER_BOUNDS) : undefined,
+  const stored = pendingResponse.then((response) =>
+    isCacheable(response) ? storeResponse(RESPONSE_CACHE, key, response.clone(), RESPONSE_LIMITS) : undefined,
   )
-  event.waitUntil(kept.catch(() => undefined))
-  const fresh = await (event.request.cache === 'no-cache' ? arrived(coming) : inTime(coming))
-  if (fresh) return fresh
-  const copy = await (await caches.open(ANSWERS)).match(key)
-  return copy && !isTooOld(copy, ANSWER_BOUNDS, Date.now()) ? copy : coming
+  event.waitUntil(stored.catch(() => undefined))
+  const current = await (event.request.cache === 'no-cache'
+    ? waitForResponse(pendingResponse)
+    : withinTimeout(pendingResponse))
+  if (current) return current
+  const copy = await (await caches.open(RESPONSE_CACHE)).match(key)
+  return copy && !isExpired(copy, RESPONSE_LIMITS, Date.now()) ? copy : pendingResponse
 }
 
 /** Responds from any cache, including those of older releases: the name contains a hash of the content. */
-async function file(event: FetchEvent): Promise<Response> {
+async function respondWithFile(event: FetchEvent): Promise<Response> {
   const copy = await caches.match(event.request, { ignoreVary: true })
   if (copy) return copy
   const response = await fetch(event.request)
-  if (mayKeep(response)) {
+  if (isCacheable(response)) {
     const copied = response.clone()
-    event.waitUntil(caches.open(FILES).then((files) => files.put(event.request, copied)))
+    event.waitUntil(caches.open(FILE_CACHE).then((files) => files.put(event.request, copied)))
   }
   return response
 }
 
-async function picture(event: FetchEvent): Promise<Response> {
+async function respondWithPicture(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const copy = await (await caches.open(PICTURES)).match(url)
-  if (copy && !isTooOld(copy, PICTURE_BOUNDS, Date.now())) return copy
+  const copy = await (await caches.open(PICTURE_CACHE)).match(url)
+  if (copy && !isExpired(copy, PICTURE_LIMITS, Date.now())) return copy
   const response = await fetch(event.request).catch(() => copy ?? Response.error())
-  if (mayKeep(response) && !response.headers.has(SEEN_AT))
-    event.waitUntil(keep(PICTURES, url, response.clone(), PICTURE_BOUNDS))
+  if (isCacheable(response) && !response.headers.has(RESPONSE_TIME_HEADER))
+    event.waitUntil(storeResponse(PICTURE_CACHE, url, response.clone(), PICTURE_LIMITS))
   return response
 }
 
 /** Resolves to null when the server did not respond: without a network, or when a proxy reports that it is down. */
-const arrived = (coming: Promise<Response>) =>
-  coming.then(
+const waitForResponse = (pendingResponse: Promise<Response>) =>
+  pendingResponse.then(
     (response) => ([502, 503, 504].includes(response.status) ? null : response),
     () => null,
   )
 
-const inTime = (coming: Promise<Response>) =>
-  Promise.race([arrived(coming), new Promise<null>((late) => setTimeout(() => late(null), PATIENCE_MS))])
+const withinTimeout = (pendingResponse: Promise<Response>) =>
+  Promise.race([
+    waitForResponse(pendingResponse),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS)),
+  ])
 
 /**
  * Stores a response as the newest entry, so that the entry that has not been requested for longest is removed first.
  */
-async function keep(name: string, key: string, response: Response, bounds: Bounds) {
+async function storeResponse(name: string, key: string, response: Response, limits: CacheLimits) {
   const cache = await caches.open(name)
-  await cache.put(key, stamped(response, Date.now()))
+  await cache.put(key, stampResponse(response, Date.now()))
   // Counting entries on every write would cost more than exceeding the limit by a few.
-  if (copies++ % 20 === 0) for (const old of tooMany(await cache.keys(), bounds)) await cache.delete(old)
+  if (writeCount++ % 20 === 0) for (const entry of selectExcess(await cache.keys(), limits)) await cache.delete(entry)
 }
 
-let copies = 0
+let writeCount = 0

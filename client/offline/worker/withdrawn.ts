@@ -9,7 +9,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(leave())
+  event.waitUntil(unregister())
 })
 
 // A page sends a message to a waiting service worker to make it skip waiting (client/features/app/useWorker.ts).
@@ -17,7 +17,7 @@ self.addEventListener('message', () => {
   self.skipWaiting()
 })
 
-async function leave() {
+async function unregister() {
   await Promise.all(
     (await caches.keys()).filter((name) => name.startsWith('kasero-')).map((name) => caches.delete(name)),
   )

@@ -26,7 +26,7 @@ export function Component() {
   const { logOut } = useSession()
   return (
     <AccountFrame title={t('My Account')}>
-      <PageHead title={t('My Account')} unlisted />
+      <PageHead title={t('My Account')} noIndex />
       <SignedInOnly what="see your account" waiting={<AccountWaiting label={t('Loading your account')} />}>
         {(viewer) => (
           <div className={styles.column}>

@@ -23,7 +23,7 @@ export function Component() {
   )
   return (
     <AccountFrame title={t('Saved Addresses')} action={add}>
-      <PageHead title={t('Saved Addresses')} unlisted />
+      <PageHead title={t('Saved Addresses')} noIndex />
       <SignedInOnly what="see your addresses" waiting={<AccountWaiting label={t('Loading your addresses')} />}>
         {() => <Addresses onAdd={() => setAdding(true)} />}
       </SignedInOnly>

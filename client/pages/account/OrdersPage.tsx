@@ -34,7 +34,7 @@ export function Component() {
   )
   return (
     <AccountFrame title={t('My Orders')} action={refreshButton}>
-      <PageHead title={t('My Orders')} unlisted />
+      <PageHead title={t('My Orders')} noIndex />
       <SignedInOnly what="see your orders" waiting={<Waiting />}>
         {() =>
           data?.orders ? (

@@ -27,7 +27,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(ProfileDocument, { skip: !viewer, fetchPolicy: 'cache-and-network' })
   return (
     <AccountFrame title={t('My Profile')}>
-      <PageHead title={t('My Profile')} unlisted />
+      <PageHead title={t('My Profile')} noIndex />
       <SignedInOnly what="see your profile" waiting={<Waiting />}>
         {() => {
           if (data?.viewer) return <Panels profile={data.viewer} />

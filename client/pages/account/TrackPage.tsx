@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { inBackground } from '#client/apollo/background.ts'
-import { problemOf } from '#client/apollo/errors.ts'
-import { useAway } from '#client/apollo/useAway.ts'
+import { backgroundContext } from '#client/apollo/background.ts'
+import { toProblem } from '#client/apollo/errors.ts'
+import { useOffline } from '#client/apollo/useOffline.ts'
 import * as paths from '#client/app/paths.ts'
 import { useLiveOrder } from '#client/features/orders/useLiveOrder.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
@@ -15,7 +15,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { usePageVisible } from '#client/ui/usePageVisible.ts'
+import { useIsPageVisible } from '#client/ui/useIsPageVisible.ts'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import { TrackedOrder } from './TrackedOrder.tsx'
 import { TrackPageDocument } from './TrackPage.generated.ts'
@@ -31,7 +31,7 @@ const Waiting = () => <AccountWaiting label={t('Loading order tracking...')} sho
 export function Component() {
   const { viewer } = useSession()
   const { orderId = '' } = useParams()
-  const visible = usePageVisible()
+  const visible = useIsPageVisible()
   const [course, setCourse] = useState<'unknown' | 'under way' | 'over'>('unknown')
   const live = useLiveOrder(orderId, course === 'under way' && visible)
   const { data, error, refetch } = useQuery(TrackPageDocument, {
@@ -39,7 +39,7 @@ export function Component() {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
     pollInterval: course === 'over' || live ? 0 : POLL_MS,
-    context: inBackground,
+    context: backgroundContext,
     skipPollAttempt: () => document.hidden,
   })
   const order = data?.order
@@ -50,12 +50,12 @@ export function Component() {
     [status],
   )
   // The data may be a cached copy, in which case there is no error.
-  const away = useAway()
-  const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'
+  const away = useOffline()
+  const failed = error && toProblem(error).code !== 'NOT_FOUND' && toProblem(error).code !== 'BAD_INPUT'
 
   return (
     <AccountFrame title={t('Track Your Order')}>
-      <PageHead title={t('Track Your Order')} unlisted />
+      <PageHead title={t('Track Your Order')} noIndex />
       <SignedInOnly what="follow your order" waiting={<Waiting />}>
         {() => {
           if (order)

@@ -14,20 +14,20 @@ import { ReceiptButtons } from '#client/features/orders/ReceiptButtons.tsx'
 import { ReorderButton } from '#client/features/orders/ReorderButton.tsx'
 import { refundWords } from '#client/features/orders/refundWords.ts'
 import { itemCount } from '#client/i18n/copy.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { type News, NewsMark } from '#client/ui/NewsMark.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { type UpdateMode, UpdateStatus } from '#client/ui/UpdateStatus.tsx'
 import type { TrackPageQuery } from './TrackPage.generated.ts'
 import styles from './TrackPage.module.css'
 
 type Order = NonNullable<TrackPageQuery['order']>
 
 /** Status of an order, and all its details below: lines, address, bill, receipt, reordering and cancellation. */
-export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
+export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }) => (
   <div className={styles.columns}>
     <div className={styles.summary}>
       <div className={`${styles.weave} wv`} aria-hidden="true" />
@@ -39,12 +39,12 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
         {headlines[order.status](order)}
       </p>
       <p>
-        <Rich
+        <RichText
           text={t('Order {number} · Total <b>{amount}</b>', { number: order.number, amount: formatUgx(order.total) })}
-          parts={{ b: (words) => <b>{words}</b> }}
+          elements={{ b: (words) => <b>{words}</b> }}
         />
       </p>
-      <NewsMark news={news} />
+      <UpdateStatus mode={news} />
     </div>
     {order.status === 'CANCELLED' && <CancelledNotice order={order} />}
     <div className={styles.steps}>

@@ -25,7 +25,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 export function Component() {
   return (
     <AccountFrame title={t('Allow a partner')}>
-      <PageHead title={t('Allow a partner')} unlisted />
+      <PageHead title={t('Allow a partner')} noIndex />
       <SignedInOnly what="answer a partner" waiting={<Waiting />}>
         {() => <Question />}
       </SignedInOnly>

@@ -22,7 +22,7 @@ interface Props {
 /** Layout of all auth pages, from login to password reset: a decorative panel and the form. */
 export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
   <div className={styles.page}>
-    <PageHead title={name} unlisted />
+    <PageHead title={name} noIndex />
     <div className={styles.wall}>
       <div className={`${styles.weave} wv`} aria-hidden="true" />
       <Link to={paths.home()} aria-label={t('{shopName}, home', { shopName })} className={styles.logo}>

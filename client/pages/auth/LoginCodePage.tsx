@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage, toProblem } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { useHandover } from '#client/features/auth/useHandover.ts'
@@ -23,8 +23,8 @@ export function Component() {
       await completeLogIn({ email, otp, challengeToken })
       notify.success(t('Login successful!'))
     } catch (error) {
-      if (problemOf(error).code !== 'CHALLENGE_INVALID') throw error
-      notify.error(sentenceFor(error))
+      if (toProblem(error).code !== 'CHALLENGE_INVALID') throw error
+      notify.error(getErrorMessage(error))
       await navigate(paths.login(), { replace: true, state: { redirect } })
     }
   }

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { LoginForm } from '#client/features/auth/LoginForm.tsx'
 import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { EntrancePage } from './AuthPage.tsx'
 
@@ -23,9 +23,9 @@ export function Component() {
         <>
           <Link to={paths.forgotPassword()}>{t('Forgot Password ?')}</Link>
           <span>
-            <Rich
+            <RichText
               text={t('New here? <register>Register</register>')}
-              parts={{
+              elements={{
                 register: (words) => (
                   <Link to={{ pathname: paths.register(), search }} state={{ redirect }}>
                     {words}

@@ -3,7 +3,7 @@ import * as paths from '#client/app/paths.ts'
 import { RegisterForm } from '#client/features/auth/RegisterForm.tsx'
 import { useHandover } from '#client/features/auth/useHandover.ts'
 import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { EntrancePage } from './AuthPage.tsx'
@@ -21,9 +21,9 @@ export function Component() {
       text={t('One minute, and the boda knows where to go.')}
       foot={
         <span>
-          <Rich
+          <RichText
             text={t('Already have an account? <login>Login</login>')}
-            parts={{
+            elements={{
               login: (words) => (
                 <Link to={{ pathname: paths.login(), search }} state={{ redirect }}>
                   {words}

@@ -3,7 +3,7 @@ import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { useHandover } from '#client/features/auth/useHandover.ts'
 import { useResetPassword } from '#client/features/auth/useResetPassword.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { EntrancePage } from './AuthPage.tsx'
 
@@ -26,11 +26,11 @@ export function Component() {
       name={t('Enter Reset Code')}
       title={t('Enter Reset Code')}
       text={
-        <Rich
+        <RichText
           text={t('If <b>{email}</b> has an account, six digits are on their way. They are good for 10 minutes.', {
             email: email ?? t('your email'),
           })}
-          parts={{ b: (words) => <b>{words}</b> }}
+          elements={{ b: (words) => <b>{words}</b> }}
         />
       }
       foot={

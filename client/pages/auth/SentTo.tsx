@@ -1,4 +1,4 @@
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
 export const SentTo = ({ email, earlier }: Props) => {
   const values = { email: email ?? t('your email') }
   return (
-    <Rich
+    <RichText
       text={
         earlier
           ? t('The six digits that we sent to <b>{email}</b> are still good. Look for our last mail.', values)
           : t('We sent six digits to <b>{email}</b>. They are good for 10 minutes.', values)
       }
-      parts={{ b: (words) => <b>{words}</b> }}
+      elements={{ b: (words) => <b>{words}</b> }}
     />
   )
 }

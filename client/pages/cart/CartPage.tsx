@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className={ground.ground}>
       <div className={`${styles.page} page`}>
-        <PageHead title={t('Cart')} unlisted />
+        <PageHead title={t('Cart')} noIndex />
         <h1 className={styles.title}>{t('Cart')}</h1>
         <h2 className="visually-hidden">{t('Items')}</h2>
         {cart && cart.lines.length > 0 && (

@@ -6,7 +6,7 @@ import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductCardPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
 import { ProductStrip, ProductStripItem } from '#client/features/catalog/ProductStrip.tsx'
 import { localName } from '#client/i18n/t.ts'
-import { useNear } from '#client/ui/useNear.ts'
+import { useIsNearViewport } from '#client/ui/useIsNearViewport.ts'
 import { type HomePageQuery, HomeShelvesDocument, type HomeShelvesQuery } from './HomePage.generated.ts'
 import { idsOf } from './HomePage.shelves.ts'
 
@@ -64,7 +64,7 @@ const cardsToCome = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
  */
 export function HomeShelvesLater({ shelves }: Pick<Props, 'shelves'>) {
   const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place)
+  const near = useIsNearViewport(place)
   return (
     <div ref={place}>
       {/* Remounts with a new key, because a cache-only query stays so. On return to the page it reads the cache. */}

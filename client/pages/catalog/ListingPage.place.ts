@@ -14,19 +14,19 @@ type Params = { category?: string; subcategory?: string }
  * one. Only the ids count.
  */
 export function placeNamed(categories: readonly Category[], { category: first, subcategory: second }: Params): Named {
-  const category = categories.find(({ id }) => id === paths.idOf(first))
+  const category = categories.find(({ id }) => id === paths.parseId(first))
   if (!category) return { missing: true }
   const subcategory =
-    second === undefined ? undefined : category.subcategories.find(({ id }) => id === paths.idOf(second))
+    second === undefined ? undefined : category.subcategories.find(({ id }) => id === paths.parseId(second))
   if (second !== undefined && !subcategory) return { missing: true }
   if (second === undefined && category.subcategories.length > 0) return { movedTo: paths.category(category) }
-  const current = first === paths.segment(category) && (!subcategory || second === paths.segment(subcategory))
+  const current = first === paths.buildSegment(category) && (!subcategory || second === paths.buildSegment(subcategory))
   if (!current)
     return { movedTo: subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category) }
   return { place: { category, subcategory } }
 }
 
 export const variablesOf = ({ category, subcategory }: Params) => ({
-  categoryId: paths.idOf(category),
-  subcategoryId: subcategory === undefined ? null : paths.idOf(subcategory),
+  categoryId: paths.parseId(category),
+  subcategoryId: subcategory === undefined ? null : paths.parseId(subcategory),
 })

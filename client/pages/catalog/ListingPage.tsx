@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
 import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx'
@@ -58,7 +58,7 @@ export function ListingPage() {
       {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
       <Breadcrumb
         links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))}
-        here={localName(shelf)}
+        current={localName(shelf)}
       />
       <CategoryBanner category={category} />
       <div className={styles.phone}>
@@ -86,7 +86,7 @@ export function ListingPage() {
 type ProductsProps = {
   variables: ListingPageQueryVariables
   /**
-   * Rendered below the products once they are loaded; below an empty list its lazy pictures would be near enough to
+   * RenderedPage below the products once they are loaded; below an empty list its lazy pictures would be near enough to
    * load.
    */
   children: ReactNode
@@ -103,7 +103,7 @@ function Products({ variables, children }: ProductsProps) {
     try {
       await fetchMore({ variables: { after: products?.pageInfo.endCursor } })
     } catch (problem) {
-      notify.error(sentenceFor(problem))
+      notify.error(getErrorMessage(problem))
     }
     setLoadingMore(false)
   }

@@ -5,9 +5,9 @@ import { notFound } from '#client/pages/notFound.ts'
 import { ProductPageDocument } from './ProductPage.generated.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const data = await loadPage(context, ProductPageDocument, { id: paths.idOf(params.product) })
+  const data = await loadPage(context, ProductPageDocument, { id: paths.parseId(params.product) })
   if (!data) return null
   if (!data.product) throw await notFound(context)
-  if (params.product !== paths.segment(data.product)) throw redirect(paths.product(data.product), 301)
+  if (params.product !== paths.buildSegment(data.product)) throw redirect(paths.product(data.product), 301)
   return null
 }

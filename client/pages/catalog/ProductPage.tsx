@@ -29,12 +29,12 @@ const FEW = 5
 
 export function ProductPage() {
   const params = useParams()
-  const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.idOf(params.product) } })
+  const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.parseId(params.product) } })
   if (error) throw error
-  if (!data) return <ProductToCome id={paths.idOf(params.product)} />
+  if (!data) return <ProductToCome id={paths.parseId(params.product)} />
   const { product } = data
   if (!product) return <NotFoundPage />
-  if (params.product !== paths.segment(product)) return <Navigate to={paths.product(product)} replace />
+  if (params.product !== paths.buildSegment(product)) return <Navigate to={paths.product(product)} replace />
   const [category] = product.categories
   const inStock = product.stock > 0
   const way = [
@@ -62,7 +62,7 @@ export function ProductPage() {
       <div className={styles.crumbs}>
         <Breadcrumb
           links={way.slice(0, -1).map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))}
-          here={product.name}
+          current={product.name}
         />
       </div>
       <article key={product.id} className={styles.product}>
@@ -86,7 +86,7 @@ export function ProductPage() {
           <p className={styles.unit}>{product.unit}</p>
           <div className={styles.buy}>
             <div className={styles.price}>
-              <Price amount={product.price} was={product.listPrice} size="page" />
+              <Price amount={product.price} listPrice={product.listPrice} size="page" />
               {inStock && <DiscountTag percent={product.discount} className={styles.tag} />}
             </div>
             <div className={styles.add}>
@@ -142,7 +142,7 @@ function ProductToCome({ id }: { id: string }) {
               <h1>{data.name}</h1>
               <p className={styles.unit}>{data.unit}</p>
               <div className={styles.buy}>
-                <Price amount={data.price} was={data.listPrice} size="page" />
+                <Price amount={data.price} listPrice={data.listPrice} size="page" />
                 <div className={styles.add} />
               </div>
             </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sentenceFor } from '#client/apollo/errors.ts'
+import { getErrorMessage } from '#client/apollo/errors.ts'
 import { FilterChips } from '#client/features/search/FilterChips.tsx'
 import { FilterPanel } from '#client/features/search/FilterPanel.tsx'
 import { FilterSheet } from '#client/features/search/FilterSheet.tsx'
@@ -10,7 +10,7 @@ import { addressOf, filterCount, withoutFilters } from '#client/features/search/
 import { useFacets } from '#client/features/search/useFacets.ts'
 import { type ChangeSearch, useSearch } from '#client/features/search/useSearch.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
@@ -83,9 +83,9 @@ export function SearchResults() {
         </div>
         {found?.didYouMean && (
           <p className={styles.meant}>
-            <Rich
+            <RichText
               text={t('Did you mean <words>{words}</words>?', { words: found.didYouMean })}
-              parts={{ words: (words) => <Link to={addressOf({ ...search, q: words })}>{words}</Link> }}
+              elements={{ words: (words) => <Link to={addressOf({ ...search, q: words })}>{words}</Link> }}
             />
           </p>
         )}
@@ -99,7 +99,7 @@ export function SearchResults() {
               </Button>
             }
           >
-            {sentenceFor(error)}
+            {getErrorMessage(error)}
           </Notice>
         )}
         <h2 className="visually-hidden">{t('Products')}</h2>

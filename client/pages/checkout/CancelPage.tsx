@@ -7,12 +7,12 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleX } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { useHydrated } from '#client/ui/useHydrated.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 
 export function Component() {
   const location = useLocation()
   // After a reload the location state exists only in the browser, so the server's HTML cannot depend on it.
-  const state = (useHydrated() ? location.state : null) as {
+  const state = (useIsHydrated() ? location.state : null) as {
     tx_ref?: string
     message?: string
     order?: { id: string; number: string }
@@ -20,7 +20,7 @@ export function Component() {
   const order = state?.order
   return (
     <div className="page">
-      <PageHead title={t('Order Cancelled')} unlisted />
+      <PageHead title={t('Order Cancelled')} noIndex />
       <EmptyState
         level={1}
         art={<IconCircleX size={96} className={styles.bad} />}

@@ -41,7 +41,7 @@ export function Component() {
   return (
     <div className={ground.ground}>
       <div className="page">
-        <PageHead title={t('Checkout')} unlisted />
+        <PageHead title={t('Checkout')} noIndex />
         {returned ? (
           <PaymentProgress {...returned} />
         ) : resumed ? (

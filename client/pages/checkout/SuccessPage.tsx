@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconCircleCheckFilled } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { useHydrated } from '#client/ui/useHydrated.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 
 /**
  * The text comes from the previous page and proves nothing (docs/product-decisions.md#d32); the order does, one click
@@ -18,7 +18,7 @@ import { useHydrated } from '#client/ui/useHydrated.ts'
 export function Component() {
   const location = useLocation()
   // After a reload the location state exists only in the browser, so the server's HTML cannot depend on it.
-  const state = (useHydrated() ? location.state : null) as {
+  const state = (useIsHydrated() ? location.state : null) as {
     text?: string
     orderId?: string
     lowerTotal?: number
@@ -26,7 +26,7 @@ export function Component() {
   const title = state?.text === ORDERED ? t('Order Successfully') : t('Payment Successfully')
   return (
     <div className="page">
-      <PageHead title={title} unlisted />
+      <PageHead title={title} noIndex />
       <EmptyState
         level={1}
         art={<IconCircleCheckFilled size={96} className={styles.good} />}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { StoreContact } from './StoreContact.tsx'
 import { TextPage } from './TextPage.tsx'
@@ -52,11 +52,11 @@ export const Component = () => (
       <dd>{t('Our riders find you by your landmark and your note, and hand over against your PIN alone.')}</dd>
       <dt>{t('Your data is yours')}</dt>
       <dd>
-        <Rich
+        <RichText
           text={t(
             'You can see, download and erase what we keep about you. The <privacy>Privacy Policy</privacy> says it in plain words.',
           )}
-          parts={{ privacy: (words) => <Link to={paths.privacyPolicy()}>{words}</Link> }}
+          elements={{ privacy: (words) => <Link to={paths.privacyPolicy()}>{words}</Link> }}
         />
       </dd>
     </dl>
@@ -76,11 +76,11 @@ export const Component = () => (
 
     <h2>{t('For developers')}</h2>
     <p>
-      <Rich
+      <RichText
         text={t(
           'The shop has an open API. Try it in the <playground>playground</playground>, or read the <reference>reference of the REST API</reference>.',
         )}
-        parts={{
+        elements={{
           // Separate documents, not routes of this application.
           playground: (words) => <a href="/playground">{words}</a>,
           reference: (words) => <a href="/api/docs">{words}</a>,

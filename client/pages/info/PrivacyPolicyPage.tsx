@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { StoreContact } from './StoreContact.tsx'
 import { TextPage } from './TextPage.tsx'
@@ -153,19 +153,19 @@ export const Component = () => (
 
     <h2>{t('Your rights')}</h2>
     <p>
-      <Rich
+      <RichText
         text={t(
           'You may know what we keep, have it corrected, object to its use, have it erased, and not be judged by a machine alone, which we never do. On <profile>your profile</profile> you can change your data, download all of it as a file, and delete your account; it is done at once. For everything else write to us. We answer within 30 days, and it costs nothing.',
         )}
-        parts={{ profile: (words) => <Link to={paths.profile()}>{words}</Link> }}
+        elements={{ profile: (words) => <Link to={paths.profile()}>{words}</Link> }}
       />
     </p>
     <p>
-      <Rich
+      <RichText
         text={t(
           'If you are not satisfied, you can complain to the <office>Personal Data Protection Office</office> of Uganda, which watches over the Act.',
         )}
-        parts={{
+        elements={{
           office: (words) => (
             <a href="https://www.pdpo.go.ug" rel="noopener">
               {words}

@@ -1,22 +1,22 @@
 import { type ComponentProps, useContext } from 'react'
-import { Rich } from '#client/i18n/Rich.tsx'
-import { call, chat, write } from '#client/ui/contact.ts'
-import { SiteContext } from '#client/ui/site.ts'
+import { RichText } from '#client/i18n/RichText.tsx'
+import { buildMailLink, buildPhoneLink, buildWhatsappLink } from '#client/ui/contactLinks.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 
 interface Props {
   /** Returns the message, with `<mail>`, `<call>` and `<chat>` around the contact details. */
   text: (ways: Readonly<Record<'email' | 'phone' | 'whatsapp', string>>) => string
   /** Further elements in the message. */
-  parts?: ComponentProps<typeof Rich>['parts']
+  parts?: ComponentProps<typeof RichText>['elements']
 }
 
 /** Message with the contact details of the shop as links. */
 export function StoreContact({ text, parts }: Props) {
-  const { email, phone, whatsapp } = useContext(SiteContext).store
+  const { email, phone, whatsapp } = useContext(ShopSettingsContext).contact
   const ways = {
-    mail: (words: string) => <a href={write(email)}>{words}</a>,
-    call: (words: string) => <a href={call(phone)}>{words}</a>,
-    chat: (words: string) => <a href={chat(whatsapp)}>{words}</a>,
+    mail: (words: string) => <a href={buildMailLink(email)}>{words}</a>,
+    call: (words: string) => <a href={buildPhoneLink(phone)}>{words}</a>,
+    chat: (words: string) => <a href={buildWhatsappLink(whatsapp)}>{words}</a>,
   }
-  return <Rich text={text({ email, phone, whatsapp })} parts={{ ...parts, ...ways }} />
+  return <RichText text={text({ email, phone, whatsapp })} elements={{ ...parts, ...ways }} />
 }

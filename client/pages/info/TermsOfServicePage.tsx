@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
-import { unbrokenAmounts } from '#client/ui/unbrokenAmounts.ts'
+import { preventAmountBreaks } from '#client/ui/preventAmountBreaks.ts'
 import { StoreContact } from './StoreContact.tsx'
 import { TextPage } from './TextPage.tsx'
 
@@ -43,14 +43,16 @@ export const Component = () => (
     <h2>{t('Delivery')}</h2>
     <ul>
       <li>
-        {unbrokenAmounts(
+        {preventAmountBreaks(
           t(
             'Kampala: UGX 5,000, free from UGX 100,000. Ordered before 2:00 PM, it comes the same day; later, the next.',
           ),
         )}
       </li>
-      <li>{unbrokenAmounts(t('Major cities: UGX 10,000, free from UGX 150,000. It comes the next day.'))}</li>
-      <li>{unbrokenAmounts(t('Everywhere else: UGX 15,000, free from UGX 200,000. We agree on the day with you.'))}</li>
+      <li>{preventAmountBreaks(t('Major cities: UGX 10,000, free from UGX 150,000. It comes the next day.'))}</li>
+      <li>
+        {preventAmountBreaks(t('Everywhere else: UGX 15,000, free from UGX 200,000. We agree on the day with you.'))}
+      </li>
     </ul>
     <p>
       {t(
@@ -102,11 +104,11 @@ export const Component = () => (
 
     <h2>{t('Your data')}</h2>
     <p>
-      <Rich
+      <RichText
         text={t(
           'The <privacy>Privacy Policy</privacy> says what we keep and why. Orders made and confirmed here are valid contracts under the Electronic Transactions Act, 2011.',
         )}
-        parts={{ privacy: (words) => <Link to={paths.privacyPolicy()}>{words}</Link> }}
+        elements={{ privacy: (words) => <Link to={paths.privacyPolicy()}>{words}</Link> }}
       />
     </p>
 

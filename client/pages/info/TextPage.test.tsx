@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '#client/i18n/languages.ts'
-import { SiteContext, unreachable } from '#client/ui/site.ts'
+import { NO_CONTACT, ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { TextPage } from './TextPage.tsx'
 
 const termsIn = (language: Language) =>
   renderToStaticMarkup(
-    <SiteContext value={{ origin: 'https://kasero.test', frugal: false, language, store: unreachable }}>
+    <ShopSettingsContext value={{ origin: 'https://kasero.test', saveData: false, language, contact: NO_CONTACT }}>
       <TextPage
         title="Terms"
         description="What we agree on."
@@ -17,7 +17,7 @@ const termsIn = (language: Language) =>
       >
         <p>Be fair.</p>
       </TextPage>
-    </SiteContext>,
+    </ShopSettingsContext>,
   )
 
 test('shows the date of the last change', () => {

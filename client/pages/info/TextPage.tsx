@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react'
-import { Rich } from '#client/i18n/Rich.tsx'
+import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { SiteContext } from '#client/ui/site.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './TextPage.module.css'
 
 type Props = {
@@ -23,16 +23,16 @@ const DAY = new Intl.DateTimeFormat('en-UG', { dateStyle: 'long', timeZone: 'UTC
 
 /** Page of text to read or print. */
 export function TextPage({ title, description, canonical, updated, binding, lead, children }: Props) {
-  const { language } = useContext(SiteContext)
+  const { language } = useContext(ShopSettingsContext)
   return (
     <article className={`${styles.text} page`}>
       <PageHead title={title} description={description} canonical={canonical} />
       <h1>{title}</h1>
       {updated && (
         <p className={styles.updated}>
-          <Rich
+          <RichText
             text={t('Last updated <time>{day}</time>', { day: DAY.format(new Date(updated)) })}
-            parts={{ time: (words) => <time dateTime={updated}>{words}</time> }}
+            elements={{ time: (words) => <time dateTime={updated}>{words}</time> }}
           />
         </p>
       )}

@@ -55,7 +55,7 @@ export function Component() {
           placeholder={t('Search questions')}
           autoComplete="off"
           enterKeyHint="search"
-          end={<IconSearch className={styles.glass} />}
+          suffix={<IconSearch className={styles.glass} />}
           value={wanted.text}
           onChange={({ target }) => setWanted({ ...wanted, text: target.value })}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { inBackground } from '#client/apollo/background.ts'
+import { backgroundContext } from '#client/apollo/background.ts'
 import * as paths from '#client/app/paths.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
@@ -16,7 +16,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { usePageVisible } from '#client/ui/usePageVisible.ts'
+import { useIsPageVisible } from '#client/ui/useIsPageVisible.ts'
 import { SupportTicketList } from './SupportTicketList.tsx'
 import { SupportTicketsDocument } from './SupportTicketsPage.generated.ts'
 
@@ -30,7 +30,7 @@ const Waiting = () => <AccountWaiting label={t('Loading your support tickets')} 
 
 export function Component() {
   const { viewer } = useSession()
-  const visible = usePageVisible()
+  const visible = useIsPageVisible()
   const { opened, wanted, close } = useTicketAddress()
   const [moving, setMoving] = useState('')
   const live = useLiveTickets(moving && visible ? moving.split(' ') : [])
@@ -38,7 +38,7 @@ export function Component() {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
     pollInterval: moving && !live ? POLL_MS : 0,
-    context: inBackground,
+    context: backgroundContext,
     skipPollAttempt: () => document.hidden,
   })
   const tickets = data?.viewer?.supportTickets
@@ -58,7 +58,7 @@ export function Component() {
       title={t('Support Tickets')}
       action={tickets && tickets.edges.length > 0 && <ContactSupport size="sm" />}
     >
-      <PageHead title={t('Support Tickets')} unlisted />
+      <PageHead title={t('Support Tickets')} noIndex />
       <SignedInOnly what="see your support tickets" waiting={<Waiting />}>
         {() =>
           tickets ? (

@@ -1,9 +1,9 @@
-import { type Catalogue, translate, translatePlural, type Values } from '#client/i18n/t.ts'
+import { type Catalog, translate, translatePlural, type Values } from '#client/i18n/t.ts'
 import type { Language } from '#server/language.ts'
 import lg from './translations/lg.po'
 import sw from './translations/sw.po'
 
-const CATALOGUES: Record<Language, Catalogue> = { en: {}, lg, sw }
+const CATALOGUES: Record<Language, Catalog> = { en: {}, lg, sw }
 
 /** Marks a text that is stored in a constant and translated when an email is rendered. */
 export const msg = <const Text extends string>(text: Text): Text => text

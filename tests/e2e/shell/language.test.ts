@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { drawnIn, t, tn } from '#client/i18n/t.ts'
+import { renderWithCatalog, t, tn } from '#client/i18n/t.ts'
 import { compiled } from '../../../tools/i18n/po.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
@@ -17,8 +17,8 @@ const shop = openShop()
 const catalogue = (language: string) => compiled(readFileSync(`client/i18n/${language}.po`, 'utf8'))
 const LUGANDA = catalogue('lg')
 const SWAHILI = catalogue('sw')
-const inLuganda = <Words>(words: () => Words) => drawnIn(LUGANDA, words)
-const inSwahili = <Words>(words: () => Words) => drawnIn(SWAHILI, words)
+const inLuganda = <Words>(words: () => Words) => renderWithCatalog(LUGANDA, words)
+const inSwahili = <Words>(words: () => Words) => renderWithCatalog(SWAHILI, words)
 
 const MATOOKE = { name: 'Matooke, green' }
 /** Search with a result. */

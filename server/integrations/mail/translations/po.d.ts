@@ -1,4 +1,4 @@
 declare module '*.po' {
-  const catalogue: import('#client/i18n/t.ts').Catalogue
+  const catalogue: import('#client/i18n/t.ts').Catalog
   export default catalogue
 }

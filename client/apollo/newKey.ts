@@ -1,5 +1,0 @@
-/**
- * Returns a unique key of 128 random bits. Unlike randomUUID it also works over plain HTTP, such as on a phone in the
- * local network.
- */
-export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renewAccessToken } from './renewAccessToken.ts'
+
+const storage = (kept: Map<string, string>) => ({
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+  removeItem: (name: string) => kept.delete(name),
+})
+
+let local: Map<string, string>
+/** CSRF tokens that the renewal requests sent. */
+let shown: (string | null)[]
+/** The CSRF token that the server accepts. */
+let good: string
+
+const door = async (path: string, init?: RequestInit) => {
+  if (path === '/api/user/csrf-token') return Response.json({ csrfToken: 'fresh' })
+  const token = new Headers(init?.headers).get('x-csrf-token')
+  shown.push(token)
+  if (token !== good)
+    return Response.json({ errors: [{ extensions: { code: 'INVALID_CSRF_TOKEN' } }] }, { status: 403 })
+  return Response.json({ data: { refreshSession: { accessToken: 'new access', refreshToken: 'new refresh' } } })
+}
+
+beforeEach(() => {
+  local = new Map([
+    ['accesstoken', 'old access'],
+    ['refreshToken', 'old refresh'],
+  ])
+  shown = []
+  good = 'fresh'
+  vi.stubGlobal('localStorage', storage(local))
+  vi.stubGlobal('sessionStorage', storage(new Map([['csrfToken', 'stale']])))
+  vi.stubGlobal('fetch', door)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('renews the tokens after its stale CSRF token is rejected', async () => {
+  expect(await renewAccessToken('old access')).toBe('new access')
+  expect(shown).toEqual(['stale', 'fresh'])
+  expect(Object.fromEntries(local)).toEqual({ accesstoken: 'new access', refreshToken: 'new refresh' })
+})
+
+test('keeps the session when the CSRF token is rejected twice', async () => {
+  good = 'another'
+  await expect(renewAccessToken('old access')).rejects.toThrow('INVALID_CSRF_TOKEN')
+  expect(shown).toEqual(['stale', 'fresh'])
+  expect(Object.fromEntries(local)).toEqual({ accesstoken: 'old access', refreshToken: 'old refresh' })
+})

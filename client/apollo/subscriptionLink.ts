@@ -1,0 +1,70 @@
+import { type ApolloClient, ApolloLink } from '@apollo/client'
+import { OperationTypeNode } from 'graphql'
+import { type Client, createClient } from 'graphql-ws/client'
+import { Observable } from 'rxjs'
+import { getFreshAccessToken } from './accessToken.ts'
+
+const FORBIDDEN_CLOSE_CODE = 4403
+const ACK_TIMEOUT_MS = 10_000
+
+/** Reconnect attempts: after 2, 4, 8, 16 and 32 seconds plus jitter, so that clients do not reconnect all at once. */
+const MAX_RETRIES = 5
+
+const listeners = new Set<(open: boolean) => void>()
+const notifyListeners = (open: boolean) => {
+  for (const listener of listeners) listener(open)
+}
+
+/** Subscribes to the socket opening and closing. */
+export function subscribeToSocketState(listener: (open: boolean) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let client: Client | undefined
+
+/** Returns the one WebSocket client for all subscriptions; it is connected only while there are any. */
+const getSocketClient = () => {
+  client ??= createClient({
+    url: () => new URL('/graphql', location.href).href.replace(/^http/, 'ws'),
+    connectionParams: async () => ({ authorization: `Bearer ${await getFreshAccessToken()}` }),
+    connectionAckWaitTimeout: ACK_TIMEOUT_MS,
+    retryAttempts: MAX_RETRIES,
+    // A signed-out client gets the error over HTTP, where it is handled, so the socket does not reconnect.
+    shouldRetry: (event) => (event as CloseEvent).code !== FORBIDDEN_CLOSE_CODE,
+    on: { connected: () => notifyListeners(true), closed: () => notifyListeners(false) },
+  })
+  return client
+}
+
+/** Sends subscriptions over a WebSocket, by hash like all other operations. */
+const subscriptionLink = new ApolloLink(
+  ({ query, operationName, variables }) =>
+    new Observable((observer) => {
+      const { hash } = (query as { __meta__?: { hash: string } }).__meta__ ?? {}
+      const extensions = { persistedQuery: { version: 1, sha256Hash: hash } }
+      return getSocketClient().subscribe<Record<string, unknown>>(
+        { query: '', operationName, variables, extensions },
+        {
+          next: (result) => observer.next(result as ApolloLink.Result),
+          error: (reason) => observer.error(reason),
+          complete: () => observer.complete(),
+        },
+      )
+    }),
+)
+
+const enabledClients = new WeakSet<ApolloClient>()
+
+/** Adds subscriptions to a client. Pages without subscriptions never load this module. */
+export function enableSubscriptions(client: ApolloClient) {
+  if (enabledClients.has(client)) return
+  enabledClients.add(client)
+  client.setLink(
+    ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      subscriptionLink,
+      client.link,
+    ),
+  )
+}

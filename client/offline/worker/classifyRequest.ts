@@ -1,0 +1,39 @@
+import { buildResponseKey } from './cacheConstants.ts'
+
+/** Kind of a request that the service worker handles. */
+export type RequestKind = { kind: 'page' } | { kind: 'file' } | { kind: 'picture' } | { kind: 'answer'; key: string }
+
+type ClassifiedRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>
+
+/** Paths that the server handles itself (server/ssr/pages.ts); every other path is a page. */
+const SERVER_PATH =
+  /^\/(api|graphql|playground|assets|images|fonts|brand|uploads|sandbox|standins|healthz|readyz|shell|config\.json|sw\.js)(\/|$)|^\/[^/]+\.(svg|xml|txt|webmanifest)$/
+
+/**
+ * Classifies a request, or returns null for those that the service worker ignores: mutations, personal data and
+ * payments. They always go to the network and are never cached.
+ */
+export function classifyRequest({ method, url, mode, headers }: ClassifiedRequest, origin: string): RequestKind | null {
+  const { origin: requestOrigin, pathname, searchParams } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin || headers.has('authorization') || headers.has('range')) return null
+  if (mode === 'navigate') return SERVER_PATH.test(pathname) ? null : { kind: 'page' }
+  if (pathname === '/graphql') return classifyQuery(searchParams)
+  // The names of these files contain a hash of their content.
+  if (/^\/(assets|fonts)\//.test(pathname)) return { kind: 'file' }
+  return /^\/(images|brand)\//.test(pathname) ? { kind: 'picture' } : null
+}
+
+/** Our own queries are sent by hash; any other query is a partner's. */
+function classifyQuery(parameters: URLSearchParams): RequestKind | null {
+  try {
+    const { persistedQuery } = JSON.parse(parameters.get('extensions') ?? '') as {
+      persistedQuery?: { sha256Hash?: unknown }
+    }
+    const hash = persistedQuery?.sha256Hash
+    return typeof hash === 'string'
+      ? { kind: 'answer', key: buildResponseKey(hash, parameters.get('variables') ?? '{}') }
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,4 +1,0 @@
-/** Links that a phone opens in another app. Numbers are formatted for readers: '+256 772 123456'. */
-export const call = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`
-export const chat = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`
-export const write = (email: string) => `mailto:${email}`

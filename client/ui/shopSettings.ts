@@ -1,0 +1,45 @@
+import { createContext } from 'react'
+import { type Language, parseLanguage } from '#client/i18n/languages.ts'
+
+/**
+ * Settings of the document beyond its page. The server provides them and the browser reads them from the `<html>`
+ * element, so that both render the same.
+ */
+export type ShopSettings = {
+  /** Origin of the shop, without a trailing slash: 'https://kasero.ug'. */
+  origin: string
+  /** Whether the browser sent Save-Data. */
+  saveData: boolean
+  language: Language
+  contact: ContactDetails
+}
+
+/** Contact details of the shop. Numbers are formatted for readers: '+256 772 123456'. */
+export type ContactDetails = {
+  phone: string
+  whatsapp: string
+  email: string
+  /** URLs of the shop's pages in social networks; missing ones do not exist. */
+  social: {
+    facebook?: string | undefined
+    instagram?: string | undefined
+    x?: string | undefined
+    tiktok?: string | undefined
+  }
+}
+
+export const NO_CONTACT: ContactDetails = { phone: '', whatsapp: '', email: '', social: {} }
+
+export const ShopSettingsContext = createContext<ShopSettings>({
+  origin: '',
+  saveData: false,
+  language: 'en',
+  contact: NO_CONTACT,
+})
+
+export const readShopSettings = ({ dataset, classList, lang }: HTMLElement): ShopSettings => ({
+  origin: dataset.site ?? '',
+  saveData: classList.contains('save-data'),
+  language: parseLanguage(lang),
+  contact: dataset.store ? JSON.parse(dataset.store) : NO_CONTACT,
+})
