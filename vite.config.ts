@@ -210,7 +210,7 @@ function chunks() {
     // Loaded on every page, so it must not depend on the larger chunks.
     {
       name: 'help',
-      test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpBubble|useStepAside))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
+      test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpMenu|useAvoidOverlap))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
       priority: 5,
     },
     {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOffline } from './useOffline.ts'
 
 /**
- * Calls `act` each time the server becomes reachable again. features/app/useComingBack.ts checks for it in the
+ * Calls `act` each time the server becomes reachable again. features/app/useReconnect.ts checks for it in the
  * meantime.
  */
 export function useOnReconnect(onReconnect: () => void) {

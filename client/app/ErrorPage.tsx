@@ -56,7 +56,7 @@ function NoResponse() {
 
 /** Loaded with an earlier page; renders nothing when its code is not available offline. */
 const SeenPages = lazy<() => ReactNode>(() =>
-  import('#client/features/app/SeenPages.tsx').catch(() => ({ default: () => null })),
+  import('#client/features/app/VisitedPages.tsx').catch(() => ({ default: () => null })),
 )
 
 function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { AppBar } from '#client/features/app/AppBar.tsx'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
 import { CartProvider } from '#client/features/cart/CartProvider.tsx'
-import { useCart, useUnsent } from '#client/features/cart/useCart.ts'
+import { useCart, usePendingChangeCount } from '#client/features/cart/useCart.ts'
 import { HelpWidget } from '#client/features/help/HelpWidget.tsx'
 import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
@@ -22,7 +22,7 @@ export function Shell() {
   const { phone, Title, Search = SearchLink, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
   return (
     <SessionProvider>
-      <CartProvider starters={<LazyOftenFirst />}>
+      <CartProvider suggestions={<LazyOftenFirst />}>
         <a href="#content" className={styles.skip}>
           {t('Skip to the page')}
         </a>
@@ -50,5 +50,5 @@ export function Shell() {
 }
 
 /** Connects the app bar to the cart: changes that wait for a network, and whether the cart has items. */
-const AppBarWithCart = () => <AppBar unsent={useUnsent()} cartFilled={useHasCartItems()} />
+const AppBarWithCart = () => <AppBar pendingChangeCount={usePendingChangeCount()} hasCartItems={useHasCartItems()} />
 const useHasCartItems = () => (useCart().cart?.lines.length ?? 0) > 0

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { deviceToken } from '#client/features/session/device.ts'
+import { readDeviceToken } from '#client/features/session/deviceToken.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import {
   CompleteLogInDocument,
@@ -14,20 +14,20 @@ const fetchPolicy = 'no-cache'
 /** Logs in, or returns the challenge token that must be sent with the emailed code. */
 export function useLogIn() {
   const client = useApolloClient()
-  const { enter } = useSession()
+  const { startSession } = useSession()
   return async (input: LogInMutationVariables['input']): Promise<string | null> => {
-    const variables = { input: { ...input, deviceToken: deviceToken() } }
+    const variables = { input: { ...input, deviceToken: readDeviceToken() } }
     const { data } = await client.mutate({ mutation: LogInDocument, variables, fetchPolicy })
-    if (data?.logIn.session) enter(data.logIn.session)
+    if (data?.logIn.session) startSession(data.logIn.session)
     return data?.logIn.challengeToken ?? null
   }
 }
 
 export function useCompleteLogIn() {
   const client = useApolloClient()
-  const { enter } = useSession()
+  const { startSession } = useSession()
   return async (input: CompleteLogInMutationVariables['input']) => {
     const { data } = await client.mutate({ mutation: CompleteLogInDocument, variables: { input }, fetchPolicy })
-    if (data?.completeLogIn.session) enter(data.completeLogIn.session)
+    if (data?.completeLogIn.session) startSession(data.completeLogIn.session)
   }
 }

@@ -11,14 +11,14 @@ import {
   AddToCartButton_ProductFragmentDoc,
 } from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
-import type { Stall } from './changeQueue.ts'
-import { limitNote } from './limitNote.ts'
-import type { CartLine, CartProduct } from './nextCart.ts'
+import type { CartLine, CartProduct } from './applyCartChange.ts'
+import type { StallReason } from './changeQueue.ts'
+import { getLimitNote } from './getLimitNote.ts'
+import { getStallMessage } from './getStallMessage.ts'
 import { useAddToCart } from './useAddToCart.ts'
-import { useCartLine, useWaiting } from './useCart.ts'
+import { useCartLine, useLineStall } from './useCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useFocusAfterSwap } from './useFocusAfterSwap.ts'
-import { waitingWords } from './waitingWords.ts'
 
 interface Props {
   product: FragmentType<AddToCartButton_ProductFragment>
@@ -30,34 +30,34 @@ interface Props {
 export function AddToCartButton({ product, tone }: Props) {
   const { data, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: product })
   const line = useCartLine(data.id)
-  const waiting = useWaiting(line?.id)
-  return complete && <Control product={data} line={line} tone={tone} waiting={waiting} />
+  const waiting = useLineStall(line?.id)
+  return complete && <QuantityControl product={data} line={line} tone={tone} stall={waiting} />
 }
 
 interface ControlProps {
   product: CartProduct
   line: CartLine | undefined
   tone: Props['tone']
-  waiting: Stall | undefined
+  stall: StallReason | undefined
 }
 
 /** A page has a hundred of these: each rerenders when its own cart line changes, not on every cart update. */
-const Control = memo(function Control({ product, line, tone, waiting }: ControlProps) {
+const QuantityControl = memo(function QuantityControl({ product, line, tone, stall }: ControlProps) {
   const addToCart = useAddToCart()
   const changeQuantity = useChangeCartQuantity()
-  const { place, swapWithFocus } = useFocusAfterSwap(Boolean(line))
+  const { container, swapWithFocus } = useFocusAfterSwap(Boolean(line))
   return (
-    <div ref={place} className={styles[tone]} data-line={line?.id}>
-      {waiting && <span className={styles.waiting}>{waitingWords(waiting)}</span>}
+    <div ref={container} className={styles[tone]} data-line={line?.id}>
+      {stall && <span className={styles.waiting}>{getStallMessage(stall)}</span>}
       {line ? (
         <QuantityStepper
           className={styles.stepper}
           quantity={line.quantity}
           max={line.availableQuantity}
-          limitNote={limitNote(line)}
+          limitNote={getLimitNote(line)}
           label={product.name}
-          onChange={(wanted) =>
-            wanted < 1 ? swapWithFocus(() => changeQuantity(line, wanted)) : changeQuantity(line, wanted)
+          onChange={(quantity) =>
+            quantity < 1 ? swapWithFocus(() => changeQuantity(line, quantity)) : changeQuantity(line, quantity)
           }
         />
       ) : product.stock > 0 ? (

@@ -14,20 +14,20 @@ export const Bill = ({ title, children }: { title: ReactNode; children: ReactNod
 interface RowProps {
   label: string
   /** Amount before discount in UGX, struck through; shown when it differs from the amount. */
-  was?: number
+  listAmount?: number
   amount?: number
   children?: ReactNode
   total?: boolean
 }
 
-export const BillRow = ({ label, was, amount, children, total }: RowProps) => (
+export const BillRow = ({ label, listAmount, amount, children, total }: RowProps) => (
   <div className={total ? styles.total : undefined}>
     <dt>{label}</dt>
     <dd>
-      {was !== undefined && was !== amount && (
+      {listAmount !== undefined && listAmount !== amount && (
         <s>
           <span className="visually-hidden">{t('Before discount')} </span>
-          {formatUgx(was)}
+          {formatUgx(listAmount)}
         </s>
       )}
       {amount === undefined ? children : formatUgx(amount)}

@@ -10,7 +10,7 @@ import { useCart, useCartActions } from './useCart.ts'
 /**
  * From this width on there is room for a drawer beside the page; narrower screens navigate to /cart (design, 'Grid').
  */
-const ROOM_FOR_DRAWER = '(min-width: 56.25em)'
+const WIDE_SCREEN = '(min-width: 56.25em)'
 
 /** Cart button of the header. Its size is fixed, so that loading the cart causes no layout shift. */
 export function CartButton() {
@@ -18,15 +18,15 @@ export function CartButton() {
   const { load, openDrawer } = useCartActions()
   const navigate = useNavigate()
 
-  const open = () => {
+  const openCart = () => {
     // Prices and stock may have changed; the drawer shows the cached cart until the response arrives.
     load().catch(() => undefined)
-    if (window.matchMedia(ROOM_FOR_DRAWER).matches) openDrawer()
+    if (window.matchMedia(WIDE_SCREEN).matches) openDrawer()
     else navigate(paths.cart())
   }
 
   return (
-    <button type="button" className={styles.button} onClick={open}>
+    <button type="button" className={styles.button} onClick={openCart}>
       <IconBasket size={25} />
       {cart && cart.itemCount > 0 ? (
         <span className={styles.words}>

@@ -1,10 +1,10 @@
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconTag } from '#client/ui/icons.ts'
+import type { Cart } from './applyCartChange.ts'
 import styles from './CartContents.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx'
-import type { Cart } from './nextCart.ts'
 
 /** Lines and savings of the cart: the body of the drawer and of /cart. */
 export const CartContents = ({ cart }: { cart: Cart }) => (

@@ -15,22 +15,22 @@ import { useCart } from './useCart.ts'
 interface Props {
   open: boolean
   /** Product suggestions below an empty cart. */
-  starters?: ReactNode
+  suggestions?: ReactNode
   onClose: () => void
 }
 
 /** Cart in a drawer beside the page. */
-export default function CartDrawer({ open, starters, onClose }: Props) {
+export default function CartDrawer({ open, suggestions, onClose }: Props) {
   const { cart, failed } = useCart()
-  const filled = cart && cart.lines.length > 0
+  const hasItems = cart && cart.lines.length > 0
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title={t('Cart')}
-      note={filled && itemCount(cart.itemCount)}
+      note={hasItems && itemCount(cart.itemCount)}
       footer={
-        filled && (
+        hasItems && (
           <div className={styles.foot}>
             <CartBill cart={cart} />
             <LinkButton as={Link} to={paths.checkout()} onClick={onClose} wide>
@@ -40,11 +40,11 @@ export default function CartDrawer({ open, starters, onClose }: Props) {
         )
       }
     >
-      {filled && <CartContents cart={cart} />}
+      {hasItems && <CartContents cart={cart} />}
       {cart?.lines.length === 0 && (
         <>
           <CartEmpty onShop={onClose} />
-          {open && starters}
+          {open && suggestions}
         </>
       )}
       {!cart && (failed ? <CartFailed /> : <CartLoading />)}

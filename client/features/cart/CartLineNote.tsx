@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPencil } from '#client/ui/icons.ts'
+import type { CartLine } from './applyCartChange.ts'
 import styles from './CartLineNote.module.css'
-import type { CartLine } from './nextCart.ts'
 import { useSetCartLineNote } from './useSetCartLineNote.ts'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * Shopper's note to the staff who pack the line. Enter, Save and blur save it; Escape cancels, and asks for
@@ -15,37 +15,37 @@ const LONGEST = 200
 export function CartLineNote({ line }: { line: CartLine }) {
   const setNote = useSetCartLineNote()
   const [open, setOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const backToOpener = useRef(false)
+  const restoreFocus = useRef(false)
   const questionId = useId()
   const { note, product } = line
 
   useEffect(() => {
     if (open) input.current?.focus()
-    else if (backToOpener.current) opener.current?.focus()
-    backToOpener.current = false
+    else if (restoreFocus.current) opener.current?.focus()
+    restoreFocus.current = false
   }, [open])
 
   const close = (from: 'keyboard' | 'elsewhere') => {
-    backToOpener.current = from === 'keyboard'
+    restoreFocus.current = from === 'keyboard'
     setOpen(false)
-    setAsking(false)
+    setIsConfirming(false)
   }
   const save = (from: 'keyboard' | 'elsewhere') => {
-    const wanted = input.current?.value.trim() ?? ''
-    if (wanted !== (note ?? '')) setNote(line, wanted)
+    const newNote = input.current?.value.trim() ?? ''
+    if (newNote !== (note ?? '')) setNote(line, newNote)
     close(from)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return
-    if (asking) keep()
+    if (isConfirming) keepEditing()
     else if (input.current?.value.trim() === (note ?? '')) close('keyboard')
-    else setAsking(true)
+    else setIsConfirming(true)
   }
-  const keep = () => {
-    setAsking(false)
+  const keepEditing = () => {
+    setIsConfirming(false)
     input.current?.focus()
   }
 
@@ -80,15 +80,15 @@ export function CartLineNote({ line }: { line: CartLine }) {
         className={styles.input}
         type="text"
         enterKeyHint="done"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         aria-label={t('Note on {name}', { name: product.name })}
         placeholder={t('Ripe please')}
         defaultValue={note ?? ''}
       />
-      {asking ? (
+      {isConfirming ? (
         <div role="alertdialog" aria-labelledby={questionId} className={styles.question}>
           <p id={questionId}>{t('Discard what you typed?')}</p>
-          <Button variant="outline" size="sm" autoFocus onClick={keep}>
+          <Button variant="outline" size="sm" autoFocus onClick={keepEditing}>
             {t('Keep editing')}
           </Button>
           <Button variant="danger" size="sm" onClick={() => close('keyboard')}>

@@ -3,20 +3,20 @@ import { IconCloudOff } from '#client/ui/icons.ts'
 import { Tile } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { QuantityField } from '#client/ui/QuantityField.tsx'
-import { CartLineMark } from './CartLineMark.tsx'
+import type { CartLine } from './applyCartChange.ts'
 import { CartLineNote } from './CartLineNote.tsx'
+import { CartLineProblem } from './CartLineProblem.tsx'
 import styles from './CartLineRow.module.css'
-import { limitNote } from './limitNote.ts'
-import type { CartLine } from './nextCart.ts'
-import { useWaiting } from './useCart.ts'
-import { useTypedQuantity } from './useTypedQuantity.ts'
-import { waitingWords } from './waitingWords.ts'
+import { getLimitNote } from './getLimitNote.ts'
+import { getStallMessage } from './getStallMessage.ts'
+import { useApplyQuantity } from './useApplyQuantity.ts'
+import { useLineStall } from './useCart.ts'
 
 export function CartLineRow({ line }: { line: CartLine }) {
-  const takeQuantity = useTypedQuantity()
-  const waiting = useWaiting(line.id)
+  const applyQuantity = useApplyQuantity()
+  const stall = useLineStall(line.id)
   const { id, product, state, quantity, availableQuantity, note } = line
-  const sellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE'
+  const isSellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE'
   return (
     <li className={styles.line} data-marked={state !== 'OK' || undefined} data-line={id} tabIndex={-1}>
       <Tile src={product.images[0]} alt="" />
@@ -26,24 +26,24 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
       <div className={styles.foot}>
         <Price amount={product.price} listPrice={product.listPrice} size="line" />
-        {sellable && (
+        {isSellable && (
           <QuantityField
             quantity={quantity}
             max={availableQuantity}
             // The mark of a line that exceeds the stock already says so.
-            limitNote={state === 'NOT_ENOUGH_STOCK' ? undefined : limitNote(line)}
+            limitNote={state === 'NOT_ENOUGH_STOCK' ? undefined : getLimitNote(line)}
             label={product.name}
-            onChange={(wanted) => takeQuantity(line, wanted)}
+            onChange={(newQuantity) => applyQuantity(line, newQuantity)}
           />
         )}
       </div>
-      {sellable && (state === 'OK' || note) && <CartLineNote line={line} />}
-      {waiting && (
+      {isSellable && (state === 'OK' || note) && <CartLineNote line={line} />}
+      {stall && (
         <p className={styles.waiting}>
-          {waiting === 'slow' ? <IconClock size={16} /> : <IconCloudOff size={16} />} {waitingWords(waiting)}
+          {stall === 'slow' ? <IconClock size={16} /> : <IconCloudOff size={16} />} {getStallMessage(stall)}
         </p>
       )}
-      <CartLineMark line={line} />
+      <CartLineProblem line={line} />
     </li>
   )
 }

@@ -2,10 +2,10 @@ import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconMoped } from '#client/ui/icons.ts'
+import type { Cart } from './applyCartChange.ts'
 import styles from './FreeDeliveryBar.module.css'
-import type { Cart } from './nextCart.ts'
 
-const bold = (words: string) => <b>{words}</b>
+const renderBold = (words: string) => <b>{words}</b>
 
 /** Progress towards free delivery. The sentence states the amount; the bar is decorative. */
 export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' | 'itemsTotal'>) {
@@ -14,13 +14,13 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
     <div className={styles.box}>
       <p className={styles.words}>
         {delivery.missingForFree === 0 ? (
-          <RichText text={t('Your delivery is <b>free</b>')} elements={{ b: bold }} />
+          <RichText text={t('Your delivery is <b>free</b>')} elements={{ b: renderBold }} />
         ) : (
           <RichText
             text={t('Add <b>{amount}</b> more for <b>free delivery</b>', {
               amount: formatUgx(delivery.missingForFree),
             })}
-            elements={{ b: bold }}
+            elements={{ b: renderBold }}
           />
         )}
       </p>

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartProduct } from './applyCartChange.ts'
 import {
-  keepQueue,
-  keptQueue,
+  applyQueuedChanges,
+  getQueueKey,
   parseQueue,
   queueChange,
-  queueKey,
   readQueue,
-  watchQueue,
-  withQueued,
+  readStoredQueue,
+  storeQueue,
+  subscribeToQueue,
 } from './changeQueue.ts'
 import { emptyGuestCart } from './guestCart.ts'
-import type { CartProduct } from './nextCart.ts'
 
 const kept = new Map<string, string>()
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
@@ -41,7 +41,7 @@ const add = (product = milk) => queueChange({ type: 'add', product, quantity: 1 
 const set = (quantity: number, lineId = 'line_milk') => queueChange({ type: 'changeQuantity', lineId, quantity })
 const note = (text: string) => queueChange({ type: 'note', lineId: 'line_milk', note: text })
 const remove = () => queueChange({ type: 'remove', lineId: 'line_milk' })
-const tryAll = () => keepQueue({ changes: readQueue().changes.map((queued) => ({ ...queued, tried: true })) })
+const tryAll = () => storeQueue({ changes: readQueue().changes.map((queued) => ({ ...queued, tried: true })) })
 const waiting = () =>
   readQueue().changes.map(({ change }) =>
     'quantity' in change ? `${change.type} ${change.quantity}` : 'note' in change ? `note ${change.note}` : change.type,
@@ -102,11 +102,11 @@ describe('change queue', () => {
 
   test('stays stalled when a change is added, and removes its storage key when it is empty', () => {
     add()
-    keepQueue({ ...readQueue(), stalled: 'offline' })
+    storeQueue({ ...readQueue(), stalled: 'offline' })
     set(2)
     expect(readQueue().stalled).toBe('offline')
-    keepQueue({ changes: [] })
-    expect(kept.has(queueKey())).toBe(false)
+    storeQueue({ changes: [] })
+    expect(kept.has(getQueueKey())).toBe(false)
   })
 
   test('is separate for each shopper on the same browser', () => {
@@ -119,11 +119,11 @@ describe('change queue', () => {
 
   test('notifies watchers of a change, and not when nothing changed', () => {
     const told = vi.fn()
-    const stop = watchQueue(told)
+    const stop = subscribeToQueue(told)
     add()
-    keepQueue(readQueue())
+    storeQueue(readQueue())
     expect(told).toHaveBeenCalledTimes(1)
-    const elsewhere = Object.assign(new Event('storage'), { key: queueKey() })
+    const elsewhere = Object.assign(new Event('storage'), { key: getQueueKey() })
     window.dispatchEvent(elsewhere)
     expect(told).toHaveBeenCalledTimes(2)
     stop()
@@ -143,7 +143,7 @@ describe('change queue', () => {
       { id: 'x', change: { type: 'add' } },
       { id: 'x', change: { type: 'fly', lineId: 'line_milk' } },
     ]
-    kept.set(queueKey(), JSON.stringify({ changes: [...rubbish, ...good], stalled: 'offline' }))
+    kept.set(getQueueKey(), JSON.stringify({ changes: [...rubbish, ...good], stalled: 'offline' }))
     expect(readQueue()).toEqual({ changes: good, stalled: 'offline' })
   })
 
@@ -152,16 +152,16 @@ describe('change queue', () => {
   })
 })
 
-test('withQueued applies the queued changes to the server’s cart', () => {
+test('applyQueuedChanges applies the queued changes to the server’s cart', () => {
   add()
   set(3)
   note('ripe please')
-  expect(withQueued(emptyGuestCart)).toMatchObject({
+  expect(applyQueuedChanges(emptyGuestCart)).toMatchObject({
     itemCount: 3,
     itemsTotal: 13_500,
     lines: [{ quantity: 3, note: 'ripe please' }],
   })
-  keepQueue({ changes: [] })
-  expect(withQueued(emptyGuestCart)).toBe(emptyGuestCart)
-  expect(keptQueue()).toBeNull()
+  storeQueue({ changes: [] })
+  expect(applyQueuedChanges(emptyGuestCart)).toBe(emptyGuestCart)
+  expect(readStoredQueue()).toBeNull()
 })

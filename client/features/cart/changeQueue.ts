@@ -1,7 +1,7 @@
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { readViewerId } from '#client/apollo/tokens.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
-import { type Cart, type CartChange, lineOf, nextCart } from './nextCart.ts'
+import { applyCartChange, type Cart, type CartChange, getChangedLineId } from './applyCartChange.ts'
 
 /** Change of the signed-in shopper's cart that the server has not confirmed yet. */
 export interface QueuedChange {
@@ -15,57 +15,58 @@ export interface QueuedChange {
 }
 
 /** Why the server has not responded: it is slow, or there is no network. */
-export type Stall = 'slow' | 'offline'
+export type StallReason = 'slow' | 'offline'
 
 interface Queue {
   changes: QueuedChange[]
   /** Set when the oldest change has waited so long for a response that the shopper must be told why. */
-  stalled?: Stall | undefined
+  stalled?: StallReason | undefined
 }
 
 const listeners = new Set<() => void>()
 /** Storage key per shopper; removed when the session ends (clearSession). */
-export const queueKey = () => `kasero-cart-changes-${readViewerId()}`
+export const getQueueKey = () => `kasero-cart-changes-${readViewerId()}`
 
 /** Reads the serialized queue from local storage, so that it outlives the tab. */
-export const keptQueue = () => localStore.getItem(queueKey())
+export const readStoredQueue = () => localStore.getItem(getQueueKey())
 
 /**
  * Parses the stored queue. Entries that do not match the schema (from another release, or edited by hand) are dropped.
  */
-export function parseQueue(kept: string | null): Queue {
+export function parseQueue(stored: string | null): Queue {
   try {
-    const { changes, stalled }: Queue = JSON.parse(kept ?? '')
-    return { changes: changes.filter(isQueued), stalled: stalled && (stalled === 'slow' ? 'slow' : 'offline') }
+    const { changes, stalled }: Queue = JSON.parse(stored ?? '')
+    return { changes: changes.filter(isQueuedChange), stalled: stalled && (stalled === 'slow' ? 'slow' : 'offline') }
   } catch {
     return { changes: [] }
   }
 }
 
-type Rubbish = { id?: unknown; change?: { type?: string; lineId?: unknown; product?: { id?: unknown } } } | null
+type UnknownChange = { id?: unknown; change?: { type?: string; lineId?: unknown; product?: { id?: unknown } } } | null
 
-function isQueued(it: Rubbish) {
-  const { type = '', lineId, product } = it?.change ?? {}
+function isQueuedChange(item: UnknownChange) {
+  const { type = '', lineId, product } = item?.change ?? {}
   return (
-    typeof it?.id === 'string' && (type === 'add' ? product?.id : /^(changeQuantity|note|remove)$/.test(type) && lineId)
+    typeof item?.id === 'string' &&
+    (type === 'add' ? product?.id : /^(changeQuantity|note|remove)$/.test(type) && lineId)
   )
 }
 
-export const readQueue = () => parseQueue(keptQueue())
+export const readQueue = () => parseQueue(readStoredQueue())
 
-export function keepQueue({ changes, stalled }: Queue) {
-  const key = queueKey()
-  const kept = JSON.stringify(stalled ? { changes, stalled } : { changes })
-  if (kept === localStore.getItem(key)) return
-  if (changes.length > 0) localStore.setItem(key, kept)
+export function storeQueue({ changes, stalled }: Queue) {
+  const key = getQueueKey()
+  const stored = JSON.stringify(stalled ? { changes, stalled } : { changes })
+  if (stored === localStore.getItem(key)) return
+  if (changes.length > 0) localStore.setItem(key, stored)
   else localStore.removeItem(key)
   for (const listener of listeners) listener()
 }
 
 /** Subscribes to changes of the queue, in this or another tab; returns the unsubscribe function. */
-export function watchQueue(listener: () => void) {
+export function subscribeToQueue(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === queueKey()) listener()
+    if (key === getQueueKey()) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
@@ -75,18 +76,20 @@ export function watchQueue(listener: () => void) {
   }
 }
 
-export function queueChange(change: CartChange, done?: string) {
+export function queueChange(change: CartChange, successMessage?: string) {
   const { changes, stalled } = readQueue()
-  const kept = changes.filter((older) => older.tried || !replaces(change, older.change))
-  keepQueue({ changes: [...kept, { id: createUniqueKey(), change, done }], stalled })
+  const remaining = changes.filter((earlier) => earlier.tried || !isReplacedBy(change, earlier.change))
+  storeQueue({ changes: [...remaining, { id: createUniqueKey(), change, done: successMessage }], stalled })
 }
 
 /**
  * Merges quantity changes of a line into one (eight taps on plus are one change); removing a line makes its earlier
  * changes obsolete.
  */
-const replaces = (newer: CartChange, older: CartChange) =>
-  lineOf(newer) === lineOf(older) && (newer.type === 'remove' || (newer.type === older.type && newer.type !== 'add'))
+const isReplacedBy = (later: CartChange, earlier: CartChange) =>
+  getChangedLineId(later) === getChangedLineId(earlier) &&
+  (later.type === 'remove' || (later.type === earlier.type && later.type !== 'add'))
 
 /** Applies the queued changes to the server's cart. */
-export const withQueued = (cart: Cart) => readQueue().changes.reduce((next, { change }) => nextCart(next, change), cart)
+export const applyQueuedChanges = (cart: Cart) =>
+  readQueue().changes.reduce((next, { change }) => applyCartChange(next, change), cart)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearGuestLines, emptyGuestCart, keepGuestLines, readGuestLines } from './guestCart.ts'
-import { nextCart } from './nextCart.ts'
+import { applyCartChange } from './applyCartChange.ts'
+import { clearGuestLines, emptyGuestCart, readGuestLines, storeGuestLines } from './guestCart.ts'
 
 const kept = new Map<string, string>()
 
@@ -25,14 +25,14 @@ const product = {
 }
 
 test('stores a visitor’s cart as product ids and quantities, without prices', () => {
-  keepGuestLines(nextCart(emptyGuestCart, { type: 'add', product, quantity: 2 }))
+  storeGuestLines(applyCartChange(emptyGuestCart, { type: 'add', product, quantity: 2 }))
   expect(kept.get('kasero-cart')).toBe('[{"productId":"prod_milk","quantity":2}]')
   expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 2 }])
 })
 
 test('stores a visitor’s notes with the lines', () => {
-  const cart = nextCart(emptyGuestCart, { type: 'add', product, quantity: 1, note: 'cold please' })
-  keepGuestLines(cart)
+  const cart = applyCartChange(emptyGuestCart, { type: 'add', product, quantity: 1, note: 'cold please' })
+  storeGuestLines(cart)
   expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 1, note: 'cold please' }])
 })
 

@@ -1,5 +1,5 @@
 import { localStore } from '#client/ui/browserStorage.ts'
-import { type Cart, MOST_PER_LINE } from './nextCart.ts'
+import { type Cart, MAX_QUANTITY } from './applyCartChange.ts'
 
 /**
  * Line of a visitor's cart as stored in the browser (docs/product-decisions.md#d24): product, quantity and note. Prices
@@ -11,37 +11,37 @@ export interface GuestLine {
   note?: string
 }
 
-const KEY = 'kasero-cart'
+const STORAGE_KEY = 'kasero-cart'
 
 /**
  * Reads the stored lines. Content that does not match the schema (from an older release, or edited by hand) is dropped.
  */
 export function readGuestLines(): GuestLine[] {
   try {
-    const kept: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isGuestLine) : []
+    const stored: unknown = JSON.parse(localStore.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isGuestLine) : []
   } catch {
     return []
   }
 }
 
-const isGuestLine = (it: Partial<GuestLine> | null): it is GuestLine =>
-  typeof it?.productId === 'string' &&
-  Number.isInteger(it.quantity) &&
-  Number(it.quantity) >= 1 &&
-  Number(it.quantity) <= MOST_PER_LINE &&
-  (it.note === undefined || typeof it.note === 'string')
+const isGuestLine = (line: Partial<GuestLine> | null): line is GuestLine =>
+  typeof line?.productId === 'string' &&
+  Number.isInteger(line.quantity) &&
+  Number(line.quantity) >= 1 &&
+  Number(line.quantity) <= MAX_QUANTITY &&
+  (line.note === undefined || typeof line.note === 'string')
 
-export function keepGuestLines({ lines }: Cart) {
+export function storeGuestLines({ lines }: Cart) {
   localStore.setItem(
-    KEY,
+    STORAGE_KEY,
     JSON.stringify(
       lines.map(({ product, quantity, note }) => ({ productId: product.id, quantity, ...(note && { note }) })),
     ),
   )
 }
 
-export const clearGuestLines = () => localStore.removeItem(KEY)
+export const clearGuestLines = () => localStore.removeItem(STORAGE_KEY)
 
 /**
  * Initial cart of a visitor. Kampala's delivery fees apply until the first `guestCart` response brings the current

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { notify } from '#client/ui/notify.ts'
+import { showServerCart } from './cachedCart.ts'
 import { clearGuestLines, readGuestLines } from './guestCart.ts'
 import { MergeCartDocument } from './mergeCart.generated.ts'
-import { mergeMessage, mergeMessageDuration } from './mergeMessage.ts'
-import { showAnswer } from './shownCart.ts'
+import { getMergeMessage, getMergeMessageDuration } from './mergeMessage.ts'
 
 /**
  * Merges the visitor's cart into the shopper's cart and reports which quantities changed. The browser deletes its copy
@@ -15,6 +15,7 @@ export async function mergeCart(client: ApolloClient) {
   const { cart, changes } = data?.mergeCart ?? {}
   if (!cart) return
   clearGuestLines()
-  showAnswer(client, cart)
-  if (changes && changes.length > 0) notify.warning(mergeMessage(changes), { duration: mergeMessageDuration(changes) })
+  showServerCart(client, cart)
+  if (changes && changes.length > 0)
+    notify.warning(getMergeMessage(changes), { duration: getMergeMessageDuration(changes) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeMessage, mergeMessageDuration } from './mergeMessage.ts'
+import { getMergeMessage, getMergeMessageDuration } from './mergeMessage.ts'
 
 const change = (productName: string, browserQuantity: number, accountQuantity: number, quantity: number) => ({
   __typename: 'CartMergeChange' as const,
@@ -12,7 +12,7 @@ const change = (productName: string, browserQuantity: number, accountQuantity: n
 
 test('lists each product with its previous and current quantities, one per line', () => {
   const changes = [change('Bread', 1, 5, 5), change('Matooke', 9, 2, 4), change('Milk', 2, 0, 0)]
-  expect(mergeMessage(changes)).toBe(
+  expect(getMergeMessage(changes)).toBe(
     [
       'Quantities in your cart have changed.',
       'Bread: 1 here and 5 in your account, now 5.',
@@ -24,7 +24,7 @@ test('lists each product with its previous and current quantities, one per line'
 
 test('increases the duration with the number of products', () => {
   const [one] = [change('Bread', 1, 5, 5)]
-  expect(mergeMessageDuration([one])).toBe(4_000)
-  expect(mergeMessageDuration([one, one, one])).toBe(8_000)
-  expect(mergeMessageDuration(Array.from({ length: 50 }, () => one))).toBe(20_000)
+  expect(getMergeMessageDuration([one])).toBe(4_000)
+  expect(getMergeMessageDuration([one, one, one])).toBe(8_000)
+  expect(getMergeMessageDuration(Array.from({ length: 50 }, () => one))).toBe(20_000)
 })

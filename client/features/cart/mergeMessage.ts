@@ -4,13 +4,13 @@ import type { MergeCartMutation } from './mergeCart.generated.ts'
 type Change = NonNullable<MergeCartMutation['mergeCart']['changes']>[number]
 
 /** Formats the quantity changes caused by a login, one product per line (docs/product-decisions.md#d40). */
-export const mergeMessage = (changes: readonly Change[]) =>
-  [t('Quantities in your cart have changed.'), ...changes.map(sentenceOf)].join('\n')
+export const getMergeMessage = (changes: readonly Change[]) =>
+  [t('Quantities in your cart have changed.'), ...changes.map(getChangeMessage)].join('\n')
 
 /** Duration in ms: that of any warning, plus two seconds for each further product, at most 20 s. */
-export const mergeMessageDuration = ({ length }: readonly Change[]) => Math.min(4000 + (length - 1) * 2000, 20_000)
+export const getMergeMessageDuration = ({ length }: readonly Change[]) => Math.min(4000 + (length - 1) * 2000, 20_000)
 
-function sentenceOf({ productName: name, browserQuantity, accountQuantity, quantity }: Change) {
+function getChangeMessage({ productName: name, browserQuantity, accountQuantity, quantity }: Change) {
   const before = Math.max(browserQuantity, accountQuantity)
   if (quantity === 0) return t('{name}: {before} before, now none. It is out of stock.', { name, before })
   if (quantity < before)

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
+import type { Cart } from './applyCartChange.ts'
 import type { QueuedChange } from './changeQueue.ts'
-import type { Cart } from './nextCart.ts'
 import {
   AddToCartDocument,
   ChangeCartQuantityDocument,

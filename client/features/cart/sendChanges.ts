@@ -10,53 +10,53 @@ import { setOffline } from '#client/apollo/connection.ts'
 import { readViewerId } from '#client/apollo/tokens.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
+import { getChangedLineId } from './applyCartChange.ts'
 import { CartDocument } from './Cart.generated.ts'
-import { keepQueue, type QueuedChange, readQueue, type Stall } from './changeQueue.ts'
-import { lineOf } from './nextCart.ts'
-import { sayOnce } from './sayOnce.ts'
+import { CART_LOCK, showServerCart } from './cachedCart.ts'
+import { type QueuedChange, readQueue, type StallReason, storeQueue } from './changeQueue.ts'
+import { notifyOnce } from './notifyOnce.ts'
 import { sendChange } from './sendChange.ts'
-import { CART_TURN, showAnswer } from './shownCart.ts'
 
 /** Delay after which the page shows that a change is still being sent. */
-const SLOW_MS = 4_000
-const FIRST_RETRY_MS = 2_000
-const LAST_RETRY_MS = 60_000
+const SLOW_AFTER_MS = 4_000
+const MIN_RETRY_MS = 2_000
+const MAX_RETRY_MS = 60_000
 
 /**
  * Sends the queued changes sequentially, oldest first, in one tab at a time. A change without a response stays queued
  * and is sent again with the same id; a change that the server refuses is rolled back with a message.
  */
-export const sendChanges = (client: ApolloClient) => runExclusively(CART_TURN, () => sendAll(client))
+export const sendChanges = (client: ApolloClient) => runExclusively(CART_LOCK, () => sendQueue(client))
 
-async function sendAll(client: ApolloClient) {
-  const whose = readViewerId()
+async function sendQueue(client: ApolloClient) {
+  const userId = readViewerId()
   for (let next = readQueue().changes[0]; next; next = readQueue().changes[0]) {
     const { id } = next
-    keepQueue({
+    storeQueue({
       ...readQueue(),
       changes: readQueue().changes.map((queued) => (queued.id === id ? { ...queued, tried: true } : queued)),
     })
-    const slow = setTimeout(() => stall(navigator.onLine ? 'slow' : 'offline'), SLOW_MS)
-    window.addEventListener('offline', lost)
+    const slowTimer = setTimeout(() => stallQueue(navigator.onLine ? 'slow' : 'offline'), SLOW_AFTER_MS)
+    window.addEventListener('offline', onOffline)
     try {
       const cart = await sendChange(client, next)
       // Another user has logged in, or the shopper has logged out, in the meantime.
-      if (readViewerId() !== whose) return
-      settle(({ id }) => id === next.id)
-      if (cart) showAnswer(client, cart)
-      if (next.done && !seenOffline) sayOnce(next.done, notify.success)
+      if (readViewerId() !== userId) return
+      removeFromQueue(({ id }) => id === next.id)
+      if (cart) showServerCart(client, cart)
+      if (next.done && !wasOffline) notifyOnce(next.done, notify.success)
     } catch (error) {
-      if (readViewerId() !== whose || isSessionEnd(error)) return
-      if (!isRefusal(error)) return tryLater(client, error)
-      await takeBack(client, next, error)
+      if (readViewerId() !== userId || isSessionEnd(error)) return
+      if (!isRefusal(error)) return scheduleRetry(client, error)
+      await rollBack(client, next, error)
     } finally {
-      clearTimeout(slow)
-      window.removeEventListener('offline', lost)
+      clearTimeout(slowTimer)
+      window.removeEventListener('offline', onOffline)
     }
   }
-  retryMs = FIRST_RETRY_MS
-  if (seenOffline) notify.success(t('You are online. Your cart is up to date.'))
-  seenOffline = false
+  retryMs = MIN_RETRY_MS
+  if (wasOffline) notify.success(t('You are online. Your cart is up to date.'))
+  wasOffline = false
 }
 
 /**
@@ -66,47 +66,50 @@ async function sendAll(client: ApolloClient) {
 const isRefusal = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && !['UNAVAILABLE', 'RATE_LIMITED'].includes(getErrorCode(error))
 
-const settle = (settled: (queued: QueuedChange) => boolean) =>
-  keepQueue({ changes: readQueue().changes.filter((queued) => !settled(queued)) })
+const removeFromQueue = (isRemoved: (queued: QueuedChange) => boolean) =>
+  storeQueue({ changes: readQueue().changes.filter((queued) => !isRemoved(queued)) })
 
-async function takeBack(client: ApolloClient, { id, change }: QueuedChange, error: unknown) {
+async function rollBack(client: ApolloClient, { id, change }: QueuedChange, error: unknown) {
   // The later changes of a line that could not be added cannot succeed either.
-  settle((queued) => queued.id === id || (change.type === 'add' && lineOf(queued.change) === lineOf(change)))
-  const gone = getErrorCode(error) === 'NOT_FOUND' && change.type !== 'add'
-  sayOnce(gone ? t('That is no longer in your cart.') : getErrorMessage(error), notify.error)
+  removeFromQueue(
+    (queued) =>
+      queued.id === id || (change.type === 'add' && getChangedLineId(queued.change) === getChangedLineId(change)),
+  )
+  const isLineGone = getErrorCode(error) === 'NOT_FOUND' && change.type !== 'add'
+  notifyOnce(isLineGone ? t('That is no longer in your cart.') : getErrorMessage(error), notify.error)
   // The server refused because the cached cart was outdated.
   const { data } = await client.query({ query: CartDocument, fetchPolicy: 'no-cache' })
-  if (data?.cart) showAnswer(client, data.cart)
+  if (data?.cart) showServerCart(client, data.cart)
 }
 
 /**
  * Whether this page itself was offline. A page that is closed aborts its request, and the next page finds the queue
  * stalled although the network never failed.
  */
-let seenOffline = false
+let wasOffline = false
 
-const lost = () => stall('offline')
+const onOffline = () => stallQueue('offline')
 
-function stall(why: Stall) {
+function stallQueue(reason: StallReason) {
   const { changes, stalled } = readQueue()
   if (changes.length === 0) return
-  if (why === 'offline') {
-    seenOffline = true
-    // The line under the header then says so, with the number of waiting changes (features/app/OfflineWords.tsx).
+  if (reason === 'offline') {
+    wasOffline = true
+    // The line under the header then says so, with the number of waiting changes (features/app/OfflineNotice.tsx).
     setOffline(true)
   }
   // Once offline, the queue stays offline until the server responds.
-  if (stalled !== why && stalled !== 'offline') keepQueue({ changes, stalled: why })
+  if (stalled !== reason && stalled !== 'offline') storeQueue({ changes, stalled: reason })
 }
 
-let retryMs = FIRST_RETRY_MS
-let retry: ReturnType<typeof setTimeout>
+let retryMs = MIN_RETRY_MS
+let retryTimer: ReturnType<typeof setTimeout>
 
 /** Retries with exponential backoff, because `navigator.onLine` is unreliable. */
-function tryLater(client: ApolloClient, error: unknown) {
+function scheduleRetry(client: ApolloClient, error: unknown) {
   // A server that responds, even with an error, proves that there is a network.
-  stall(getErrorCode(error) === 'NETWORK' ? 'offline' : 'slow')
-  clearTimeout(retry)
-  retry = setTimeout(() => sendChanges(client), retryMs)
-  retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)
+  stallQueue(getErrorCode(error) === 'NETWORK' ? 'offline' : 'slow')
+  clearTimeout(retryTimer)
+  retryTimer = setTimeout(() => sendChanges(client), retryMs)
+  retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)
 }

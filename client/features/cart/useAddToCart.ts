@@ -1,4 +1,4 @@
-import type { CartProduct } from './nextCart.ts'
+import type { CartProduct } from './applyCartChange.ts'
 import { useCartChange } from './useCartChange.ts'
 
 export function useAddToCart() {

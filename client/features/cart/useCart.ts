@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Stall } from './changeQueue.ts'
-import { type Cart, type CartLine, lineIdOf } from './nextCart.ts'
+import { type Cart, type CartLine, getLineId } from './applyCartChange.ts'
+import type { StallReason } from './changeQueue.ts'
 
 interface CartState {
   /** Null on the server, and until the first response. */
@@ -22,10 +22,10 @@ interface CartActions {
 export const CartContext = createContext<CartState>({ cart: null, failed: false })
 export const NO_LINES: readonly CartLine[] = []
 export const CartLinesContext = createContext(NO_LINES)
-export const NOTHING_WAITS: ReadonlyMap<string, Stall> = new Map()
+export const NO_STALLED_LINES: ReadonlyMap<string, StallReason> = new Map()
 /** Lines whose changes have waited too long for a response, by line id. */
-export const WaitingLinesContext = createContext(NOTHING_WAITS)
-export const UnsentContext = createContext(0)
+export const StalledLinesContext = createContext(NO_STALLED_LINES)
+export const PendingChangeCountContext = createContext(0)
 export const CartActionsContext = createContext<CartActions | null>(null)
 
 export const useCart = (): CartState => useContext(CartContext)
@@ -38,12 +38,12 @@ export function useCartActions(): CartActions {
 
 export function useCartLine(productId: string | undefined): CartLine | undefined {
   const lines = useContext(CartLinesContext)
-  return productId ? lines.find((line) => line.id === lineIdOf(productId)) : undefined
+  return productId ? lines.find((line) => line.id === getLineId(productId)) : undefined
 }
 
 /** Returns the number of changes that the server has not confirmed yet. */
-export const useUnsent = () => useContext(UnsentContext)
+export const usePendingChangeCount = () => useContext(PendingChangeCountContext)
 
 /** Returns why the changes of a line are stalled; undefined if there are none or they have not waited long. */
-export const useWaiting = (lineId: string | undefined): Stall | undefined =>
-  useContext(WaitingLinesContext).get(lineId ?? '')
+export const useLineStall = (lineId: string | undefined): StallReason | undefined =>
+  useContext(StalledLinesContext).get(lineId ?? '')

@@ -3,12 +3,12 @@ import { getErrorCode } from '#client/apollo/getErrorCode.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
+import { applyCartChange, type CartChange } from './applyCartChange.ts'
+import { readCachedCart, showCart } from './cachedCart.ts'
 import { queueChange } from './changeQueue.ts'
-import { keepGuestLines } from './guestCart.ts'
-import { type CartChange, nextCart } from './nextCart.ts'
-import { sayOnce } from './sayOnce.ts'
-import { sendQueued } from './sendQueued.ts'
-import { showCart, shownCart } from './shownCart.ts'
+import { storeGuestLines } from './guestCart.ts'
+import { notifyOnce } from './notifyOnce.ts'
+import { sendQueuedChanges } from './sendQueuedChanges.ts'
 import { useCartActions } from './useCart.ts'
 
 /**
@@ -19,27 +19,27 @@ export function useCartChange() {
   const client = useApolloClient()
   const { load } = useCartActions()
 
-  return async (change: CartChange, done?: string) => {
+  return async (change: CartChange, successMessage?: string) => {
     try {
-      if (!shownCart(client)) await load()
-      const cart = shownCart(client)
+      if (!readCachedCart(client)) await load()
+      const cart = readCachedCart(client)
       if (!cart) return
-      const next = nextCart(cart, change)
-      showCart(client, next)
+      const changedCart = applyCartChange(cart, change)
+      showCart(client, changedCart)
       if (hasTokens()) {
-        queueChange(change, done)
-        await sendQueued(client)
+        queueChange(change, successMessage)
+        await sendQueuedChanges(client)
       } else {
-        keepGuestLines(next)
-        if (done) sayOnce(done, notify.success)
+        storeGuestLines(changedCart)
+        if (successMessage) notifyOnce(successMessage, notify.success)
       }
     } catch (error) {
-      if (getErrorCode(error) === 'NETWORK') return sayOnce(t(OFFLINE), notify.error)
+      if (getErrorCode(error) === 'NETWORK') return notifyOnce(t(OFFLINE_MESSAGE), notify.error)
       // Loaded on demand, because errors are rare.
       const { isSessionEnd, getErrorMessage } = await import('#client/apollo/errors.ts')
-      if (!isSessionEnd(error)) sayOnce(getErrorMessage(error), notify.error)
+      if (!isSessionEnd(error)) notifyOnce(getErrorMessage(error), notify.error)
     }
   }
 }
 
-const OFFLINE = msg('You are offline. Your basket is as it was. Try again when the network is back.')
+const OFFLINE_MESSAGE = msg('You are offline. Your basket is as it was. Try again when the network is back.')

@@ -1,5 +1,5 @@
 import { t } from '#client/i18n/t.ts'
-import type { CartLine } from './nextCart.ts'
+import type { CartLine } from './applyCartChange.ts'
 import { useCartChange } from './useCartChange.ts'
 import { useRemoveFromCart } from './useRemoveFromCart.ts'
 
@@ -10,17 +10,17 @@ import { useRemoveFromCart } from './useRemoveFromCart.ts'
 export function useChangeCartQuantity() {
   const changeCart = useCartChange()
   const removeFromCart = useRemoveFromCart()
-  return (line: CartLine, wanted: number, { quietly = false } = {}) => {
-    if (wanted < 1) return removeFromCart(line)
-    const quantity = Math.min(wanted, line.availableQuantity)
+  return (line: CartLine, newQuantity: number, { quietly: isSilent = false } = {}) => {
+    if (newQuantity < 1) return removeFromCart(line)
+    const quantity = Math.min(newQuantity, line.availableQuantity)
     return changeCart(
       { type: 'changeQuantity', lineId: line.id, quantity },
-      quietly ? undefined : wordsFor(quantity - line.quantity),
+      isSilent ? undefined : getMessage(quantity - line.quantity),
     )
   }
 }
 
-const wordsFor = (difference: number) => {
+const getMessage = (difference: number) => {
   if (difference === 0) return undefined
   return difference > 0 ? t('Item added') : t('Item removed')
 }

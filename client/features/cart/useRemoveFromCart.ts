@@ -1,16 +1,16 @@
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import type { CartLine } from './nextCart.ts'
+import type { CartLine } from './applyCartChange.ts'
 import { useCartChange } from './useCartChange.ts'
 
 /** Removes a line, and offers to undo the removal while the product is in stock. */
 export function useRemoveFromCart() {
   const changeCart = useCartChange()
-  return ({ id: lineId, product, quantity: had, availableQuantity, note }: CartLine) => {
-    const quantity = Math.min(had, availableQuantity)
+  return ({ id: lineId, product, quantity: previousQuantity, availableQuantity, note }: CartLine) => {
+    const quantity = Math.min(previousQuantity, availableQuantity)
     const undo = () => {
       changeCart({ type: 'add', product, quantity, note })
-      import('./focusLine.ts').then(({ focusLine }) => focusLine(lineId)).catch(() => undefined)
+      import('./focusCartLine.ts').then(({ focusCartLine }) => focusCartLine(lineId)).catch(() => undefined)
     }
     notify.success(t('Item removed'), quantity > 0 ? { action: { label: t('Undo'), onClick: undo } } : {})
     return changeCart({ type: 'remove', lineId })

@@ -1,4 +1,4 @@
-import type { CartLine } from './nextCart.ts'
+import type { CartLine } from './applyCartChange.ts'
 import { useCartChange } from './useCartChange.ts'
 
 /** Sets the note of a line; an empty note removes it. */

@@ -8,27 +8,27 @@ import styles from './QuestionItem.module.css'
 import type { Question } from './questions.ts'
 
 type Props = {
-  it: Question
+  item: Question
   hidden: boolean
   /** Whether the answer is open on first render. */
   open: boolean
   /** Set when the URL links to this question; a new value opens it again. */
-  wanted: string | undefined
+  openKey: string | undefined
 }
 
 /** Expandable question that also works without JavaScript. */
-export function QuestionItem({ it, hidden, open, wanted }: Props) {
-  const { id } = it
-  const question = t(it.question)
+export function QuestionItem({ item, hidden, open, openKey }: Props) {
+  const { id } = item
+  const question = t(item.question)
   const element = useRef<HTMLDetailsElement>(null)
-  useOpenWhenWanted(element, wanted)
+  useOpenOnNavigation(element, openKey)
   return (
     <details ref={element} id={id} className={styles.item} hidden={hidden} open={open}>
       <summary className={styles.question}>
         <h2>{question}</h2>
         <IconPlus size={18} className={styles.sign} />
       </summary>
-      <p className={styles.answer}>{preventAmountBreaks(t(it.answer))}</p>
+      <p className={styles.answer}>{preventAmountBreaks(t(item.answer))}</p>
       <Link to={paths.faq(id)} className={styles.link}>
         {t('Link to this answer')}
         <span className="visually-hidden">: {question}</span>
@@ -37,11 +37,11 @@ export function QuestionItem({ it, hidden, open, wanted }: Props) {
   )
 }
 
-function useOpenWhenWanted(element: RefObject<HTMLDetailsElement | null>, wanted: string | undefined) {
+function useOpenOnNavigation(element: RefObject<HTMLDetailsElement | null>, openKey: string | undefined) {
   useEffect(() => {
-    if (!wanted || !element.current) return
+    if (!openKey || !element.current) return
     element.current.open = true
     element.current.scrollIntoView({ block: 'start' })
     element.current.querySelector('summary')?.focus({ preventScroll: true })
-  }, [wanted, element])
+  }, [openKey, element])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderWithCatalog } from '#client/i18n/t.ts'
-import { countWords, findQuestions } from './findQuestions.ts'
+import { findQuestions, formatCount } from './findQuestions.ts'
 import { categories, questions } from './questions.ts'
 
 const ids = (text: string, category: Parameters<typeof findQuestions>[1]['category'] = null) =>
@@ -58,7 +58,7 @@ describe('FAQ questions', () => {
     renderWithCatalog(swahili, () => {
       expect(ids('kulipaje')).toEqual(['payment-methods'])
       expect(ids('how can i pay')).toEqual([])
-      expect(countWords(1, { text: 'kulipaje', category: 'Payment' })).toBe('Swali 1 la Malipo lenye “kulipaje”')
+      expect(formatCount(1, { text: 'kulipaje', category: 'Payment' })).toBe('Swali 1 la Malipo lenye “kulipaje”')
     })
   })
 
@@ -67,10 +67,10 @@ describe('FAQ questions', () => {
     expect(ids('(')).toEqual([])
   })
 
-  it('countWords describes the number of matches', () => {
-    expect(countWords(20, { text: '', category: null })).toBe('20 questions')
-    expect(countWords(1, { text: ' cash ', category: 'Payment' })).toBe('1 question in Payment for “cash”')
-    expect(countWords(2, { text: '', category: 'Payment' })).toBe('2 questions in Payment')
-    expect(countWords(0, { text: 'x', category: null })).toBe('0 questions for “x”')
+  it('formatCount describes the number of matches', () => {
+    expect(formatCount(20, { text: '', category: null })).toBe('20 questions')
+    expect(formatCount(1, { text: ' cash ', category: 'Payment' })).toBe('1 question in Payment for “cash”')
+    expect(formatCount(2, { text: '', category: 'Payment' })).toBe('2 questions in Payment')
+    expect(formatCount(0, { text: 'x', category: null })).toBe('0 questions for “x”')
   })
 })

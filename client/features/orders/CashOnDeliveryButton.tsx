@@ -1,4 +1,4 @@
-import { useUnsent } from '#client/features/cart/useCart.ts'
+import { usePendingChangeCount } from '#client/features/cart/useCart.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconCash } from '#client/ui/icons.ts'
@@ -11,7 +11,7 @@ interface Props {
 
 export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, order }, addressId }: Props) {
   // The server orders its own cart, so the queued changes must be sent first.
-  const unsent = useUnsent() > 0
+  const unsent = usePendingChangeCount() > 0
   const off =
     unsent || (busy !== null && busy !== 'cash') || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import type { Cart, CartLine } from '#client/features/cart/nextCart.ts'
+import type { Cart, CartLine } from '#client/features/cart/applyCartChange.ts'
 import { t } from '#client/i18n/t.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './CheckoutBasket.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Cart } from '#client/features/cart/applyCartChange.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
-import type { Cart } from '#client/features/cart/nextCart.ts'
 import { itemCount } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 export const CheckoutSummary = ({ cart, delivery, total }: Props) => (
   <Bill title={t('Summary')}>
-    <BillRow label={t('Items total')} was={cart.listTotal} amount={cart.itemsTotal} />
+    <BillRow label={t('Items total')} listAmount={cart.listTotal} amount={cart.itemsTotal} />
     <BillRow label={t('Quantity total')}>{itemCount(cart.itemCount)}</BillRow>
     <BillRow label={t('Delivery Charge')}>{deliveryWords(delivery, cart)}</BillRow>
     <BillRow label={t('Grand total')} amount={total} total />

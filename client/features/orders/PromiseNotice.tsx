@@ -1,12 +1,12 @@
-import { type Promised, promiseWords } from '#client/features/shell/promise.ts'
+import { type DeliveryPromise, formatPromise } from '#client/features/shell/deliveryPromise.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { useNow } from '#client/ui/useNow.ts'
 
 /** Delivery promise for the selected address, with the time left to order. Renders nothing if there is no promise. */
-export function PromiseNotice({ promise }: { promise: Promised | null | undefined }) {
+export function PromiseNotice({ promise }: { promise: DeliveryPromise | null | undefined }) {
   const now = useNow()
   if (now === null || !promise) return null
-  const { order, arrives, left } = promiseWords(promise, now)
+  const { order, arrives, left } = formatPromise(promise, now)
   return (
     <Notice tone="success" title={`${order}, ${arrives}`}>
       {left}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#client/features/cart/nextCart.ts'
+import type { CartLine } from '#client/features/cart/applyCartChange.ts'
 import { lineProblems } from './lineProblems.ts'
 
 const line = (name: string, state: CartLine['state'], availableQuantity = 0) =>

@@ -1,4 +1,4 @@
-import type { CartLine } from '#client/features/cart/nextCart.ts'
+import type { CartLine } from '#client/features/cart/applyCartChange.ts'
 import { t, tn } from '#client/i18n/t.ts'
 
 /** Number of lines that are named; a longer message would not be read beside a button. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
-import { showAnswer } from '#client/features/cart/shownCart.ts'
+import { showServerCart } from '#client/features/cart/cachedCart.ts'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -142,7 +142,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       notify.success(t('Order placed successfully! Cart has been cleared.'))
       const lowerTotal = done.order.total < total ? done.order.total : undefined
       setPlaced({ orderId: done.order.id, lowerTotal, shown })
-      if (done.cart) showAnswer(client, done.cart)
+      if (done.cart) showServerCart(client, done.cart)
     })
 
   // Once ordered, the totals stay as agreed until the page navigates, because the cart is already empty.

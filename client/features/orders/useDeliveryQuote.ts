@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
-import type { Cart } from '#client/features/cart/nextCart.ts'
-import { useUnsent } from '#client/features/cart/useCart.ts'
-import type { Promised } from '#client/features/shell/promise.ts'
+import type { Cart } from '#client/features/cart/applyCartChange.ts'
+import { usePendingChangeCount } from '#client/features/cart/useCart.ts'
+import type { DeliveryPromise } from '#client/features/shell/deliveryPromise.ts'
 import { DeliveryQuoteDocument } from './useDeliveryQuote.generated.ts'
 
 /**
@@ -13,11 +13,11 @@ const FALLBACK_FEE = 8000
 
 export type Delivery =
   | { state: 'no-address' | 'calculating' }
-  | { state: 'known' | 'estimate'; fee: number; promise?: Promised | null }
+  | { state: 'known' | 'estimate'; fee: number; promise?: DeliveryPromise | null }
 
 /** Queries the delivery fee of a cart to an address, and refetches it when either changes. */
 export function useDeliveryQuote(addressId: string | undefined, cart: Cart | null): Delivery {
-  const unsent = useUnsent() > 0
+  const unsent = usePendingChangeCount() > 0
   const { data, loading, error, refetch } = useQuery(DeliveryQuoteDocument, {
     variables: { addressId: addressId ?? '' },
     // Wait for queued quantity changes, because the items total decides whether delivery is free.

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { runExclusively } from '#client/apollo/runExclusively.ts'
-import { CART_TURN, showAnswer } from '#client/features/cart/shownCart.ts'
+import { CART_LOCK, showServerCart } from '#client/features/cart/cachedCart.ts'
 import { notify } from '#client/ui/notify.ts'
 import { reorderWords } from './reorderWords.ts'
 import { ReorderDocument } from './useReorder.generated.ts'
@@ -11,13 +11,13 @@ export function useReorder() {
   const client = useApolloClient()
   return async (orderId: string, products: number) => {
     try {
-      const notices = await runExclusively(CART_TURN, async () => {
+      const notices = await runExclusively(CART_LOCK, async () => {
         const { data } = await client.mutate({
           mutation: ReorderDocument,
           variables: { input: { orderId } },
           fetchPolicy: 'no-cache',
         })
-        if (data?.reorder.cart) showAnswer(client, data.reorder.cart)
+        if (data?.reorder.cart) showServerCart(client, data.reorder.cart)
         return data?.reorder.notices
       })
       if (!notices) return

@@ -1,4 +1,4 @@
-import { useUnsent } from '#client/features/cart/useCart.ts'
+import { usePendingChangeCount } from '#client/features/cart/useCart.ts'
 import type { useCheckout } from '#client/features/orders/useCheckout.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -13,7 +13,7 @@ interface Props {
 export function PayOnlineButton({ checkout: { cart, delivery, total, busy, pay }, addressId }: Props) {
   const start = useStartPayment()
   // The payment is for the server's cart, so the queued changes must be sent first.
-  const unsent = useUnsent() > 0
+  const unsent = usePendingChangeCount() > 0
   const mine = busy === 'online' || busy === 'leaving'
   const off = unsent || busy === 'cash' || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (

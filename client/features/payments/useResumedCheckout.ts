@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
-import { showAnswer } from '#client/features/cart/shownCart.ts'
+import { showServerCart } from '#client/features/cart/cachedCart.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
 import { type CheckoutAttempt, endAttempt, savedAttempt } from '#client/features/orders/checkoutAttempt.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
@@ -41,7 +41,7 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
       const done = await placeOrder(interrupted)
       if (!done?.order) return setAttempt(null)
       notify.success(t('Order placed successfully! Cart has been cleared.'))
-      if (done.cart) showAnswer(client, done.cart)
+      if (done.cart) showServerCart(client, done.cart)
       navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: done.order.id } })
     } catch (error) {
       setAttempt(null)

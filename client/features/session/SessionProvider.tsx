@@ -12,14 +12,14 @@ import {
 } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { markActive } from './activity.ts'
-import { keepDeviceToken } from './device.ts'
+import { storeDeviceToken } from './deviceToken.ts'
 import { LogOutDocument, ViewerDocument } from './SessionProvider.generated.ts'
-import { useEndWhenIdle } from './useEndWhenIdle.ts'
+import { useEndIdleSession } from './useEndIdleSession.ts'
 import { type Session, SessionContext } from './useSession.ts'
 import { useSessionCheck } from './useSessionCheck.ts'
-import { useForgettingWhenSignedOut, useSayingWhenEnded } from './useSessionEnd.ts'
+import { useNotifySessionEnd, useResetCacheOnLogout } from './useSessionEnd.ts'
 
-const unknownOnServer = () => undefined
+const getServerSnapshot = () => undefined
 
 /**
  * Provides the session. The server's HTML is the same for every user, so the session is determined in the browser,
@@ -28,43 +28,43 @@ const unknownOnServer = () => undefined
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const signedIn = useSyncExternalStore<boolean | undefined>(subscribeToTokens, hasTokens, unknownOnServer)
+  const signedIn = useSyncExternalStore<boolean | undefined>(subscribeToTokens, hasTokens, getServerSnapshot)
   const { data, error } = useQuery(ViewerDocument, { skip: !signedIn })
 
   /**
    * Ends the session in this browser at once, and on the server if it can be reached, with the tokens just removed from
    * storage.
    */
-  const leave = (why: SessionEnd) => {
+  const endSession = (reason: SessionEnd) => {
     const tokens = readTokens()
     if (!tokens) return
-    const csrf = readCsrfToken()
-    clearSession(why)
+    const csrfToken = readCsrfToken()
+    clearSession(reason)
     const { accessToken, refreshToken } = tokens
-    const headers = { authorization: `Bearer ${accessToken}`, ...(csrf && { 'x-csrf-token': csrf }) }
+    const headers = { authorization: `Bearer ${accessToken}`, ...(csrfToken && { 'x-csrf-token': csrfToken }) }
     const context = { headers, fetchOptions: { keepalive: true } }
     // If the access token has expired, the server identifies the session by the refresh token.
     client.mutate({ mutation: LogOutDocument, variables: { input: { refreshToken } }, context }).catch(() => undefined)
   }
 
-  useSayingWhenEnded()
-  useForgettingWhenSignedOut(signedIn)
+  useNotifySessionEnd()
+  useResetCacheOnLogout(signedIn)
   useSessionCheck(signedIn)
-  useEndWhenIdle(signedIn, () => leave('idle'))
+  useEndIdleSession(signedIn, () => endSession('idle'))
 
-  const enter: Session['enter'] = ({ viewer, deviceToken, ...tokens }) => {
-    keepDeviceToken(deviceToken)
+  const startSession: Session['startSession'] = ({ viewer, deviceToken, ...tokens }) => {
+    storeDeviceToken(deviceToken)
     markActive()
     client.writeQuery({ query: ViewerDocument, data: { viewer } })
     storeTokens(tokens)
   }
 
   const logOut: Session['logOut'] = async () => {
-    leave('loggedOut')
+    endSession('loggedOut')
     await navigate(paths.login())
   }
 
   const viewer = (signedIn && data?.viewer) || null
   const ready = signedIn === false || Boolean(signedIn && (data ?? error))
-  return <SessionContext value={{ viewer, ready, signedIn, enter, logOut }}>{children}</SessionContext>
+  return <SessionContext value={{ viewer, ready, signedIn, startSession, logOut }}>{children}</SessionContext>
 }

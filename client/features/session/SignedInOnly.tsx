@@ -10,7 +10,7 @@ import { IconRefresh } from '#client/ui/icons.ts'
 import { useSession, type Viewer } from './useSession.ts'
 
 /** Login invitations by what the visitor came for. */
-const INVITATIONS = {
+const LOGIN_MESSAGES = {
   'answer a partner': msg('Log in to say what a partner may look at.'),
   'see your account': msg('Log in to see your account.'),
   'see your addresses': msg('Log in to see your addresses.'),
@@ -21,23 +21,23 @@ const INVITATIONS = {
 }
 
 interface Props {
-  what: keyof typeof INVITATIONS
-  waiting: ReactNode
+  purpose: keyof typeof LOGIN_MESSAGES
+  placeholder: ReactNode
   children: (viewer: Viewer) => ReactNode
 }
 
 /** Renders personal pages for signed-in users only. Visitors see a link to the login page, which returns them here. */
-export function SignedInOnly({ what, waiting, children }: Props) {
+export function SignedInOnly({ purpose, placeholder, children }: Props) {
   const { viewer, ready, signedIn } = useSession()
   const { pathname, search } = useLocation()
-  if (!ready) return waiting
+  if (!ready) return placeholder
   if (viewer) return children(viewer)
-  if (signedIn) return <Unreachable />
+  if (signedIn) return <AccountUnavailable />
   return (
     <EmptyState
       art={<BasketMark />}
       title={t('Log in first')}
-      text={t(INVITATIONS[what])}
+      text={t(LOGIN_MESSAGES[purpose])}
       action={
         <LinkButton as={Link} to={paths.login(pathname + search)}>
           {t('Login')}
@@ -47,7 +47,7 @@ export function SignedInOnly({ what, waiting, children }: Props) {
   )
 }
 
-const Unreachable = () => (
+const AccountUnavailable = () => (
   <EmptyState
     art={<BasketMark mood="grey" />}
     title={t('No network')}

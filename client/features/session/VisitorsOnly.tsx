@@ -8,8 +8,8 @@ import { useSession } from './useSession.ts'
 export function useRedirect() {
   const [query] = useSearchParams()
   const state = useLocation().state as { redirect?: unknown } | null
-  const asked = query.get('redirect') ?? state?.redirect
-  return paths.safeRedirect(typeof asked === 'string' ? asked : undefined)
+  const target = query.get('redirect') ?? state?.redirect
+  return paths.safeRedirect(typeof target === 'string' ? target : undefined)
 }
 
 /** Layout route of the auth pages. Redirects users who are already signed in. */

@@ -2,17 +2,17 @@
 export const IDLE_LIMIT_MS = 30 * 60_000
 export const WARN_BEFORE_MS = 5 * 60_000
 
-export type Idle = 'no' | 'warned' | 'over'
+export type IdleState = 'no' | 'warned' | 'over'
 
-export function idleAt(now: number, lastActive: number): Idle {
-  const idle = now - lastActive
-  if (idle >= IDLE_LIMIT_MS) return 'over'
-  return idle >= IDLE_LIMIT_MS - WARN_BEFORE_MS ? 'warned' : 'no'
+export function getIdleState(now: number, lastActive: number): IdleState {
+  const idleTime = now - lastActive
+  if (idleTime >= IDLE_LIMIT_MS) return 'over'
+  return idleTime >= IDLE_LIMIT_MS - WARN_BEFORE_MS ? 'warned' : 'no'
 }
 
 /** Returns the time until the next warning or end of the session if there is no activity, in ms. */
-export function nextLookIn(now: number, lastActive: number): number {
-  const idle = now - lastActive
-  const next = idle < IDLE_LIMIT_MS - WARN_BEFORE_MS ? IDLE_LIMIT_MS - WARN_BEFORE_MS : IDLE_LIMIT_MS
-  return Math.max(0, next - idle)
+export function getNextCheckDelay(now: number, lastActive: number): number {
+  const idleTime = now - lastActive
+  const next = idleTime < IDLE_LIMIT_MS - WARN_BEFORE_MS ? IDLE_LIMIT_MS - WARN_BEFORE_MS : IDLE_LIMIT_MS
+  return Math.max(0, next - idleTime)
 }

@@ -4,7 +4,7 @@ import type { Session_ViewerFragment } from './SessionProvider.generated.ts'
 export type Viewer = Session_ViewerFragment
 
 /** Result of a login. */
-export interface Entry {
+export interface LoginResult {
   accessToken: string
   refreshToken: string
   deviceToken: string
@@ -21,7 +21,7 @@ export interface Session {
    */
   signedIn: boolean | undefined
   /** Stores the session of a login in this browser. */
-  enter: (entry: Entry) => void
+  startSession: (entry: LoginResult) => void
   logOut: () => Promise<void>
 }
 

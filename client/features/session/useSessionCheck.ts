@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { backgroundContext } from '#client/apollo/background.ts'
-import { lastActive } from './activity.ts'
+import { getLastActive } from './activity.ts'
 import { ViewerDocument } from './SessionProvider.generated.ts'
 
 const CHECK_EVERY_MS = 5 * 60_000
@@ -18,11 +18,11 @@ export function useSessionCheck(signedIn: boolean | undefined) {
     let checkedAt = Date.now()
     const check = () => {
       if (document.hidden) return
-      const touched = (lastActive() ?? 0) > checkedAt
+      const wasActive = (getLastActive() ?? 0) > checkedAt
       checkedAt = Date.now()
       // A network failure says nothing about the session; the Apollo links report its end.
       client
-        .query({ query: ViewerDocument, fetchPolicy: 'network-only', context: touched ? {} : backgroundContext })
+        .query({ query: ViewerDocument, fetchPolicy: 'network-only', context: wasActive ? {} : backgroundContext })
         .catch(() => undefined)
     }
     const timer = setInterval(check, CHECK_EVERY_MS)

@@ -6,7 +6,7 @@ import * as paths from '#client/app/paths.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 
-const words = {
+const messages = {
   expired: msg('Session expired. Please login again.'),
   idle: msg('Session expired due to inactivity. Please login again.'),
 }
@@ -15,17 +15,17 @@ const words = {
  * Shows the end of the session in every tab and navigates to the login page, because the open pages contain the
  * shopper's data. After login the shopper returns to the same page.
  */
-export function useSayingWhenEnded() {
+export function useNotifySessionEnd() {
   const navigate = useNavigate()
-  const said = useRef(false)
+  const isNotified = useRef(false)
   useEffect(
     () =>
       subscribeToTokens((change) => {
-        if (change === 'kept') said.current = false
+        if (change === 'kept') isNotified.current = false
         // Tabs that detect the same end at the same time also notify each other.
-        if ((change !== 'expired' && change !== 'idle') || said.current) return
-        said.current = true
-        notify.error(t(words[change]))
+        if ((change !== 'expired' && change !== 'idle') || isNotified.current) return
+        isNotified.current = true
+        notify.error(t(messages[change]))
         const { pathname, search } = window.location
         navigate(paths.login(), { state: { redirect: `${pathname}${search}` } })
       }),
@@ -33,16 +33,16 @@ export function useSayingWhenEnded() {
   )
 }
 
-export function useForgettingWhenSignedOut(signedIn: boolean | undefined) {
+export function useResetCacheOnLogout(signedIn: boolean | undefined) {
   const client = useApolloClient()
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    const forget = () => void client.resetStore().catch(() => undefined)
-    if (wasSignedIn.current && signedIn === false) forget()
+    const resetStore = () => void client.resetStore().catch(() => undefined)
+    if (wasSignedIn.current && signedIn === false) resetStore()
     wasSignedIn.current = signedIn ?? false
     return subscribeToTokens((change) => {
       // Another tab logged out and in as another user before this one rendered, so `signedIn` never changed here.
-      if (change !== 'kept' && change !== 'elsewhere' && hasTokens()) forget()
+      if (change !== 'kept' && change !== 'elsewhere' && hasTokens()) resetStore()
     })
   }, [client, signedIn])
 }

@@ -2,12 +2,12 @@ import { t } from '#client/i18n/t.ts'
 import { IconClock } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import styles from './DeliveryPromise.module.css'
-import { usePromise } from './usePromise.ts'
+import { useDeliveryPromise } from './useDeliveryPromise.ts'
 
 const KAMPALA_FROM = 5_000
 
 export function DeliveryPromise() {
-  const promise = usePromise()
+  const promise = useDeliveryPromise()
   if (!promise) return null
   const { order, arrives, left } = promise
   return (

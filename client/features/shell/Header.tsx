@@ -6,11 +6,11 @@ import { t } from '#client/i18n/t.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { BackLink } from './BackLink.tsx'
-import { CutOffChip } from './CutOffChip.tsx'
+import { CutOffBadge } from './CutOffBadge.tsx'
 import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { useCompact } from './useCompact.ts'
+import { useCompactHeader } from './useCompactHeader.ts'
 
 type Props = {
   /** Search box, or the content in its place. */
@@ -24,7 +24,7 @@ type Props = {
 
 export function Header({ search, cart, phone = 'full', title }: Props) {
   const header = useRef<HTMLElement>(null)
-  useCompact(header)
+  useCompactHeader(header)
   return (
     <header ref={header} className={styles.header} data-phone={phone}>
       <div className={styles.row}>
@@ -41,7 +41,7 @@ export function Header({ search, cart, phone = 'full', title }: Props) {
           </>
         )}
         <div className={styles.cutOff}>
-          <CutOffChip />
+          <CutOffBadge />
         </div>
         <div className={styles.search}>{search}</div>
         <Link to={paths.faq()} className={styles.help}>

@@ -16,7 +16,7 @@ const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Lan
  * content.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { language: here } = useContext(ShopSettingsContext)
+  const { language: current } = useContext(ShopSettingsContext)
   return (
     <div className={className}>
       <ul className={styles.languages} aria-label={t('Language')}>
@@ -24,7 +24,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           <li key={language}>
             <button
               type="button"
-              aria-current={language === here || undefined}
+              aria-current={language === current || undefined}
               onClick={() => chooseLanguage(language)}
             >
               <span lang={language}>{name}</span>
@@ -33,7 +33,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           </li>
         ))}
       </ul>
-      {LANGUAGES[here].draft && (
+      {LANGUAGES[current].draft && (
         <p className={styles.draft}>
           <RichText
             text={t('This translation is a draft. <tell>Tell us what we can say better.</tell>')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
-import { bytesSaved } from './bytesSaved.ts'
+import { countSavedBytes } from './countSavedBytes.ts'
 
 const KEY = 'kasero-saved-bytes'
 
@@ -12,7 +12,7 @@ export default function SavedData() {
   const [savedBytes, setSaved] = useState(readSavedBytes)
   useEffect(() => {
     const observer = new PerformanceObserver((list) => {
-      const total = readSavedBytes() + bytesSaved(list.getEntries() as PerformanceResourceTiming[])
+      const total = readSavedBytes() + countSavedBytes(list.getEntries() as PerformanceResourceTiming[])
       localStore.setItem(KEY, String(total))
       setSaved(total)
     })

@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(unregister())
 })
 
-// A page sends a message to a waiting service worker to make it skip waiting (client/features/app/useWorker.ts).
+// A page sends a message to a waiting service worker to make it skip waiting (client/features/app/useServiceWorker.ts).
 self.addEventListener('message', () => {
   self.skipWaiting()
 })

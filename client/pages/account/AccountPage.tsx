@@ -27,7 +27,7 @@ export function Component() {
   return (
     <AccountFrame title={t('My Account')}>
       <PageHead title={t('My Account')} noIndex />
-      <SignedInOnly what="see your account" waiting={<AccountWaiting label={t('Loading your account')} />}>
+      <SignedInOnly purpose="see your account" placeholder={<AccountWaiting label={t('Loading your account')} />}>
         {(viewer) => (
           <div className={styles.column}>
             <Panel className={styles.who}>

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AccountFrame title={t('Saved Addresses')} action={add}>
       <PageHead title={t('Saved Addresses')} noIndex />
-      <SignedInOnly what="see your addresses" waiting={<AccountWaiting label={t('Loading your addresses')} />}>
+      <SignedInOnly purpose="see your addresses" placeholder={<AccountWaiting label={t('Loading your addresses')} />}>
         {() => <Addresses onAdd={() => setAdding(true)} />}
       </SignedInOnly>
       <LazyAddressDialog open={adding} onClose={() => setAdding(false)} />

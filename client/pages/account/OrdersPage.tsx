@@ -35,7 +35,7 @@ export function Component() {
   return (
     <AccountFrame title={t('My Orders')} action={refreshButton}>
       <PageHead title={t('My Orders')} noIndex />
-      <SignedInOnly what="see your orders" waiting={<Waiting />}>
+      <SignedInOnly purpose="see your orders" placeholder={<Waiting />}>
         {() =>
           data?.orders ? (
             <Orders orders={data.orders} onMore={showMore} />

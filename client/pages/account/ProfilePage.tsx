@@ -28,7 +28,7 @@ export function Component() {
   return (
     <AccountFrame title={t('My Profile')}>
       <PageHead title={t('My Profile')} noIndex />
-      <SignedInOnly what="see your profile" waiting={<Waiting />}>
+      <SignedInOnly purpose="see your profile" placeholder={<Waiting />}>
         {() => {
           if (data?.viewer) return <Panels profile={data.viewer} />
           return error ? <Failed onRetry={() => refetch().catch(() => undefined)} /> : <Waiting />

@@ -56,7 +56,7 @@ export function Component() {
   return (
     <AccountFrame title={t('Track Your Order')}>
       <PageHead title={t('Track Your Order')} noIndex />
-      <SignedInOnly what="follow your order" waiting={<Waiting />}>
+      <SignedInOnly purpose="follow your order" placeholder={<Waiting />}>
         {() => {
           if (order)
             return (

@@ -61,7 +61,7 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
         </div>
       </section>
       <Bill title={t('Bill details')}>
-        <BillRow label={t('Items total')} was={order.listTotal} amount={order.itemsTotal} />
+        <BillRow label={t('Items total')} listAmount={order.listTotal} amount={order.itemsTotal} />
         <BillRow label={t('Quantity total')}>{itemCount(order.itemCount)}</BillRow>
         <BillRow label={t('Delivery Charge')}>
           {order.deliveryFee === 0 ? t('Free') : formatUgx(order.deliveryFee)}

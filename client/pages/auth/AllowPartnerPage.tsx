@@ -26,7 +26,7 @@ export function Component() {
   return (
     <AccountFrame title={t('Allow a partner')}>
       <PageHead title={t('Allow a partner')} noIndex />
-      <SignedInOnly what="answer a partner" waiting={<Waiting />}>
+      <SignedInOnly purpose="answer a partner" placeholder={<Waiting />}>
         {() => <Question />}
       </SignedInOnly>
     </AccountFrame>

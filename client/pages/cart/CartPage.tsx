@@ -4,7 +4,7 @@ import { CartBill } from '#client/features/cart/CartBill.tsx'
 import { CartContents } from '#client/features/cart/CartContents.tsx'
 import { CartEmpty, CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
 import { useCart } from '#client/features/cart/useCart.ts'
-import { useFreshCart } from '#client/features/cart/useFreshCart.ts'
+import { useRefreshCart } from '#client/features/cart/useRefreshCart.ts'
 import { t } from '#client/i18n/t.ts'
 import { LazyOftenFirst } from '#client/pages/catalog/LazyOftenFirst.tsx'
 import ground from '#client/pages/ground.module.css'
@@ -18,7 +18,7 @@ import styles from './CartPage.module.css'
 /** Cart as a page, for phones without room for the drawer. */
 export function Component() {
   const { cart, failed } = useCart()
-  useFreshCart()
+  useRefreshCart()
 
   return (
     <div className={ground.ground}>

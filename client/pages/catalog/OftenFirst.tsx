@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { useLayoutEffect, useRef } from 'react'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
-import { focusLine } from '#client/features/cart/focusLine.ts'
-import { lineIdOf } from '#client/features/cart/nextCart.ts'
+import { getLineId } from '#client/features/cart/applyCartChange.ts'
+import { focusCartLine } from '#client/features/cart/focusCartLine.ts'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
 import { t } from '#client/i18n/t.ts'
@@ -31,7 +31,7 @@ function Starter({ product }: { product: OftenFirstQuery['bestSellers'][number] 
   useLayoutEffect(() => {
     const mine = place.current
     return () => {
-      if (mine?.contains(document.activeElement)) focusLine(lineIdOf(id))
+      if (mine?.contains(document.activeElement)) focusCartLine(getLineId(id))
     }
   }, [id])
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { CartLineMark } from '#client/features/cart/CartLineMark.tsx'
+import { CartLineProblem } from '#client/features/cart/CartLineProblem.tsx'
 import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
@@ -77,7 +77,7 @@ function Checkout() {
         )}
         {viewer && <PendingPaymentNotice />}
         {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
-        {cart.lines.length > 0 && <CheckoutBasket cart={cart} mark={(line) => <CartLineMark line={line} />} />}
+        {cart.lines.length > 0 && <CheckoutBasket cart={cart} mark={(line) => <CartLineProblem line={line} />} />}
         {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}
       </div>
       <Panel as="aside" className={styles.summary}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { countWords, findQuestions, type Wanted } from '#client/features/help/findQuestions.ts'
+import { ContactSupportPanel } from '#client/features/help/ContactSupportPanel.tsx'
+import { findQuestions, formatCount, type QuestionFilter } from '#client/features/help/findQuestions.ts'
 import { QuestionItem } from '#client/features/help/QuestionItem.tsx'
 import { categories, questions } from '#client/features/help/questions.ts'
-import { StillStuck } from '#client/features/help/StillStuck.tsx'
 import { t } from '#client/i18n/t.ts'
 import { questionsGraph } from '#client/pages/linkedData.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
@@ -16,7 +16,7 @@ import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './FaqPage.module.css'
 
-const everything: Wanted = { text: '', category: null }
+const everything: QuestionFilter = { text: '', category: null }
 
 export function Component() {
   const [wanted, setWanted] = useState(everything)
@@ -76,15 +76,15 @@ export function Component() {
       </search>
       <section className={styles.found} aria-label={t('Questions')}>
         <p role="status" className={styles.count}>
-          {countWords(found.size, wanted)}
+          {formatCount(found.size, wanted)}
         </p>
         {questions.map((it) => (
           <QuestionItem
             key={it.id}
-            it={it}
+            item={it}
             hidden={!found.has(it.id)}
             open={it === questions[0]}
-            wanted={hash === `#${it.id}` ? arrival : undefined}
+            openKey={hash === `#${it.id}` ? arrival : undefined}
           />
         ))}
         {found.size === 0 && (
@@ -96,7 +96,7 @@ export function Component() {
           />
         )}
       </section>
-      <StillStuck className={styles.stuck} />
+      <ContactSupportPanel className={styles.stuck} />
     </div>
   )
 }

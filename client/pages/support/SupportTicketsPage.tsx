@@ -59,7 +59,7 @@ export function Component() {
       action={tickets && tickets.edges.length > 0 && <ContactSupport size="sm" />}
     >
       <PageHead title={t('Support Tickets')} noIndex />
-      <SignedInOnly what="see your support tickets" waiting={<Waiting />}>
+      <SignedInOnly purpose="see your support tickets" placeholder={<Waiting />}>
         {() =>
           tickets ? (
             <>

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { getPageDataTime, setOffline } from '#client/apollo/connection.ts'
+import { fetchWithTimeout } from '#client/apollo/fetchWithTimeout.ts'
+import { useOnReconnect } from '#client/apollo/useOnReconnect.ts'
+
+const FIRST_CHECK_MS = 3_000
+const MAX_CHECK_INTERVAL_MS = 60_000
+/** Data younger than this is not fetched again. */
+const MAX_DATA_AGE_MS = 60_000
+
+/** Polls the server while it is unreachable, and refetches the active queries of the page when it is back. */
+export function useReconnect(isOffline: boolean) {
+  const client = useApolloClient()
+
+  useEffect(() => {
+    const onOffline = () => setOffline(true)
+    if (!navigator.onLine) onOffline()
+    addEventListener('offline', onOffline)
+    return () => removeEventListener('offline', onOffline)
+  }, [])
+
+  useEffect(() => {
+    if (!isOffline) return
+    let delay = FIRST_CHECK_MS
+    let timer = setTimeout(checkServer, delay)
+    // `navigator.onLine` is unreliable. A response ends the offline state by itself (fetchWithTimeout.ts).
+    function checkServer() {
+      clearTimeout(timer)
+      if (!document.hidden) fetchWithTimeout('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+      delay = Math.min(2 * delay, MAX_CHECK_INTERVAL_MS)
+      timer = setTimeout(checkServer, delay)
+    }
+    addEventListener('online', checkServer)
+    addEventListener('focus', checkServer)
+    document.addEventListener('visibilitychange', checkServer)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', checkServer)
+      removeEventListener('focus', checkServer)
+      document.removeEventListener('visibilitychange', checkServer)
+    }
+  }, [isOffline])
+
+  useOnReconnect(() => {
+    if (Date.now() - getPageDataTime() > MAX_DATA_AGE_MS) client.refetchObservableQueries().catch(() => undefined)
+  })
+}
