@@ -5,8 +5,8 @@ import { IconPencil, IconTrash } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './AddressCard.module.css'
 import { AddressMap } from './AddressMap.tsx'
-import { AddressWords } from './AddressWords.tsx'
-import { type Address, placeOf } from './addressForm.ts'
+import { AddressText } from './AddressText.tsx'
+import { type Address, formatPlace } from './addressForm.ts'
 import { LazyAddressDialog } from './LazyAddressDialog.tsx'
 import { useHideAddress } from './useHideAddress.ts'
 
@@ -19,8 +19,8 @@ export function AddressCard({ address }: { address: Address }) {
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
   return (
     <Panel as="li" className={styles.card}>
-      <AddressWords address={address} />
-      <AddressMap path={address.mapPath} place={placeOf(address)} />
+      <AddressText address={address} />
+      <AddressMap path={address.mapPath} place={formatPlace(address)} />
       {mode === 'deleting' ? (
         <fieldset className={styles.actions} aria-label={t('Delete the address of {name}?', { name: address.name })}>
           <Button variant="danger" size="sm" autoFocus onClick={() => hideAddress(address.id)}>

@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import styles from './AddressChoice.module.css'
-import { AddressWords } from './AddressWords.tsx'
+import { AddressText } from './AddressText.tsx'
 import type { Address } from './addressForm.ts'
 import { LazyAddressDialog } from './LazyAddressDialog.tsx'
 
@@ -32,7 +32,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onClosed, label }: 
             checked={address.id === chosen}
             onChange={() => onChoose(address.id)}
           />
-          <AddressWords address={address} />
+          <AddressText address={address} />
         </label>
       ))}
       <button type="button" className={styles.add} onClick={() => setAdding(true)}>

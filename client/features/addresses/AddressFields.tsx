@@ -7,10 +7,10 @@ import { AreaField, Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './AddressFields.module.css'
-import { type Address, addressErrors, formOf } from './addressForm.ts'
-import type { Spot } from './locate.ts'
-import { MyLocation } from './MyLocation.tsx'
-import { operatorOf } from './mobileOperator.ts'
+import { type Address, createAddressForm, validateAddress } from './addressForm.ts'
+import { DetectLocation } from './DetectLocation.tsx'
+import type { Coordinates } from './locate.ts'
+import { findMobileOperator } from './mobileOperator.ts'
 import { useSaveAddress } from './useSaveAddress.ts'
 
 interface Props {
@@ -23,18 +23,18 @@ export function AddressFields({ address, onSaved }: Props) {
   const { viewer } = useSession()
   const saveAddress = useSaveAddress()
   const { element, form, fill, bind, showErrors } = useFormFields(() =>
-    formOf(address, viewer ?? { name: '', mobile: '' }),
+    createAddressForm(address, viewer ?? { name: '', mobile: '' }),
   )
   const [busy, setBusy] = useState(false)
-  const [spot, setSpot] = useState<Spot>()
+  const [location, setLocation] = useState<Coordinates>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = addressErrors(form, address ? 'edit' : 'add')
+    const found = validateAddress(form, address ? 'edit' : 'add')
     if (Object.keys(found).length > 0) return showErrors(found)
     setBusy(true)
     try {
-      const id = await saveAddress(form, address, spot)
+      const id = await saveAddress(form, address, location)
       if (id) onSaved(id)
     } catch (error) {
       const byField = getFieldErrors(error)
@@ -47,7 +47,7 @@ export function AddressFields({ address, onSaved }: Props) {
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <MyLocation form={form} mapPath={address?.mapPath} onFill={fill} onSpot={setSpot} />
+      <DetectLocation form={form} mapPath={address?.mapPath} onFill={fill} onLocation={setLocation} />
       <Field {...bind('name')} label={t('Name')} autoComplete="name" hint={t('Who takes it at the door')} />
       <Field
         {...bind('mobile')}
@@ -57,7 +57,7 @@ export function AddressFields({ address, onSaved }: Props) {
         inputMode="tel"
         placeholder="07xx xxx xxx"
         required
-        suffix={<Operator number={form.mobile} />}
+        suffix={<MobileOperator number={form.mobile} />}
       />
       <div className={styles.wide}>
         <Field
@@ -84,7 +84,7 @@ export function AddressFields({ address, onSaved }: Props) {
         type="tel"
         inputMode="tel"
         hint={t('If the first one does not answer')}
-        suffix={<Operator number={form.secondMobile} />}
+        suffix={<MobileOperator number={form.secondMobile} />}
       />
       <Field
         {...bind('plusCode')}
@@ -118,7 +118,7 @@ export function AddressFields({ address, onSaved }: Props) {
   )
 }
 
-const Operator = ({ number }: { number: string }) => {
-  const name = operatorOf(number)
+const MobileOperator = ({ number }: { number: string }) => {
+  const name = findMobileOperator(number)
   return name && <span className={styles.operator}>{name}</span>
 }

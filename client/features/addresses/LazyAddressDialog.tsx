@@ -7,10 +7,10 @@ const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
  * Loads the code of the dialog when it is first opened, then keeps it mounted so that its closing animation can run.
  */
 export function LazyAddressDialog(props: AddressDialogProps) {
-  const [asked, setAsked] = useState(props.open)
-  if (props.open && !asked) setAsked(true)
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
   return (
-    asked && (
+    wasOpened && (
       <Suspense>
         <AddressDialog {...props} />
       </Suspense>

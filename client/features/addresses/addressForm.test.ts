@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressErrors, emptyAddress, formOf, inputOf, placeOf, spacedMobile } from './addressForm.ts'
+import {
+  createAddressForm,
+  emptyAddress,
+  formatMobile,
+  formatPlace,
+  toAddressInput,
+  validateAddress,
+} from './addressForm.ts'
 
 const good = {
   ...emptyAddress,
@@ -11,7 +18,7 @@ const good = {
 }
 
 test('a new address defaults to Uganda and the shopper’s name and number', () => {
-  expect(formOf(null, { name: 'Grace', mobile: '+256772401118' })).toMatchObject({
+  expect(createAddressForm(null, { name: 'Grace', mobile: '+256772401118' })).toMatchObject({
     country: 'Uganda',
     name: 'Grace',
     mobile: '+256772401118',
@@ -19,12 +26,12 @@ test('a new address defaults to Uganda and the shopper’s name and number', () 
 })
 
 test('the postal code is optional for a new address and required when editing', () => {
-  expect(addressErrors(good, 'add')).toEqual({})
-  expect(addressErrors(good, 'edit')).toEqual({ pincode: 'Postal code is required.' })
+  expect(validateAddress(good, 'add')).toEqual({})
+  expect(validateAddress(good, 'edit')).toEqual({ pincode: 'Postal code is required.' })
 })
 
 test('reports every required field that is missing', () => {
-  expect(Object.keys(addressErrors({ ...emptyAddress, country: ' ' }, 'add'))).toEqual([
+  expect(Object.keys(validateAddress({ ...emptyAddress, country: ' ' }, 'add'))).toEqual([
     'addressLine',
     'area',
     'landmark',
@@ -35,27 +42,27 @@ test('reports every required field that is missing', () => {
 })
 
 test('sends empty fields as null and omits a location that is not given', () => {
-  expect(inputOf({ ...good, city: ' Kampala ', state: ' ' })).toMatchObject({
+  expect(toAddressInput({ ...good, city: ' Kampala ', state: ' ' })).toMatchObject({
     city: 'Kampala',
     state: null,
     pincode: null,
   })
-  expect(inputOf({ ...good, riderNote: ' ', plusCode: ' 6GGJ9J37+C2 ' })).toMatchObject({
+  expect(toAddressInput({ ...good, riderNote: ' ', plusCode: ' 6GGJ9J37+C2 ' })).toMatchObject({
     riderNote: null,
     secondMobile: null,
     plusCode: '6GGJ9J37+C2',
   })
-  expect(inputOf(good, { latitude: 0.35, longitude: 32.61 })).toMatchObject({ latitude: 0.35, longitude: 32.61 })
-  expect(inputOf(good)).not.toHaveProperty('latitude')
+  expect(toAddressInput(good, { latitude: 0.35, longitude: 32.61 })).toMatchObject({ latitude: 0.35, longitude: 32.61 })
+  expect(toAddressInput(good)).not.toHaveProperty('latitude')
 })
 
 test('formats places and phone numbers', () => {
-  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: null, pincode: '', country: 'Uganda' })).toBe(
+  expect(formatPlace({ area: 'Ntinda', city: 'Kampala', state: null, pincode: '', country: 'Uganda' })).toBe(
     'Ntinda, Kampala, Uganda',
   )
-  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: 'Kampala', pincode: null, country: 'Uganda' })).toBe(
+  expect(formatPlace({ area: 'Ntinda', city: 'Kampala', state: 'Kampala', pincode: null, country: 'Uganda' })).toBe(
     'Ntinda, Kampala, Uganda',
   )
-  expect(spacedMobile('+256772401118')).toBe('+256 772 401 118')
-  expect(spacedMobile('+447911123456')).toBe('+447911123456')
+  expect(formatMobile('+256772401118')).toBe('+256 772 401 118')
+  expect(formatMobile('+447911123456')).toBe('+447911123456')
 })

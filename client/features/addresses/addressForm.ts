@@ -1,6 +1,6 @@
 import { msg, t } from '#client/i18n/t.ts'
 import type { AddressCard_AddressFragment } from './AddressCard.generated.ts'
-import type { Spot } from './locate.ts'
+import type { Coordinates } from './locate.ts'
 
 export type Address = AddressCard_AddressFragment
 
@@ -23,13 +23,13 @@ export type AddressForm = typeof emptyAddress
 export type AddressErrors = Partial<Record<keyof AddressForm, string>>
 
 /** Builds the form values from an existing address, or for a new address from the shopper's name and mobile number. */
-export function formOf(address: Address | null, viewer: { name: string; mobile: string }): AddressForm {
+export function createAddressForm(address: Address | null, viewer: { name: string; mobile: string }): AddressForm {
   if (!address) return { ...emptyAddress, name: viewer.name, mobile: viewer.mobile }
   const fields = Object.keys(emptyAddress) as (keyof AddressForm)[]
   return Object.fromEntries(fields.map((field) => [field, address[field] ?? ''])) as AddressForm
 }
 
-const required: [keyof AddressForm, string][] = [
+const REQUIRED_FIELDS: [keyof AddressForm, string][] = [
   ['addressLine', msg('Address line is required.')],
   ['area', msg('Area / Village is required.')],
   ['landmark', msg('Landmark is required.')],
@@ -42,33 +42,35 @@ const required: [keyof AddressForm, string][] = [
  * Validates the required fields: the postal code is optional for a new address and required when editing
  * (specification, section 5).
  */
-export function addressErrors(form: AddressForm, mode: 'add' | 'edit'): AddressErrors {
-  const asked: typeof required =
-    mode === 'edit' ? [...required, ['pincode', msg('Postal code is required.')]] : required
-  return Object.fromEntries(asked.flatMap(([field, words]) => (form[field].trim() ? [] : [[field, t(words)]])))
+export function validateAddress(form: AddressForm, mode: 'add' | 'edit'): AddressErrors {
+  const requiredFields: typeof REQUIRED_FIELDS =
+    mode === 'edit' ? [...REQUIRED_FIELDS, ['pincode', msg('Postal code is required.')]] : REQUIRED_FIELDS
+  return Object.fromEntries(
+    requiredFields.flatMap(([field, message]) => (form[field].trim() ? [] : [[field, t(message)]])),
+  )
 }
 
 /**
  * Builds the mutation input: trimmed values, null for empty optional fields, and the detected location when there is
  * one.
  */
-export function inputOf(form: AddressForm, spot?: Spot) {
+export function toAddressInput(form: AddressForm, location?: Coordinates) {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value.trim()])) as AddressForm
-  const { name, secondMobile, riderNote, plusCode, state, pincode, ...required } = trimmed
+  const { name, secondMobile, riderNote, plusCode, state, pincode, ...REQUIRED_FIELDS } = trimmed
   return {
-    ...required,
+    ...REQUIRED_FIELDS,
     name: name || null,
     secondMobile: secondMobile || null,
     riderNote: riderNote || null,
     plusCode: plusCode || null,
     state: state || null,
     pincode: pincode || null,
-    ...spot,
+    ...location,
   }
 }
 
 /** Formats 'Ntinda, Kampala, Central, 256, Uganda'; a city with the same name as its district appears once. */
-export const placeOf = ({
+export const formatPlace = ({
   area,
   city,
   state,
@@ -78,4 +80,4 @@ export const placeOf = ({
   [area, city, state !== city && state, pincode, country].filter(Boolean).join(', ')
 
 /** Formats an E.164 number as '+256 772 401 118'. Numbers of other countries are returned unchanged. */
-export const spacedMobile = (mobile: string) => mobile.replace(/^\+256(\d{3})(\d{3})(\d{3})$/, '+256 $1 $2 $3')
+export const formatMobile = (mobile: string) => mobile.replace(/^\+256(\d{3})(\d{3})(\d{3})$/, '+256 $1 $2 $3')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorOf } from './mobileOperator.ts'
+import { findMobileOperator } from './mobileOperator.ts'
 
 test.each([
   '0772401118',
@@ -11,16 +11,16 @@ test.each([
   '00256772401118',
   '772401118',
 ])('recognizes %s as MTN', (number) => {
-  expect(operatorOf(number)).toBe('MTN')
+  expect(findMobileOperator(number)).toBe('MTN')
 })
 
 test.each(['0701552907', '0752-552-907', '0741', '+256701552907'])('recognizes %s as Airtel', (number) => {
-  expect(operatorOf(number)).toBe('Airtel')
+  expect(findMobileOperator(number)).toBe('Airtel')
 })
 
 test.each(['', '0', '07', '0414123456', '0712345678', '+254701552907', '+447911123456', 'call me'])(
   'recognizes %j as neither operator',
   (number) => {
-    expect(operatorOf(number)).toBeUndefined()
+    expect(findMobileOperator(number)).toBeUndefined()
   },
 )

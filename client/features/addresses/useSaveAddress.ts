@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCartActions } from '#client/features/cart/useCart.ts'
-import { type Address, type AddressForm, inputOf } from './addressForm.ts'
-import type { Spot } from './locate.ts'
+import { type Address, type AddressForm, toAddressInput } from './addressForm.ts'
+import type { Coordinates } from './locate.ts'
 import { AddressesDocument } from './useAddresses.generated.ts'
 import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.generated.ts'
 
@@ -10,8 +10,8 @@ export function useSaveAddress() {
   const client = useApolloClient()
   const { load: loadCart } = useCartActions()
 
-  return async (form: AddressForm, existing: Address | null, spot?: Spot): Promise<string | undefined> => {
-    const address = inputOf(form, spot)
+  return async (form: AddressForm, existing: Address | null, location?: Coordinates): Promise<string | undefined> => {
+    const address = toAddressInput(form, location)
     const id = existing ? await update(existing.id) : await create()
     // The newest address determines the zone of the cart's delivery fee.
     loadCart().catch(() => undefined)
@@ -31,7 +31,7 @@ export function useSaveAddress() {
           if (created)
             cache.updateQuery(
               { query: AddressesDocument },
-              (known) => known?.addresses && { addresses: [created, ...known.addresses] },
+              (cached) => cached?.addresses && { addresses: [created, ...cached.addresses] },
             )
         },
       })

@@ -17,9 +17,9 @@ interface Props {
  * a refused form mounts a new box (by key).
  */
 export function CaptchaBox({ onToken }: Props) {
-  const { siteKey, failed, ask } = useSiteKey()
-  const [broken, setBroken] = useState(false)
-  if (failed || broken) {
+  const { siteKey, failed, request } = useSiteKey()
+  const [isBroken, setIsBroken] = useState(false)
+  if (failed || isBroken) {
     return (
       <Notice
         tone="danger"
@@ -28,8 +28,8 @@ export function CaptchaBox({ onToken }: Props) {
             variant="outline"
             size="sm"
             onClick={() => {
-              setBroken(false)
-              ask()
+              setIsBroken(false)
+              request()
             }}
           >
             {t(tryAgain)}
@@ -40,6 +40,6 @@ export function CaptchaBox({ onToken }: Props) {
       </Notice>
     )
   }
-  if (siteKey) return <RecaptchaBox siteKey={siteKey} onToken={onToken} onFailed={() => setBroken(true)} />
+  if (siteKey) return <RecaptchaBox siteKey={siteKey} onToken={onToken} onFailed={() => setIsBroken(true)} />
   return <SandboxCaptcha onToken={onToken} waiting={siteKey === undefined} />
 }

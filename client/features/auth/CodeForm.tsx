@@ -25,8 +25,8 @@ interface Props {
  */
 export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Props) {
   const [boxes, setBoxes] = useState(emptyCode)
-  const [wrong, setWrong] = useState<string>()
-  const [usedUp, setUsedUp] = useState(false)
+  const [errorText, setErrorText] = useState<string>()
+  const [isUsedUp, setIsUsedUp] = useState(false)
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus(): void }>(null)
 
@@ -34,30 +34,30 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
     if (autoFocus) field.current?.focus()
   }, [autoFocus])
 
-  const startAnew = (why?: string) => {
+  const reset = (reason?: string) => {
     setBoxes(emptyCode)
-    setWrong(why)
-    setUsedUp(false)
+    setErrorText(reason)
+    setIsUsedUp(false)
     field.current?.focus()
   }
-  const resend = useResend(code, startAnew)
+  const resend = useResend(code, reset)
 
-  const refuse = (error: unknown) => {
+  const handleCodeError = (error: unknown) => {
     const { details } = toProblem(error)
-    if (!details.usedUp) return startAnew(getErrorMessage(error))
-    startAnew(t('This code is used up after five wrong tries. Ask for a new one.'))
-    setUsedUp(true)
-    if (typeof details.resendAfterSeconds === 'number') resend.waitFor(details.resendAfterSeconds)
+    if (!details.usedUp) return reset(getErrorMessage(error))
+    reset(t('This code is used up after five wrong tries. Ask for a new one.'))
+    setIsUsedUp(true)
+    if (typeof details.resendAfterSeconds === 'number') resend.startWait(details.resendAfterSeconds)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isCodeComplete(boxes) || busy || usedUp) return
+    if (!isCodeComplete(boxes) || busy || isUsedUp) return
     setBusy(true)
     try {
       await onCode(boxes.join(''))
     } catch (error) {
-      if (toProblem(error).code === 'CODE_INVALID') refuse(error)
+      if (toProblem(error).code === 'CODE_INVALID') handleCodeError(error)
       else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
@@ -71,18 +71,18 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
         label={t('Code')}
         digitsOnly={digitsOnly}
         value={boxes}
-        error={wrong}
+        error={errorText}
         onChange={(value) => {
           setBoxes(value)
-          if (!usedUp) setWrong(undefined)
+          if (!isUsedUp) setErrorText(undefined)
         }}
       />
-      {!usedUp && (
+      {!isUsedUp && (
         <Button type="submit" wide busy={busy} busyText={t('Checking...')} disabled={!isCodeComplete(boxes)}>
           {submitText}
         </Button>
       )}
-      <ResendCode resend={resend} prominent={usedUp} />
+      <ResendCode resend={resend} isProminent={isUsedUp} />
     </form>
   )
 }

@@ -5,39 +5,39 @@ import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import styles from './forms.module.css'
-import { noteCodeRequested } from './resendWait.ts'
+import { recordCodeRequest } from './resendWait.ts'
 import { useCaptcha } from './useCaptcha.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
 interface Props {
   /** The email address entered on a previous page. */
   typedEmail: string | undefined
-  onAsked: (email: string, message: string) => void
+  onCodeRequested: (email: string, message: string) => void
 }
 
 /** The response is the same whether the e-mail has an account or not (docs/product-decisions.md#d17). */
-export function ForgotPasswordForm({ typedEmail = '', onAsked }: Props) {
+export function ForgotPasswordForm({ typedEmail = '', onCodeRequested }: Props) {
   const { forgot } = useResetPassword()
   const captcha = useCaptcha()
   const [typed, setTyped] = useState(typedEmail)
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [busy, setBusy] = useState(false)
   const email = typed.trim()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!captcha.token) return captcha.askForIt()
+    if (!captcha.token) return captcha.requireCaptcha()
     setBusy(true)
     try {
       const message = await forgot({ email, recaptchaToken: captcha.token })
       if (!message) return
-      noteCodeRequested({ purpose: 'RESET_PASSWORD', email })
-      onAsked(email, message)
+      recordCodeRequest({ purpose: 'RESET_PASSWORD', email })
+      onCodeRequested(email, message)
     } catch (error) {
       const sentence = getFieldErrors(error).email
-      setWrong(sentence)
+      setErrorText(sentence)
       notify.error(sentence ?? getErrorMessage(error))
-      captcha.renew()
+      captcha.reset()
     } finally {
       setBusy(false)
     }
@@ -54,13 +54,13 @@ export function ForgotPasswordForm({ typedEmail = '', onAsked }: Props) {
         autoCapitalize="none"
         required
         value={typed}
-        error={wrong}
+        error={errorText}
         onChange={({ target }) => {
           setTyped(target.value)
-          setWrong(undefined)
+          setErrorText(undefined)
         }}
       />
-      {captcha.box}
+      {captcha.element}
       <Button type="submit" wide busy={busy} busyText={t('Sending...')} disabled={!email || !captcha.token}>
         {t('Send code')}
       </Button>

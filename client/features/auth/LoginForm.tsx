@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import styles from './forms.module.css'
-import { noteCodeRequested, noteResendWait } from './resendWait.ts'
+import { recordCodeRequest, storeResendWait } from './resendWait.ts'
 import { useCaptcha } from './useCaptcha.tsx'
 import { useLogIn } from './useLogIn.ts'
 
@@ -25,37 +25,37 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
   const captcha = useCaptcha()
   const [form, setForm] = useState({ email: '', password: '' })
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const email = form.email.trim()
 
   const verifyFirst = ({ codeState, resendAfterSeconds }: Record<string, unknown>) => {
     const seconds = Number(resendAfterSeconds)
-    noteResendWait({ purpose: 'VERIFY_EMAIL', email }, seconds)
-    notify.error(unverifiedSentence(codeState, seconds))
+    storeResendWait({ purpose: 'VERIFY_EMAIL', email }, seconds)
+    notify.error(getUnverifiedMessage(codeState, seconds))
     onUnverified(email, String(codeState))
   }
 
-  const refuse = (error: unknown) => {
+  const handleError = (error: unknown) => {
     const { code, details } = toProblem(error)
     if (code === 'EMAIL_NOT_VERIFIED') return verifyFirst(details)
     notify.error(getErrorMessage(error))
-    if (code === 'INVALID_CREDENTIALS') setWrong(getErrorMessage(error))
-    captcha.renew()
+    if (code === 'INVALID_CREDENTIALS') setErrorText(getErrorMessage(error))
+    captcha.reset()
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!captcha.token) return captcha.askForIt()
+    if (!captcha.token) return captcha.requireCaptcha()
     setBusy(true)
-    setWrong(undefined)
+    setErrorText(undefined)
     try {
       const challengeToken = await logIn({ email, password: form.password, recaptchaToken: captcha.token })
       if (challengeToken) {
-        noteCodeRequested({ purpose: 'LOG_IN', email })
+        recordCodeRequest({ purpose: 'LOG_IN', email })
         onSecondStep(email, challengeToken)
       } else notify.success(t('Login successful!'))
     } catch (error) {
-      refuse(error)
+      handleError(error)
     } finally {
       setBusy(false)
     }
@@ -67,7 +67,7 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setForm((form) => ({ ...form, [name]: target.value }))
-      setWrong(undefined)
+      setErrorText(undefined)
     },
   })
 
@@ -81,8 +81,8 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
         inputMode="email"
         autoCapitalize="none"
       />
-      <PasswordField {...bind('password')} label={t('Password')} autoComplete="current-password" error={wrong} />
-      {captcha.box}
+      <PasswordField {...bind('password')} label={t('Password')} autoComplete="current-password" error={errorText} />
+      {captcha.element}
       <Button
         type="submit"
         wide
@@ -96,7 +96,7 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
   )
 }
 
-function unverifiedSentence(codeState: unknown, seconds: number) {
+function getUnverifiedMessage(codeState: unknown, seconds: number) {
   if (codeState === 'STILL_GOOD')
     return t('Verify your email first. The code we sent you is still good; you can request a new one in {seconds} s.', {
       seconds,

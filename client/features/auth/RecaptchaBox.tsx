@@ -9,34 +9,34 @@ interface Props {
 
 /** Checkbox of reCAPTCHA v2, which handles its own messages and token expiry. */
 export function RecaptchaBox({ siteKey, onToken, onFailed }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onToken)
-  const fail = useEffectEvent(onFailed)
+  const container = useRef<HTMLDivElement>(null)
+  const notifyToken = useEffectEvent(onToken)
+  const notifyFailure = useEffectEvent(onFailed)
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     // A new element each time: reCAPTCHA refuses an element that it has rendered into before.
     const box = document.createElement('div')
-    place.current?.append(box)
-    const lost = () => !gone && tell(null)
+    container.current?.append(box)
+    const onExpired = () => !isUnmounted && notifyToken(null)
     loadRecaptcha().then(
       ({ render }) => {
-        if (!gone)
+        if (!isUnmounted)
           render(box, {
             sitekey: siteKey,
-            callback: (token) => !gone && tell(token),
-            'expired-callback': lost,
-            'error-callback': lost,
+            callback: (token) => !isUnmounted && notifyToken(token),
+            'expired-callback': onExpired,
+            'error-callback': onExpired,
           })
       },
-      () => !gone && fail(),
+      () => !isUnmounted && notifyFailure(),
     )
     return () => {
-      gone = true
+      isUnmounted = true
       box.remove()
-      tell(null)
+      notifyToken(null)
     }
   }, [siteKey])
 
-  return <div ref={place} style={{ minHeight: 78 }} />
+  return <div ref={container} style={{ minHeight: 78 }} />
 }

@@ -8,45 +8,45 @@ import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './forms.module.css'
 import {
   emptyRegistration,
-  isFilled,
-  passwordHint,
+  getPasswordHint,
+  isFormFilled,
   type Registration,
   type RegistrationErrors,
-  registrationErrors,
+  validateRegistration,
 } from './registration.ts'
-import { noteCodeRequested } from './resendWait.ts'
+import { recordCodeRequest } from './resendWait.ts'
 import { useRegister } from './useRegister.ts'
 
 interface Props {
   /** Values entered before, for a visitor who returns to use another email address. */
-  typed: Partial<Registration>
+  initialValues: Partial<Registration>
   onRegistered: (typed: Pick<Registration, 'name' | 'email' | 'mobile'>, message: string) => void
 }
 
-export function RegisterForm({ typed, onRegistered }: Props) {
+export function RegisterForm({ initialValues, onRegistered }: Props) {
   const register = useRegister()
-  const { element, form, bind, showErrors } = useFormFields({ ...emptyRegistration, ...typed })
+  const { element, form, bind, showErrors } = useFormFields({ ...emptyRegistration, ...initialValues })
   const [busy, setBusy] = useState(false)
 
-  const refuseAll = (found: RegistrationErrors) => {
+  const showAllErrors = (found: RegistrationErrors) => {
     notify.error(t('Please fix the errors in the form.'))
     showErrors(found)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = registrationErrors(form)
-    if (Object.keys(found).length > 0) return refuseAll(found)
+    const found = validateRegistration(form)
+    if (Object.keys(found).length > 0) return showAllErrors(found)
     setBusy(true)
     try {
       const typed = { name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() }
       const { data } = await register({ ...form, ...typed })
       if (!data) return
-      noteCodeRequested({ purpose: 'VERIFY_EMAIL', email: typed.email })
+      recordCodeRequest({ purpose: 'VERIFY_EMAIL', email: typed.email })
       onRegistered({ ...typed, email: data.register.email }, data.register.message)
     } catch (error) {
       const byField = getFieldErrors(error)
-      if (Object.keys(byField).length > 0) refuseAll(byField)
+      if (Object.keys(byField).length > 0) showAllErrors(byField)
       else notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
@@ -80,10 +80,10 @@ export function RegisterForm({ typed, onRegistered }: Props) {
         label={t('Password')}
         required
         autoComplete="new-password"
-        hint={passwordHint()}
+        hint={getPasswordHint()}
       />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} required autoComplete="new-password" />
-      <Button type="submit" wide busy={busy} busyText={t('Opening your account...')} disabled={!isFilled(form)}>
+      <Button type="submit" wide busy={busy} busyText={t('Opening your account...')} disabled={!isFormFilled(form)}>
         {t('Register')}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './forms.module.css'
-import { passwordHint } from './registration.ts'
+import { getPasswordHint } from './registration.ts'
 import { useCaptcha } from './useCaptcha.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
@@ -15,18 +15,18 @@ interface Props {
   resetToken: string
   onReset: (message: string) => void
   /** Called when the reset token is used up or expired, so that the visitor must start again. */
-  onTooLate: () => void
+  onExpired: () => void
 }
 
-const empty = { newPassword: '', confirmPassword: '' }
+const EMPTY_FORM = { newPassword: '', confirmPassword: '' }
 
-export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Props) {
+export function ResetPasswordForm({ email, resetToken, onReset, onExpired }: Props) {
   const { reset } = useResetPassword()
   const captcha = useCaptcha()
-  const { element, form, bind, showErrors } = useFormFields(empty)
+  const { element, form, bind, showErrors } = useFormFields(EMPTY_FORM)
   const [busy, setBusy] = useState(false)
 
-  const refuseAloud = (found: Partial<typeof empty>) => {
+  const showAndNotifyErrors = (found: Partial<typeof EMPTY_FORM>) => {
     const [sentence] = Object.values(found)
     if (sentence) notify.error(sentence)
     showErrors(found)
@@ -34,18 +34,19 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!captcha.token) return captcha.askForIt()
-    if (form.newPassword !== form.confirmPassword) return refuseAloud({ confirmPassword: t('Passwords do not match') })
+    if (!captcha.token) return captcha.requireCaptcha()
+    if (form.newPassword !== form.confirmPassword)
+      return showAndNotifyErrors({ confirmPassword: t('Passwords do not match') })
     setBusy(true)
     try {
       const message = await reset({ ...form, email, resetToken, recaptchaToken: captcha.token })
       if (message) onReset(message)
     } catch (error) {
       const byField = getFieldErrors(error)
-      if ('newPassword' in byField || 'confirmPassword' in byField) refuseAloud(byField)
+      if ('newPassword' in byField || 'confirmPassword' in byField) showAndNotifyErrors(byField)
       else notify.error(getErrorMessage(error))
-      if (toProblem(error).code === 'CHALLENGE_INVALID') return onTooLate()
-      captcha.renew()
+      if (toProblem(error).code === 'CHALLENGE_INVALID') return onExpired()
+      captcha.reset()
     } finally {
       setBusy(false)
     }
@@ -60,10 +61,10 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
         label={t('New Password')}
         autoComplete="new-password"
         required
-        hint={passwordHint()}
+        hint={getPasswordHint()}
       />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />
-      {captcha.box}
+      {captcha.element}
       <Button
         type="submit"
         wide

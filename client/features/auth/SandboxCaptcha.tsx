@@ -10,62 +10,62 @@ interface Props {
 }
 
 /** A token is valid for two minutes. It is dropped a little earlier, so that none expires in transit. */
-const GOOD_FOR_MS = 110_000
+const TOKEN_LIFETIME_MS = 110_000
 
 /** Imitates the reCAPTCHA checkbox and requests a token from the local sandbox. */
 export function SandboxCaptcha({ onToken, waiting }: Props) {
-  const [ticked, setTicked] = useState(false)
-  const [answer, setAnswer] = useState<'none' | 'good' | 'failed'>('none')
-  const tell = useEffectEvent(onToken)
+  const [isChecked, setIsChecked] = useState(false)
+  const [result, setResult] = useState<'none' | 'good' | 'failed'>('none')
+  const notifyToken = useEffectEvent(onToken)
 
   useEffect(() => {
-    if (!ticked) return
-    const asking = new AbortController()
+    if (!isChecked) return
+    const controller = new AbortController()
     let expiry: ReturnType<typeof setTimeout> | undefined
-    askForToken(asking.signal).then(
+    requestToken(controller.signal).then(
       (token) => {
-        setAnswer('good')
-        tell(token)
-        expiry = setTimeout(() => setTicked(false), GOOD_FOR_MS)
+        setResult('good')
+        notifyToken(token)
+        expiry = setTimeout(() => setIsChecked(false), TOKEN_LIFETIME_MS)
       },
       () => {
-        if (asking.signal.aborted) return
-        setTicked(false)
-        setAnswer('failed')
+        if (controller.signal.aborted) return
+        setIsChecked(false)
+        setResult('failed')
       },
     )
     return () => {
-      asking.abort()
+      controller.abort()
       clearTimeout(expiry)
-      tell(null)
+      notifyToken(null)
     }
-  }, [ticked])
+  }, [isChecked])
 
-  const onChange = (now: boolean) => {
-    setTicked(now)
-    setAnswer('none')
+  const onChange = (checked: boolean) => {
+    setIsChecked(checked)
+    setResult('none')
   }
 
   return (
     <div>
-      <label className={styles.box} data-state={ticked ? (answer === 'good' ? 'ticked' : 'asking') : 'empty'}>
+      <label className={styles.box} data-state={isChecked ? (result === 'good' ? 'ticked' : 'asking') : 'empty'}>
         <input
           type="checkbox"
           className={styles.input}
-          checked={ticked}
+          checked={isChecked}
           disabled={waiting}
-          aria-busy={(ticked && answer === 'none') || undefined}
+          aria-busy={(isChecked && result === 'none') || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className={styles.tick} aria-hidden="true">
-          {ticked && answer === 'good' && <IconCheck size={18} stroke={3} />}
+          {isChecked && result === 'good' && <IconCheck size={18} stroke={3} />}
         </span>
         <span>{t("I'm not a robot")}</span>
         <span className={styles.mark} aria-hidden="true">
           {t('reCAPTCHA')}
         </span>
       </label>
-      {answer === 'failed' && (
+      {result === 'failed' && (
         <p className={styles.failed} role="alert">
           {t('The check did not load. Tick the box again.')}
         </p>
@@ -74,7 +74,7 @@ export function SandboxCaptcha({ onToken, waiting }: Props) {
   )
 }
 
-async function askForToken(signal: AbortSignal): Promise<string> {
+async function requestToken(signal: AbortSignal): Promise<string> {
   const response = await fetch('/sandbox/captcha/token', { method: 'POST', signal })
   if (!response.ok) throw new Error(`The captcha answered ${response.status}.`)
   const { token } = (await response.json()) as { token: string }

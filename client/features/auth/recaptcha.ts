@@ -18,18 +18,18 @@ declare global {
   }
 }
 
-const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
+const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
-let loaded: Promise<Recaptcha> | undefined
+let pendingLoad: Promise<Recaptcha> | undefined
 
 /**
  * Loads the reCAPTCHA script. Called only where a form needs it, so that browsing the catalogue sends no request to
  * Google.
  */
 export function loadRecaptcha(): Promise<Recaptcha> {
-  loaded ??= new Promise<Recaptcha>((resolve, reject) => {
+  pendingLoad ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = SCRIPT
+    script.src = SCRIPT_URL
     script.async = true
     script.onload = () => {
       const { grecaptcha } = window
@@ -42,8 +42,8 @@ export function loadRecaptcha(): Promise<Recaptcha> {
     }
     document.head.append(script)
   })
-  loaded.catch(() => {
-    loaded = undefined
+  pendingLoad.catch(() => {
+    pendingLoad = undefined
   })
-  return loaded
+  return pendingLoad
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRegistration, isFilled, passwordHint, registrationErrors } from './registration.ts'
+import { emptyRegistration, getPasswordHint, isFormFilled, validateRegistration } from './registration.ts'
 
 const good = {
   name: 'Namusoke Grace',
@@ -10,11 +10,11 @@ const good = {
 }
 
 test('accepts a valid form', () => {
-  expect(registrationErrors(good)).toEqual({})
+  expect(validateRegistration(good)).toEqual({})
 })
 
 test('requires every field, with the messages of the specification', () => {
-  expect(registrationErrors(emptyRegistration)).toEqual({
+  expect(validateRegistration(emptyRegistration)).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
     mobile: 'Mobile number is required.',
@@ -28,22 +28,22 @@ test.each([
   ['Matooke##', 'Password must include at least one number.'],
   ['Matooke11', 'Password must include at least one special character.'],
 ])('rejects the password %s', (password, message) => {
-  expect(registrationErrors({ ...good, password, confirmPassword: password })).toEqual({ password: message })
+  expect(validateRegistration({ ...good, password, confirmPassword: password })).toEqual({ password: message })
 })
 
 test('rejects a confirmation that does not match', () => {
-  expect(registrationErrors({ ...good, confirmPassword: 'Matooke#2' })).toEqual({
+  expect(validateRegistration({ ...good, confirmPassword: 'Matooke#2' })).toEqual({
     confirmPassword: 'Passwords do not match.',
   })
 })
 
-test('isFilled treats whitespace as empty', () => {
-  expect(isFilled(good)).toBe(true)
-  expect(isFilled({ ...good, name: '  ' })).toBe(false)
+test('isFormFilled treats whitespace as empty', () => {
+  expect(isFormFilled(good)).toBe(true)
+  expect(isFormFilled({ ...good, name: '  ' })).toBe(false)
 })
 
-test('passwordHint lists the special characters, joined by non-breaking spaces', () => {
-  expect(passwordHint()).toBe(
+test('getPasswordHint lists the special characters, joined by non-breaking spaces', () => {
+  expect(getPasswordHint()).toBe(
     '8 characters or more, with a number and one of !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
   )
 })

@@ -9,24 +9,24 @@ export const emptyRegistration = { name: '', email: '', mobile: '', password: ''
 export type Registration = typeof emptyRegistration
 export type RegistrationErrors = Partial<Record<keyof Registration, string>>
 
-export const isFilled = (form: Registration) => Object.values(form).every((value) => value.trim() !== '')
+export const isFormFilled = (form: Registration) => Object.values(form).every((value) => value.trim() !== '')
 
-export function registrationErrors(form: Registration): RegistrationErrors {
+export function validateRegistration(form: Registration): RegistrationErrors {
   const errors: RegistrationErrors = {
     name: form.name.trim() ? undefined : t('Name is required.'),
     email: form.email.trim() ? undefined : t('Email is required.'),
     mobile: form.mobile.trim() ? undefined : t('Mobile number is required.'),
-    password: passwordError(form.password),
-    confirmPassword: confirmationError(form),
+    password: validatePassword(form.password),
+    confirmPassword: validateConfirmation(form),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
 }
 
 /** Password hint; non-breaking spaces keep the special characters on one line. */
-export const passwordHint = () =>
+export const getPasswordHint = () =>
   t('8 characters or more, with a number and one of {signs}', { signs: [...'!@#$%^&*'].join('\u00a0') })
 
-export function passwordError(password: string) {
+export function validatePassword(password: string) {
   if (!password) return t('Password is required.')
   if (password.length < 8)
     return t('Password must be at least 8 characters including letters, numbers, and special characters.')
@@ -35,7 +35,7 @@ export function passwordError(password: string) {
   return undefined
 }
 
-function confirmationError({ password, confirmPassword }: Registration) {
+function validateConfirmation({ password, confirmPassword }: Registration) {
   if (!confirmPassword) return t('Please confirm your password.')
   return password === confirmPassword ? undefined : t('Passwords do not match.')
 }

@@ -4,31 +4,31 @@ interface Config {
   recaptchaSiteKey?: string | null
 }
 
-let asked: Promise<string | null> | undefined
+let pendingSiteKey: Promise<string | null> | undefined
 
 /**
  * Fetches the reCAPTCHA site key once per page load, and again only after a failure. Null: the shop has no key and uses
  * the sandbox.
  */
-function askForSiteKey(): Promise<string | null> {
-  asked ??= fetch('/config.json').then(async (response) => {
+function requestSiteKey(): Promise<string | null> {
+  pendingSiteKey ??= fetch('/config.json').then(async (response) => {
     if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
     return ((await response.json()) as Config).recaptchaSiteKey ?? null
   })
-  asked.catch(() => {
-    asked = undefined
+  pendingSiteKey.catch(() => {
+    pendingSiteKey = undefined
   })
-  return asked
+  return pendingSiteKey
 }
 
 /** Returns the site key; undefined while it loads. */
 export function useSiteKey() {
   const [siteKey, setSiteKey] = useState<string | null>()
   const [failed, setFailed] = useState(false)
-  const ask = () => {
+  const request = () => {
     setFailed(false)
-    askForSiteKey().then(setSiteKey, () => setFailed(true))
+    requestSiteKey().then(setSiteKey, () => setFailed(true))
   }
-  useEffect(ask, [])
-  return { siteKey, failed, ask }
+  useEffect(request, [])
+  return { siteKey, failed, request }
 }

@@ -3,16 +3,16 @@ import { getErrorMessage, getRetryAfterSeconds, isSessionEnd } from '#client/apo
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { useCountdown } from '#client/ui/useCountdown.ts'
-import { noteResendWait, resendWait } from './resendWait.ts'
+import { getResendWait, storeResendWait } from './resendWait.ts'
 import { type ResendCode, useResendCode } from './useResendCode.ts'
 
 export interface Resend {
   /** Seconds until a new code can be requested. */
-  left: number
+  secondsLeft: number
   busy: boolean
   send: () => Promise<void>
   /** Restarts the countdown with a wait that the server reported, in seconds. */
-  waitFor: (seconds: number) => void
+  startWait: (seconds: number) => void
 }
 
 /**
@@ -25,31 +25,31 @@ export function useResend(code: ResendCode, onSent: () => void): Resend {
   const [busy, setBusy] = useState(false)
   const { purpose, email } = code
 
-  const waitFor = (seconds?: number) => {
-    noteResendWait(code, seconds)
-    restart(resendWait(code))
+  const startWait = (seconds?: number) => {
+    storeResendWait(code, seconds)
+    restart(getResendWait(code))
   }
 
   // The email address is in navigation state, which is unknown during hydration.
-  const takeUpStoredWait = useEffectEvent((known: ResendCode) => restart(resendWait(known)))
+  const applyStoredWait = useEffectEvent((storedCode: ResendCode) => restart(getResendWait(storedCode)))
   useEffect(() => {
-    if (email) takeUpStoredWait({ purpose, email })
+    if (email) applyStoredWait({ purpose, email })
   }, [purpose, email])
 
   const send = async () => {
     setBusy(true)
     try {
       const message = await resend(code)
-      waitFor()
+      startWait()
       onSent()
       notify.success(t(message ?? msg('A new code is on its way.')))
     } catch (error) {
-      if (getRetryAfterSeconds(error)) waitFor(getRetryAfterSeconds(error))
+      if (getRetryAfterSeconds(error)) startWait(getRetryAfterSeconds(error))
       if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
   }
 
-  return { left: secondsLeft, busy, send, waitFor }
+  return { secondsLeft, busy, send, startWait }
 }

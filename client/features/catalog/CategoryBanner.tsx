@@ -22,29 +22,31 @@ export function CategoryBanner({ category }: Props) {
   const { blurb, tint, banner } = category
   return (
     <div className={classNames(styles.banner, banner ? styles.drawn : 'wv', `tint-${tint}`)}>
-      {banner && <Drawn banner={banner} />}
+      {banner && <BannerPicture banner={banner} />}
       <div className={styles.words}>
         <h1>{localName(category)}</h1>
         <p>{blurb}</p>
       </div>
-      {!banner && <Art {...category} />}
+      {!banner && <CategoryPictures {...category} />}
     </div>
   )
 }
 
-const Drawn = ({ banner }: { banner: string }) => (
+const BannerPicture = ({ banner }: { banner: string }) => (
   <picture>
     <source media="(min-width: 56.25em)" srcSet={banner} />
     <img src={banner.replace('-desktop-', '-mobile-')} alt="" className={styles.ground} fetchPriority="high" />
   </picture>
 )
 
-function Art({ image, subcategories }: Pick<Props['category'], 'image' | 'subcategories'>) {
-  const more = [...new Set(subcategories.map((part) => part.image))].filter((other) => other !== image).slice(0, 2)
+function CategoryPictures({ image, subcategories }: Pick<Props['category'], 'image' | 'subcategories'>) {
+  const otherImages = [...new Set(subcategories.map((subcategory) => subcategory.image))]
+    .filter((otherImage) => otherImage !== image)
+    .slice(0, 2)
   return (
     <div className={styles.art}>
-      {more.map((other) => (
-        <img key={other} src={other} alt="" width={124} height={124} className={styles.more} loading="lazy" />
+      {otherImages.map((otherImage) => (
+        <img key={otherImage} src={otherImage} alt="" width={124} height={124} className={styles.more} loading="lazy" />
       ))}
       <img src={image} alt="" width={124} height={124} fetchPriority="high" />
     </div>

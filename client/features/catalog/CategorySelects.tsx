@@ -4,19 +4,19 @@ import { localName, t } from '#client/i18n/t.ts'
 import { SelectField } from '#client/ui/Field.tsx'
 import styles from './CategorySelects.module.css'
 
-type Named = { id: string; name: string }
-type Category = Named & { subcategories: readonly Named[] }
+type NamedEntity = { id: string; name: string }
+type Category = NamedEntity & { subcategories: readonly NamedEntity[] }
 type Props = { categories: readonly Category[]; category: Category; subcategory: string | undefined }
 
 /** Category and subcategory of a listing as native select fields, for phones; wide screens show baskets and chips. */
 export function CategorySelects({ categories, category, subcategory }: Props) {
   const navigate = useNavigate()
-  const toCategory = (id: string) => {
-    const chosen = categories.find((one) => one.id === id)
+  const openCategory = (id: string) => {
+    const chosen = categories.find((entity) => entity.id === id)
     if (chosen) navigate(paths.category(chosen))
   }
-  const toSubcategory = (id: string) => {
-    const chosen = category.subcategories.find((one) => one.id === id)
+  const openSubcategory = (id: string) => {
+    const chosen = category.subcategories.find((entity) => entity.id === id)
     if (chosen) navigate(paths.listing({ category, subcategory: chosen }))
   }
   return (
@@ -25,7 +25,7 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
         label={t('Category')}
         hideLabel
         value={category.id}
-        onChange={(event) => toCategory(event.target.value)}
+        onChange={(event) => openCategory(event.target.value)}
       >
         {categories.map((choice) => (
           <option key={choice.id} value={choice.id}>
@@ -38,7 +38,7 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
           label={t('Subcategory')}
           hideLabel
           value={subcategory ?? ''}
-          onChange={(event) => toSubcategory(event.target.value)}
+          onChange={(event) => openSubcategory(event.target.value)}
         >
           {category.subcategories.map((choice) => (
             <option key={choice.id} value={choice.id}>

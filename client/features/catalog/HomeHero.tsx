@@ -37,7 +37,7 @@ export function HomeHero({ shopHref, products }: Props) {
           {t('Shop fresh food')}
         </LinkButton>
       </div>
-      <MarketSign products={products} />
+      <OfferSign products={products} />
       <picture>
         <source media={WIDE} type="image/avif" srcSet={desktopAvif} width={960} height={524} />
         <source media={WIDE} srcSet={desktopWebp} width={960} height={524} />
@@ -49,7 +49,7 @@ export function HomeHero({ shopHref, products }: Props) {
 }
 
 /** Cardboard sign with a current offer from the catalogue. */
-function MarketSign({ products }: Pick<Props, 'products'>) {
+function OfferSign({ products }: Pick<Props, 'products'>) {
   const { data } = useFragment({
     fragment: HomeHero_ProductFragmentDoc,
     from: products as FragmentType<HomeHero_ProductFragment>[],

@@ -5,14 +5,14 @@ import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#client/
 import { IconX } from '#client/ui/icons.ts'
 import { useLayer } from '#client/ui/useLayer.ts'
 import styles from './PictureZoom.module.css'
-import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
+import { clampZoom, getDistance, ZOOM } from './zoomLevels.ts'
 
 type Props = { name: string; images: readonly string[]; ground: string | undefined; first: number; onClose: () => void }
 
 /** Full-screen image viewer: pinch, double tap or buttons zoom, dragging scrolls. */
-export default function PictureZoom({ name, images, ground, first, onClose }: Props) {
+export default function PictureZoom({ name, images, ground: backgroundClass, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [chosen, choose] = useState(first)
+  const [selectedIndex, setSelectedIndex] = useState(first)
   const [level, setLevel] = useState(ZOOM.least)
 
   useEffect(() => {
@@ -28,14 +28,14 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
 
   const show = (index: number) => {
     if (!images[index]) return
-    choose(index)
+    setSelectedIndex(index)
     setLevel(ZOOM.least)
   }
-  const zoomBy = (factor: number) => setLevel((now) => withinZoom(now * factor))
+  const zoomBy = (factor: number) => setLevel((now) => clampZoom(now * factor))
   const onKeyDown = ({ key }: KeyboardEvent) => {
     // When zoomed in, the arrow keys scroll the image instead.
-    if (key === 'ArrowLeft' && level === ZOOM.least) show(chosen - 1)
-    if (key === 'ArrowRight' && level === ZOOM.least) show(chosen + 1)
+    if (key === 'ArrowLeft' && level === ZOOM.least) show(selectedIndex - 1)
+    if (key === 'ArrowRight' && level === ZOOM.least) show(selectedIndex + 1)
     if (key === '+' || key === '=') zoomBy(ZOOM.step)
     if (key === '-') zoomBy(1 / ZOOM.step)
   }
@@ -43,17 +43,17 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.zoom, ground)}
+      className={classNames(styles.zoom, backgroundClass)}
       aria-label={t('Pictures of {name}', { name })}
       onClose={() => !dialog.current?.open && onClose()}
       onKeyDown={onKeyDown}
     >
-      <Sheet
-        key={chosen}
-        src={images[chosen] ?? ''}
+      <ZoomArea
+        key={selectedIndex}
+        src={images[selectedIndex] ?? ''}
         alt={
           images.length > 1
-            ? t('{name}, picture {place} of {count}', { name, place: chosen + 1, count: images.length })
+            ? t('{name}, picture {place} of {count}', { name, place: selectedIndex + 1, count: images.length })
             : name
         }
         level={level}
@@ -67,8 +67,8 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
           <button
             type="button"
             aria-label={t('Previous picture')}
-            aria-disabled={chosen === 0}
-            onClick={() => show(chosen - 1)}
+            aria-disabled={selectedIndex === 0}
+            onClick={() => show(selectedIndex - 1)}
           >
             <IconChevronLeft size={24} />
           </button>
@@ -94,8 +94,8 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
           <button
             type="button"
             aria-label={t('Next picture')}
-            aria-disabled={chosen === images.length - 1}
-            onClick={() => show(chosen + 1)}
+            aria-disabled={selectedIndex === images.length - 1}
+            onClick={() => show(selectedIndex + 1)}
           >
             <IconChevronRight size={24} />
           </button>
@@ -105,36 +105,36 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
   )
 }
 
-type SheetProps = { src: string; alt: string; level: number; onLevel: (level: number) => void }
+type ZoomAreaProps = { src: string; alt: string; level: number; onLevel: (level: number) => void }
 
 /** Zoomed image in a scroll container, so that touch, wheel and keys scroll it natively. */
-function Sheet({ src, alt, level, onLevel }: SheetProps) {
-  const sheet = useRef<HTMLElement>(null)
+function ZoomArea({ src, alt, level, onLevel }: ZoomAreaProps) {
+  const area = useRef<HTMLElement>(null)
   const fingers = useRef(new Map<number, PointerEvent>())
-  const pinch = useRef<{ apart: number; level: number } | null>(null)
-  const before = useRef(level)
+  const pinch = useRef<{ distance: number; level: number } | null>(null)
+  const previousLevel = useRef(level)
 
   // Keeps the centre of the viewport in place while zooming.
   useLayoutEffect(() => {
-    const { current } = sheet
-    const grown = level / before.current
-    before.current = level
-    if (!current || grown === 1) return
-    current.scrollLeft = (current.scrollLeft + current.clientWidth / 2) * grown - current.clientWidth / 2
-    current.scrollTop = (current.scrollTop + current.clientHeight / 2) * grown - current.clientHeight / 2
+    const { current } = area
+    const ratio = level / previousLevel.current
+    previousLevel.current = level
+    if (!current || ratio === 1) return
+    current.scrollLeft = (current.scrollLeft + current.clientWidth / 2) * ratio - current.clientWidth / 2
+    current.scrollTop = (current.scrollTop + current.clientHeight / 2) * ratio - current.clientHeight / 2
   }, [level])
 
   const onPointerDown = (event: PointerEvent) => {
     fingers.current.set(event.pointerId, event)
-    const [one, other] = [...fingers.current.values()]
-    if (one && other) pinch.current = { apart: spread(one, other), level }
+    const [one, second] = [...fingers.current.values()]
+    if (one && second) pinch.current = { distance: getDistance(one, second), level }
   }
   const onPointerMove = (event: PointerEvent) => {
     if (!fingers.current.has(event.pointerId)) return
     fingers.current.set(event.pointerId, event)
-    const [one, other] = [...fingers.current.values()]
-    if (pinch.current && one && other)
-      onLevel(withinZoom((pinch.current.level * spread(one, other)) / pinch.current.apart))
+    const [one, second] = [...fingers.current.values()]
+    if (pinch.current && one && second)
+      onLevel(clampZoom((pinch.current.level * getDistance(one, second)) / pinch.current.distance))
   }
   const onPointerEnd = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
@@ -143,12 +143,12 @@ function Sheet({ src, alt, level, onLevel }: SheetProps) {
 
   return (
     <section
-      ref={sheet}
+      ref={area}
       className={styles.sheet}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       aria-label={t('The picture')}
-      onDoubleClick={() => onLevel(level > ZOOM.least ? ZOOM.least : withinZoom(2))}
+      onDoubleClick={() => onLevel(level > ZOOM.least ? ZOOM.least : clampZoom(2))}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}

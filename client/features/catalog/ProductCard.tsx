@@ -28,9 +28,9 @@ type Props = {
 export const ProductCard = memo(function ProductCard({ product, action, place = 'grid', eager }: Props) {
   const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: product })
   if (!complete) return null
-  const out = data.stock === 0
+  const isOutOfStock = data.stock === 0
   return (
-    <article className={classNames(styles.card, out && styles.out)}>
+    <article className={classNames(styles.card, isOutOfStock && styles.out)}>
       <div className={classNames(styles.picture, `tint-${data.tint}`)}>
         <Picture src={data.images[0]} alt="" size={184} sizes={cardSizes[place]} eager={eager} />
       </div>
@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard({ product, action, place = 
       </h3>
       <p className={styles.unit}>{data.unit}</p>
       <Price amount={data.price} listPrice={data.listPrice} />
-      {!out && (
+      {!isOutOfStock && (
         <>
           <PromiseBadge className={styles.promise}>{t(promise)}</PromiseBadge>
           <DiscountTag percent={data.discount} className={styles.discount} />

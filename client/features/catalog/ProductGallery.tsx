@@ -20,8 +20,8 @@ type Props = {
 const loadZoom = () => import('./PictureZoom.tsx')
 const PictureZoom = lazy(loadZoom)
 
-const STEP = 100
-const LARGE = '(min-width: 75em) calc(35rem - 98px), (min-width: 40em) 45vw, 100vw'
+const SCROLL_STEP = 100
+const PICTURE_SIZES = '(min-width: 75em) calc(35rem - 98px), (min-width: 40em) 45vw, 100vw'
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
@@ -29,68 +29,69 @@ const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight:
  * zoom. The children overlay the image.
  */
 export function ProductGallery({ name, images, ground, dimmed, children }: Props) {
-  const [chosen, choose] = useState(0)
-  const [zoomed, setZoomed] = useState(false)
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const [isZoomed, setIsZoomed] = useState(false)
   const track = useRef<HTMLUListElement>(null)
-  const heading = useRef<number>(null)
-  const many = images.length > 1
+  const scrollTarget = useRef<number>(null)
+  const hasMultiple = images.length > 1
 
   const show = (index: number) => {
     const { current } = track
     if (!current || !images[index]) return
-    heading.current = index
+    scrollTarget.current = index
     // The CSS of the track decides whether the scroll is animated.
     current.scrollTo({ left: index * current.clientWidth })
     if (current.contains(document.activeElement))
       current.querySelectorAll('button')[index]?.focus({ preventScroll: true })
-    choose(index)
+    setSelectedIndex(index)
   }
-  const settle = () => {
+  const selectCurrent = () => {
     const { scrollLeft, clientWidth } = track.current as HTMLUListElement
-    heading.current = null
-    choose(Math.round(scrollLeft / clientWidth))
+    scrollTarget.current = null
+    setSelectedIndex(Math.round(scrollLeft / clientWidth))
   }
   const onScroll = () => {
     const { scrollLeft, clientWidth } = track.current as HTMLUListElement
     // While scrolling to a selected image, the images on the way are not selected.
-    if (heading.current === null || Math.abs(scrollLeft / clientWidth - heading.current) < 0.02) settle()
+    if (scrollTarget.current === null || Math.abs(scrollLeft / clientWidth - scrollTarget.current) < 0.02)
+      selectCurrent()
   }
   // Opens the zoom once its code has loaded. Without a network the page stays unchanged.
   const zoom = () => {
     loadZoom().then(
-      () => setZoomed(true),
+      () => setIsZoomed(true),
       () => notify.error(t('The picture could not be opened. Check your network.')),
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = ARROWS[event.key]
-    if (!by || !many || zoomed) return
+    const step = ARROWS[event.key]
+    if (!step || !hasMultiple || isZoomed) return
     event.preventDefault()
-    show(chosen + by)
+    show(selectedIndex + step)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut while one of its buttons has the focus
-    <div className={classNames(styles.gallery, !many && styles.single)} onKeyDown={onKeyDown}>
+    <div className={classNames(styles.gallery, !hasMultiple && styles.single)} onKeyDown={onKeyDown}>
       <div className={classNames(styles.large, ground, dimmed && styles.dimmed)}>
         <ul
           ref={track}
           className={styles.track}
           onScroll={onScroll}
-          onScrollEnd={settle}
+          onScrollEnd={selectCurrent}
           aria-label={t('Pictures of {name}', { name })}
         >
-          {(many ? images : [images[0]]).map((image, index) => (
+          {(hasMultiple ? images : [images[0]]).map((image, index) => (
             <li key={image}>
               <button
                 type="button"
                 className={styles.press}
-                aria-label={pictureName(name, index, images.length)}
+                aria-label={getPictureLabel(name, index, images.length)}
                 aria-haspopup="dialog"
-                tabIndex={index === chosen ? 0 : -1}
+                tabIndex={index === selectedIndex ? 0 : -1}
                 onClick={zoom}
               >
-                <Picture src={image} alt="" size={462} sizes={LARGE} eager={index === 0} />
+                <Picture src={image} alt="" size={462} sizes={PICTURE_SIZES} eager={index === 0} />
               </button>
             </li>
           ))}
@@ -100,41 +101,47 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
         </span>
         {children}
       </div>
-      {many && <Thumbs name={name} images={images} chosen={chosen} onChoose={show} />}
-      {zoomed && (
+      {hasMultiple && <Thumbnails name={name} images={images} chosen={selectedIndex} onChoose={show} />}
+      {isZoomed && (
         <Suspense>
-          <PictureZoom name={name} images={images} ground={ground} first={chosen} onClose={() => setZoomed(false)} />
+          <PictureZoom
+            name={name}
+            images={images}
+            ground={ground}
+            first={selectedIndex}
+            onClose={() => setIsZoomed(false)}
+          />
         </Suspense>
       )}
     </div>
   )
 }
 
-const pictureName = (name: string, index: number, count: number) =>
+const getPictureLabel = (name: string, index: number, count: number) =>
   count > 1
     ? t('Zoom in on {name}, picture {place} of {count}', { name, place: index + 1, count })
     : t('Zoom in on {name}', { name })
 
-type ThumbsProps = { name: string; images: readonly string[]; chosen: number; onChoose: (index: number) => void }
+type ThumbnailsProps = { name: string; images: readonly string[]; chosen: number; onChoose: (index: number) => void }
 
-function Thumbs({ name, images, chosen, onChoose }: ThumbsProps) {
-  const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
+function Thumbnails({ name, images, chosen: selectedIndex, onChoose }: ThumbnailsProps) {
+  const { scroller, updateEnds, ends, scrollBack, scrollForward } = useScrollSteps<HTMLUListElement>(SCROLL_STEP)
   return (
-    <div className={styles.strip} data-long={images.length > 4 || undefined} onPointerEnter={look}>
+    <div className={styles.strip} data-long={images.length > 4 || undefined} onPointerEnter={updateEnds}>
       <button
         type="button"
         className={styles.arrow}
         aria-label={t('Earlier pictures')}
         aria-disabled={ends.start}
-        onFocus={look}
-        onClick={back}
+        onFocus={updateEnds}
+        onClick={scrollBack}
       >
         <IconChevronLeft size={20} />
       </button>
       <ul
         ref={scroller}
         className={styles.thumbs}
-        onScroll={look}
+        onScroll={updateEnds}
         aria-label={t('Choose a picture of {name}', { name })}
       >
         {images.map((image, index) => (
@@ -142,7 +149,7 @@ function Thumbs({ name, images, chosen, onChoose }: ThumbsProps) {
             <button
               type="button"
               aria-label={t('Picture {place} of {count}', { place: index + 1, count: images.length })}
-              aria-pressed={index === chosen}
+              aria-pressed={index === selectedIndex}
               onClick={() => onChoose(index)}
             >
               <Picture src={image} alt="" size={84} />
@@ -155,8 +162,8 @@ function Thumbs({ name, images, chosen, onChoose }: ThumbsProps) {
         className={styles.arrow}
         aria-label={t('Later pictures')}
         aria-disabled={ends.end}
-        onFocus={look}
-        onClick={on}
+        onFocus={updateEnds}
+        onClick={scrollForward}
       >
         <IconChevronRight size={20} />
       </button>

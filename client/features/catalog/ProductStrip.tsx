@@ -8,14 +8,14 @@ import { ProductCardPlaceholder } from './ProductGrid.tsx'
 import styles from './ProductStrip.module.css'
 import { useScrollSteps } from './useScrollSteps.ts'
 
-const STEP = 200
+const SCROLL_STEP = 200
 
 /**
  * Product strip: the first products of a listing in a row that scrolls by swipe or arrow buttons. The children are list
  * items.
  */
 export function ProductStrip({ title, href, children }: { title: string; href?: string; children: ReactNode }) {
-  const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
+  const { scroller, updateEnds, ends, scrollBack, scrollForward } = useScrollSteps<HTMLUListElement>(SCROLL_STEP)
   return (
     <section aria-label={title}>
       <div className={styles.head}>
@@ -27,19 +27,19 @@ export function ProductStrip({ title, href, children }: { title: string; href?: 
           </Link>
         )}
       </div>
-      <div className={styles.frame} onPointerEnter={look}>
+      <div className={styles.frame} onPointerEnter={updateEnds}>
         <button
           type="button"
           className={styles.arrow}
           data-way="back"
           aria-label={t('Scroll {title} back', { title })}
           aria-disabled={ends.start}
-          onFocus={look}
-          onClick={back}
+          onFocus={updateEnds}
+          onClick={scrollBack}
         >
           <IconChevronLeft size={22} />
         </button>
-        <ul ref={scroller} className={styles.strip} onScroll={look}>
+        <ul ref={scroller} className={styles.strip} onScroll={updateEnds}>
           {children}
         </ul>
         <button
@@ -48,8 +48,8 @@ export function ProductStrip({ title, href, children }: { title: string; href?: 
           data-way="on"
           aria-label={t('Scroll {title} on', { title })}
           aria-disabled={ends.end}
-          onFocus={look}
-          onClick={on}
+          onFocus={updateEnds}
+          onClick={scrollForward}
         >
           <IconChevronRight size={22} />
         </button>

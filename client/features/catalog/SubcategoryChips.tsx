@@ -3,8 +3,8 @@ import * as paths from '#client/app/paths.ts'
 import { localName, t } from '#client/i18n/t.ts'
 import styles from './SubcategoryChips.module.css'
 
-type Named = { id: string; name: string }
-type Props = { category: Named; subcategories: readonly Named[]; current: string | undefined }
+type NamedEntity = { id: string; name: string }
+type Props = { category: NamedEntity; subcategories: readonly NamedEntity[]; current: string | undefined }
 
 export function SubcategoryChips({ category, subcategories, current }: Props) {
   return (

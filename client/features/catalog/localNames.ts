@@ -10,6 +10,6 @@ import { LocalNamesDocument } from './localNames.generated.ts'
 export async function loadLocalNames(client: Pick<ApolloClient, 'query'>, language: Language): Promise<Catalog> {
   if (language === 'en') return {}
   const { data } = await client.query({ query: LocalNamesDocument, variables: { language: toLanguageCode(language) } })
-  const named = data?.categories.flatMap((category) => [category, ...category.subcategories]) ?? []
-  return Object.fromEntries(named.flatMap(({ id, localName }) => (localName === null ? [] : [[id, localName]])))
+  const entities = data?.categories.flatMap((category) => [category, ...category.subcategories]) ?? []
+  return Object.fromEntries(entities.flatMap(({ id, localName }) => (localName === null ? [] : [[id, localName]])))
 }

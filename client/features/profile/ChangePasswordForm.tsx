@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
-import { passwordHint } from '#client/features/auth/registration.ts'
-import { noteResendWait } from '#client/features/auth/resendWait.ts'
+import { getPasswordHint } from '#client/features/auth/registration.ts'
+import { storeResendWait } from '#client/features/auth/resendWait.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
 
   const next = async () => {
     if (!twoStep) return save()
-    noteResendWait(code, await requestCode(form.currentPassword))
+    storeResendWait(code, await requestCode(form.currentPassword))
     setCodeRequested(true)
   }
 
@@ -99,7 +99,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
         label={t('New Password')}
         autoComplete="new-password"
         required
-        hint={passwordHint()}
+        hint={getPasswordHint()}
       />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />
       <label className={styles.choice}>

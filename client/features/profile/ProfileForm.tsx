@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
-import { noteResendWait } from '#client/features/auth/resendWait.ts'
+import { storeResendWait } from '#client/features/auth/resendWait.ts'
 import { LANGUAGES } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
     if (viewer) setForm(formOf(viewer))
     dismissEarlierErrors()
     if (asked) {
-      noteResendWait({ purpose: 'CHANGE_EMAIL', email: form.email.trim() })
+      storeResendWait({ purpose: 'CHANGE_EMAIL', email: form.email.trim() })
       onEmailAsked()
     }
     if (changes.details) notify.success(t('Profile saved'))

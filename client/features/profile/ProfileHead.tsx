@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { spacedMobile } from '#client/features/addresses/addressForm.ts'
+import { formatMobile } from '#client/features/addresses/addressForm.ts'
 import { t } from '#client/i18n/t.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,7 +17,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
       <div className={styles.who}>
         <p className={styles.name}>{profile.name}</p>
         <p className={styles.muted}>{profile.email}</p>
-        <p className={styles.muted}>{spacedMobile(profile.mobile)}</p>
+        <p className={styles.muted}>{formatMobile(profile.mobile)}</p>
       </div>
       <Button variant="soft" size="sm" onClick={() => setEditing(true)}>
         <IconCamera /> {t('Edit Profile')}

@@ -1,4 +1,4 @@
-import { passwordError } from '#client/features/auth/registration.ts'
+import { validatePassword } from '#client/features/auth/registration.ts'
 import { t } from '#client/i18n/t.ts'
 
 export const emptyChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -12,7 +12,7 @@ type Errors = Partial<Record<keyof typeof emptyChange, string>>
 export function changePasswordErrors({ currentPassword, newPassword, confirmPassword }: typeof emptyChange): Errors {
   const same = newPassword !== '' && newPassword === currentPassword
   const errors: Errors = {
-    newPassword: same ? t('The new password must differ from your current one.') : passwordError(newPassword),
+    newPassword: same ? t('The new password must differ from your current one.') : validatePassword(newPassword),
     confirmPassword: newPassword === confirmPassword ? undefined : t('Passwords do not match.'),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))

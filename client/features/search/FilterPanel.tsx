@@ -1,7 +1,7 @@
 import { localName, t } from '#client/i18n/t.ts'
 import styles from './FilterPanel.module.css'
 import { type Facets, PriceFilter } from './PriceFilter.tsx'
-import type { Search } from './searchAddress.ts'
+import type { Search } from './searchParams.ts'
 import type { ChangeSearch } from './useSearch.ts'
 
 export interface FilterPanelProps {

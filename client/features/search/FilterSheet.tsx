@@ -5,21 +5,21 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconAdjustmentsHorizontal } from '#client/ui/icons.ts'
 import chips from './chips.module.css'
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx'
-import { filterCount, withoutFilters } from './searchAddress.ts'
+import { countFilters, removeFilters } from './searchParams.ts'
 import type { ChangeSearch } from './useSearch.ts'
 
 /** Filters on a phone: a button opens them in a dialog. All changes made while it is open form one history entry. */
 export function FilterSheet({ search, facets, change, resultCount }: FilterPanelProps & { resultCount: number }) {
   const [open, setOpen] = useState(false)
-  const stepped = useRef(false)
-  const count = filterCount(search)
+  const hasHistoryEntry = useRef(false)
+  const count = countFilters(search)
 
-  const changeInStep: ChangeSearch = (next) => {
-    change(next, { replace: stepped.current })
-    stepped.current = true
+  const changeInPlace: ChangeSearch = (next) => {
+    change(next, { replace: hasHistoryEntry.current })
+    hasHistoryEntry.current = true
   }
   const show = () => {
-    stepped.current = false
+    hasHistoryEntry.current = false
     setOpen(true)
   }
   const close = () => setOpen(false)
@@ -44,7 +44,7 @@ export function FilterSheet({ search, facets, change, resultCount }: FilterPanel
         title={t('Filters')}
         footer={
           <>
-            <Button variant="outline" disabled={count === 0} onClick={() => changeInStep(withoutFilters(search))}>
+            <Button variant="outline" disabled={count === 0} onClick={() => changeInPlace(removeFilters(search))}>
               {t('Clear All')}
             </Button>
             <Button className={chips.show} aria-live="polite" onClick={close}>
@@ -53,7 +53,7 @@ export function FilterSheet({ search, facets, change, resultCount }: FilterPanel
           </>
         }
       >
-        <FilterPanel search={search} facets={facets} change={changeInStep} />
+        <FilterPanel search={search} facets={facets} change={changeInPlace} />
       </Dialog>
     </>
   )

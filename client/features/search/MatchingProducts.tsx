@@ -6,11 +6,11 @@ import { t, tn } from '#client/i18n/t.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Tile } from '#client/ui/Picture.tsx'
-import { rememberSearch } from './recentSearches.ts'
+import { storeSearch } from './recentSearches.ts'
 import { SuggestionsDocument } from './Suggestions.generated.ts'
 import styles from './Suggestions.module.css'
-import { addressWith } from './useSearchWords.ts'
-import { useSettled } from './useSettled.ts'
+import { useDebounced } from './useDebounced.ts'
+import { buildPathWithQuery } from './useSearchInput.ts'
 
 export interface SuggestionsProps {
   /** Id of the listbox, and prefix of the ids of its options. */
@@ -25,9 +25,9 @@ export interface SuggestionsProps {
 }
 
 /** Delay after the last keystroke before suggestions are requested, in ms. */
-const PAUSE_MS = 200
-const FEWEST_CHARACTERS = 2
-const MOST_PRODUCTS = 5
+const DEBOUNCE_MS = 200
+const MIN_CHARACTERS = 2
+const MAX_PRODUCTS = 5
 
 /**
  * Up to five products that match the typed text, exact results before related ones, and a link to all results. The
@@ -35,11 +35,11 @@ const MOST_PRODUCTS = 5
  */
 export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsProps) {
   const words = text.trim()
-  const asked = useSettled(words, PAUSE_MS)
-  const enough = words.length >= FEWEST_CHARACTERS
+  const debouncedQuery = useDebounced(words, DEBOUNCE_MS)
+  const isLongEnough = words.length >= MIN_CHARACTERS
   const { data, previousData, loading, error } = useQuery(SuggestionsDocument, {
-    variables: { query: asked },
-    skip: asked.length < FEWEST_CHARACTERS,
+    variables: { query: debouncedQuery },
+    skip: debouncedQuery.length < MIN_CHARACTERS,
   })
 
   // The user did not request suggestions, so a failure is only logged (specification, section 8).
@@ -47,28 +47,28 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
     if (error) console.warn('Suggestions failed:', error)
   }, [error])
 
-  const waiting = enough && !error && (asked !== words || loading)
-  const found = enough && !error ? (data ?? previousData)?.search : undefined
-  const products = found ? [...found.edges.map(({ node }) => node), ...found.related].slice(0, MOST_PRODUCTS) : []
-  const nothing = enough && !waiting && !error && products.length === 0
-  const idAt = (place: number) => `${listId}-${place}`
+  const isLoading = isLongEnough && !error && (debouncedQuery !== words || loading)
+  const result = isLongEnough && !error ? (data ?? previousData)?.search : undefined
+  const products = result ? [...result.edges.map(({ node }) => node), ...result.related].slice(0, MAX_PRODUCTS) : []
+  const isEmpty = isLongEnough && !isLoading && !error && products.length === 0
+  const getOptionId = (place: number) => `${listId}-${place}`
 
   return (
     <>
       <p role="status" className={styles.status} data-below={products.length > 0 || undefined}>
-        {waiting && t('Searching...')}
-        {nothing && t('No products found for "{words}"', { words })}
-        {!waiting && products.length > 0 && (
+        {isLoading && t('Searching...')}
+        {isEmpty && t('No products found for "{words}"', { words })}
+        {!isLoading && products.length > 0 && (
           <span className="visually-hidden">{tn(products.length, '{count} suggestion', '{count} suggestions')}</span>
         )}
       </p>
-      <div role="listbox" id={listId} aria-label={t('Suggestions')} aria-busy={waiting} className={styles.matches}>
+      <div role="listbox" id={listId} aria-label={t('Suggestions')} aria-busy={isLoading} className={styles.matches}>
         {products.map((product, place) => (
           <Link
             key={product.id}
-            id={idAt(place)}
+            id={getOptionId(place)}
             role="option"
-            aria-selected={idAt(place) === active}
+            aria-selected={getOptionId(place) === active}
             tabIndex={-1}
             to={paths.product(product)}
             className={styles.match}
@@ -77,7 +77,7 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
             <Tile src={product.images[0]} alt="" size={48} eager className={styles.tile} />
             <span className={styles.what}>
               <b>
-                <Marked text={product.name} words={words} />
+                <HighlightedText text={product.name} words={words} />
               </b>
               <small>{product.unit}</small>
             </span>
@@ -85,15 +85,15 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
           </Link>
         ))}
         <Link
-          id={idAt(products.length)}
+          id={getOptionId(products.length)}
           role="option"
-          aria-selected={idAt(products.length) === active}
+          aria-selected={getOptionId(products.length) === active}
           tabIndex={-1}
-          to={addressWith(words)}
+          to={buildPathWithQuery(words)}
           replace
           className={styles.all}
           onClick={() => {
-            rememberSearch(words)
+            storeSearch(words)
             onLeave()
           }}
         >
@@ -108,7 +108,7 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
 }
 
 /** Product name with the typed text highlighted. */
-function Marked({ text, words }: { text: string; words: string }) {
+function HighlightedText({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at < 0) return text
   const end = at + words.length

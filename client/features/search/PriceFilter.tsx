@@ -6,8 +6,8 @@ import { Field } from '#client/ui/Field.tsx'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { IconAlertCircle } from '#client/ui/icons.ts'
 import styles from './FilterPanel.module.css'
-import { priceWords } from './filterWords.ts'
-import { isRange, type Search, shillings } from './searchAddress.ts'
+import { formatPriceRange } from './formatPriceRange.ts'
+import { isRange, parseShillings, type Search } from './searchParams.ts'
 import type { ChangeSearch } from './useSearch.ts'
 
 /** Filters available for a search, with the number of products in each. */
@@ -18,11 +18,11 @@ export interface Facets {
 
 type Props = { search: Search; bands: Facets['prices']; change: ChangeSearch }
 
-const shown = (amount: number | undefined) => (amount === undefined ? '' : groupThousands(amount))
-const draftOf = ({ minPrice, maxPrice }: Search) => ({
+const formatAmount = (amount: number | undefined) => (amount === undefined ? '' : groupThousands(amount))
+const createDraft = ({ minPrice, maxPrice }: Search) => ({
   of: `${minPrice}–${maxPrice}`,
-  from: shown(minPrice),
-  to: shown(maxPrice),
+  from: formatAmount(minPrice),
+  to: formatAmount(maxPrice),
   wrong: false,
 })
 
@@ -32,16 +32,16 @@ const draftOf = ({ minPrice, maxPrice }: Search) => ({
  */
 export function PriceFilter({ search, bands, change }: Props) {
   const problemId = useId()
-  const [draft, setDraft] = useState(() => draftOf(search))
+  const [draft, setDraft] = useState(() => createDraft(search))
   // The range changed elsewhere: by a band, a chip or Back.
-  if (draft.of !== draftOf(search).of) setDraft(draftOf(search))
+  if (draft.of !== createDraft(search).of) setDraft(createDraft(search))
 
   const apply = () => {
-    const minPrice = shillings(draft.from)
-    const maxPrice = shillings(draft.to)
-    const wrong = !isRange(minPrice, maxPrice)
-    setDraft({ ...draft, wrong })
-    if (!wrong && (minPrice !== search.minPrice || maxPrice !== search.maxPrice))
+    const minPrice = parseShillings(draft.from)
+    const maxPrice = parseShillings(draft.to)
+    const isInvalid = !isRange(minPrice, maxPrice)
+    setDraft({ ...draft, wrong: isInvalid })
+    if (!isInvalid && (minPrice !== search.minPrice || maxPrice !== search.maxPrice))
       change({ ...search, minPrice, maxPrice })
   }
   const edit = (end: 'from' | 'to') => ({
@@ -95,7 +95,7 @@ export function PriceFilter({ search, bands, change }: Props) {
                 disabled={count === 0 && !chosen}
                 onClick={() => change({ ...search, ...(chosen ? { minPrice: undefined, maxPrice: undefined } : band) })}
               >
-                {priceWords(band.minPrice, band.maxPrice)}
+                {formatPriceRange(band.minPrice, band.maxPrice)}
                 <span className={styles.count}>{count}</span>
               </button>
             </li>

@@ -6,11 +6,11 @@ import { IconSearch } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
 import { useLayer } from '#client/ui/useLayer.ts'
 import type { SuggestionsProps } from './MatchingProducts.tsx'
-import { rememberSearch } from './recentSearches.ts'
+import { storeSearch } from './recentSearches.ts'
 import styles from './SearchBox.module.css'
-import { asksForList, LONGEST, readSearch } from './searchAddress.ts'
+import { hasSearch, MAX_QUERY_LENGTH, readSearch } from './searchParams.ts'
 import { useOptionKeys } from './useOptionKeys.ts'
-import { useSearchWords } from './useSearchWords.ts'
+import { useSearchInput } from './useSearchInput.ts'
 
 /** A failure to load the code is only logged, like a failed query of suggestions; the box works without them. */
 const load = (): Promise<{ default: ComponentType<SuggestionsProps> }> =>
@@ -30,13 +30,13 @@ export function SearchBox() {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  const { text, q, type, run } = useSearchWords(input)
+  const { text, q, type, run } = useSearchInput(input)
   const { active, setActive, onKeyDown } = useOptionKeys(form, open)
 
   // Visitors who arrive without a search came to type one.
   useEffect(() => {
     load()
-    if (input.current?.value || asksForList(readSearch(new URLSearchParams(window.location.search)))) return
+    if (input.current?.value || hasSearch(readSearch(new URLSearchParams(window.location.search)))) return
     input.current?.focus()
     setOpen(true)
   }, [])
@@ -66,7 +66,7 @@ export function SearchBox() {
     event.preventDefault()
     const words = text.trim()
     if (!words) return
-    rememberSearch(words)
+    storeSearch(words)
     hide()
     run()
   }
@@ -108,7 +108,7 @@ export function SearchBox() {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_QUERY_LENGTH}
           onFocus={() => !text && show()}
           onClick={() => !text && show()}
           onChange={({ target }) => {

@@ -7,7 +7,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import box from './SearchBox.module.css'
 import styles from './SearchLink.module.css'
-import { firstPhrase, quoted, useTypedPhrases } from './useTypedPhrases.ts'
+import { firstPhrase, quote, useTypedPhrases } from './useTypedPhrases.ts'
 
 /**
  * Link to the search page that looks like its search box and types example searches. A plain link, so it works without
@@ -26,7 +26,7 @@ export function SearchLink({ className }: { className?: string }) {
             phrase: (words) => (
               <>
                 <span ref={phrase} aria-hidden="true" className={styles.phrase}>
-                  {quoted(firstPhrase)}
+                  {quote(firstPhrase)}
                 </span>
                 <span className="visually-hidden">{words}</span>
               </>

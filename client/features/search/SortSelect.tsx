@@ -1,7 +1,7 @@
 import { t } from '#client/i18n/t.ts'
 import { IconArrowsSort, IconChevronDown } from '#client/ui/icons.ts'
 import styles from './chips.module.css'
-import { isSort, type Search, sorts } from './searchAddress.ts'
+import { isSort, type Search, sorts } from './searchParams.ts'
 import type { ChangeSearch } from './useSearch.ts'
 
 /** Sort order as a native select, which is the most usable control on a phone. */
@@ -15,9 +15,9 @@ export function SortSelect({ search, change }: { search: Search; change: ChangeS
           value={search.sort}
           onChange={({ target }) => isSort(target.value) && change({ ...search, sort: target.value })}
         >
-          {Object.entries(sorts).map(([name, { words }]) => (
+          {Object.entries(sorts).map(([name, { label }]) => (
             <option key={name} value={name}>
-              {t(words)}
+              {t(label)}
             </option>
           ))}
         </select>

@@ -6,7 +6,7 @@ import { IconSearch } from '#client/ui/firstIcons.ts'
 import { IconBulb, IconHistory, IconX } from '#client/ui/icons.ts'
 import { MatchingProducts, type SuggestionsProps } from './MatchingProducts.tsx'
 import { popularSearches } from './popularSearches.ts'
-import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recentSearches.ts'
+import { clearSearches, readRecentSearches, removeSearch, storeSearch } from './recentSearches.ts'
 import box from './SearchBox.module.css'
 import styles from './Suggestions.module.css'
 
@@ -31,7 +31,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
   const [recent, setRecent] = useState(readRecentSearches)
   const labelId = `${listId}-label`
   const chosen = (words: string) => {
-    rememberSearch(words)
+    storeSearch(words)
     onLeave()
   }
   const options = (recent.length > 0 ? recent : popularSearches).map((words, place) => {
@@ -78,7 +78,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
           className={styles.clearAll}
           onClick={() => {
             onEmptied()
-            setRecent(forgetSearches())
+            setRecent(clearSearches())
           }}
         >
           {t('Clear All')}
@@ -99,7 +99,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
                 aria-label={t('Remove {words} from recent searches', { words })}
                 onClick={() => {
                   onEmptied()
-                  setRecent(forgetSearch(words))
+                  setRecent(removeSearch(words))
                 }}
               >
                 <IconX size={18} />

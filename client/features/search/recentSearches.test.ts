@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recentSearches.ts'
+import { clearSearches, readRecentSearches, removeSearch, storeSearch } from './recentSearches.ts'
 
 const kept = new Map<string, string>()
 
@@ -13,21 +13,21 @@ beforeEach(() => {
 })
 
 test('lists the newest first and drops the sixth', () => {
-  for (const words of ['eggs', 'milk', 'rice', 'bread', 'posho', 'tilapia']) rememberSearch(words)
+  for (const words of ['eggs', 'milk', 'rice', 'bread', 'posho', 'tilapia']) storeSearch(words)
   expect(readRecentSearches()).toEqual(['tilapia', 'posho', 'bread', 'rice', 'milk'])
   expect(kept.get('recentSearches')).toBe('["tilapia","posho","bread","rice","milk"]')
 })
 
 test('moves a repeated search to the front, case-insensitively', () => {
-  for (const words of ['milk', 'rice', 'Milk']) rememberSearch(words)
+  for (const words of ['milk', 'rice', 'Milk']) storeSearch(words)
   expect(readRecentSearches()).toEqual(['Milk', 'rice'])
 })
 
 test('removes one search, or all of them', () => {
-  for (const words of ['milk', 'rice']) rememberSearch(words)
-  expect(forgetSearch('milk')).toEqual(['rice'])
+  for (const words of ['milk', 'rice']) storeSearch(words)
+  expect(removeSearch('milk')).toEqual(['rice'])
   expect(readRecentSearches()).toEqual(['rice'])
-  forgetSearches()
+  clearSearches()
   expect(kept.size).toBe(0)
 })
 
@@ -36,7 +36,7 @@ test.each(['{', 'null', '7', '"milk"', '{"0":"milk"}', '[1,null,{}," "]'])(
   (broken) => {
     kept.set('recentSearches', broken)
     expect(readRecentSearches()).toEqual([])
-    rememberSearch('milk')
+    storeSearch('milk')
     expect(readRecentSearches()).toEqual(['milk'])
   },
 )

@@ -1,33 +1,38 @@
 import { localStore } from '#client/ui/browserStorage.ts'
 
 /** Storage key from the specification (section 3). Removed when the session ends, like all of the shopper's data. */
-const NAME = 'recentSearches'
-const MOST = 5
+const STORAGE_KEY = 'recentSearches'
+const MAX_SEARCHES = 5
 
 /** Returns the recent searches of this browser, newest first. */
 export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStore.getItem(NAME) ?? '[]')
-    return Array.isArray(kept) ? distinct(kept.filter((words) => typeof words === 'string' && words.trim() !== '')) : []
+    const stored: unknown = JSON.parse(localStore.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored)
+      ? toDistinct(stored.filter((words) => typeof words === 'string' && words.trim() !== ''))
+      : []
   } catch {
     return []
   }
 }
 
-export const rememberSearch = (words: string) => keep(distinct([words, ...readRecentSearches()]))
+export const storeSearch = (words: string) => storeSearches(toDistinct([words, ...readRecentSearches()]))
 
 /** @returns the remaining searches */
-export const forgetSearch = (words: string) => keep(readRecentSearches().filter((other) => !same(other, words)))
+export const removeSearch = (words: string) =>
+  storeSearches(readRecentSearches().filter((otherQuery) => !isSameSearch(otherQuery, words)))
 
-export const forgetSearches = () => keep([])
+export const clearSearches = () => storeSearches([])
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameSearch = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-const distinct = (list: string[]) =>
-  list.filter((words, place) => list.findIndex((other) => same(other, words)) === place).slice(0, MOST)
+const toDistinct = (list: string[]) =>
+  list
+    .filter((words, place) => list.findIndex((otherQuery) => isSameSearch(otherQuery, words)) === place)
+    .slice(0, MAX_SEARCHES)
 
-function keep(list: string[]) {
-  if (list.length > 0) localStore.setItem(NAME, JSON.stringify(list))
-  else localStore.removeItem(NAME)
+function storeSearches(list: string[]) {
+  if (list.length > 0) localStore.setItem(STORAGE_KEY, JSON.stringify(list))
+  else localStore.removeItem(STORAGE_KEY)
   return list
 }

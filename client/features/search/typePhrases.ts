@@ -1,4 +1,4 @@
-import { firstPhrase, quoted } from './useTypedPhrases.ts'
+import { firstPhrase, quote } from './useTypedPhrases.ts'
 
 const phrases = [firstPhrase, 'matooke', 'Irish potatoes', 'whole milk', 'cooking oil', 'gnuts']
 
@@ -15,20 +15,20 @@ export function typePhrases(element: HTMLElement, link: HTMLElement): () => void
   let phrase = 0
   let length = firstPhrase.length
   let erasing = true
-  let seen = true
+  let isVisible = true
 
-  const step = () => {
-    timer = setTimeout(step, next())
+  const runStep = () => {
+    timer = setTimeout(runStep, advance())
   }
   /**
    * Changes at most one letter.
    * @returns ms until the next change
    */
-  const next = () => {
-    if (!seen || document.hidden || link.matches(':hover, :focus-visible')) return REST_MS
+  const advance = () => {
+    if (!isVisible || document.hidden || link.matches(':hover, :focus-visible')) return REST_MS
     const words = phrases[phrase] ?? ''
     length += erasing ? -1 : 1
-    element.textContent = quoted(words.slice(0, length))
+    element.textContent = quote(words.slice(0, length))
     if (erasing && length === 0) {
       erasing = false
       phrase = (phrase + 1) % phrases.length
@@ -39,13 +39,13 @@ export function typePhrases(element: HTMLElement, link: HTMLElement): () => void
     return erasing ? ERASE_MS : TYPE_MS
   }
 
-  const watcher = new IntersectionObserver(([entry]) => {
-    seen = entry?.isIntersecting ?? true
+  const observer = new IntersectionObserver(([entry]) => {
+    isVisible = entry?.isIntersecting ?? true
   })
-  watcher.observe(link)
-  timer = setTimeout(step, REST_MS)
+  observer.observe(link)
+  timer = setTimeout(runStep, REST_MS)
   return () => {
     clearTimeout(timer)
-    watcher.disconnect()
+    observer.disconnect()
   }
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { addressOf, readSearch, type Search } from './searchAddress.ts'
+import { buildSearchPath, readSearch, type Search } from './searchParams.ts'
 
 export type ChangeSearch = (search: Search, options?: { replace?: boolean }) => void
 
@@ -9,12 +9,13 @@ export function useSearch() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { location } = useNavigation()
-  const coming = location?.pathname === paths.search() ? new URLSearchParams(location.search) : undefined
-  const change: ChangeSearch = (search, { replace } = {}) => navigate(addressOf(search), { flushSync: true, replace })
+  const nextParams = location?.pathname === paths.search() ? new URLSearchParams(location.search) : undefined
+  const change: ChangeSearch = (search, { replace } = {}) =>
+    navigate(buildSearchPath(search), { flushSync: true, replace })
   return {
     search: readSearch(params),
     /** The search of a pending navigation: a choice shows with the tap, before the response arrives. */
-    wanted: readSearch(coming ?? params),
+    pendingSearch: readSearch(nextParams ?? params),
     change,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { spacedMobile } from '#client/features/addresses/addressForm.ts'
+import { formatMobile } from '#client/features/addresses/addressForm.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
 import { t } from '#client/i18n/t.ts'
@@ -33,9 +33,9 @@ export function Component() {
             <Panel className={styles.who}>
               <Avatar src={viewer.avatarSmall} name={viewer.name} size={56} />
               <div>
-                <p className={styles.name}>{viewer.name || spacedMobile(viewer.mobile)}</p>
+                <p className={styles.name}>{viewer.name || formatMobile(viewer.mobile)}</p>
                 <p>{viewer.email}</p>
-                <p>{spacedMobile(viewer.mobile)}</p>
+                <p>{formatMobile(viewer.mobile)}</p>
               </div>
             </Panel>
             <Panel as="div" className={styles.links}>

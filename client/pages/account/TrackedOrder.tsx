@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { AddressMap } from '#client/features/addresses/AddressMap.tsx'
-import { AddressWords } from '#client/features/addresses/AddressWords.tsx'
-import { placeOf } from '#client/features/addresses/addressForm.ts'
+import { AddressText } from '#client/features/addresses/AddressText.tsx'
+import { formatPlace } from '#client/features/addresses/addressForm.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
 import { CancelOrder } from '#client/features/orders/CancelOrder.tsx'
 import { DeliveryPin } from '#client/features/orders/DeliveryPin.tsx'
@@ -55,9 +55,9 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
     <Panel as="div" className={styles.side}>
       <section>
         <h2 className={styles.title}>{t('Delivery address')}</h2>
-        <AddressWords address={order.address} />
+        <AddressText address={order.address} />
         <div className={styles.map}>
-          <AddressMap path={order.address.mapPath} place={placeOf(order.address)} />
+          <AddressMap path={order.address.mapPath} place={formatPlace(order.address)} />
         </div>
       </section>
       <Bill title={t('Bill details')}>

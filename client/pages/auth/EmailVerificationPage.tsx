@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
-import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { useVerifyRegistration } from '#client/features/auth/useVerifyRegistration.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -12,7 +12,7 @@ import { SentTo } from './SentTo.tsx'
 export function Component() {
   const verifyRegistration = useVerifyRegistration()
   const navigate = useNavigate()
-  const handover = useHandover()
+  const handover = useAuthState()
   const { email, redirect, name, mobile, codeState } = handover ?? {}
   if (handover && !email) return <Navigate to={paths.register()} replace />
 

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { ForgotPasswordForm } from '#client/features/auth/ForgotPasswordForm.tsx'
-import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { EntrancePage } from './AuthPage.tsx'
 
 export function Component() {
   const navigate = useNavigate()
-  const typedEmail = useHandover()?.email
+  const typedEmail = useAuthState()?.email
   return (
     <EntrancePage
       name={t('Forgot Password')}
@@ -20,7 +20,7 @@ export function Component() {
       <ForgotPasswordForm
         key={typedEmail}
         typedEmail={typedEmail}
-        onAsked={async (email, message) => {
+        onCodeRequested={async (email, message) => {
           notify.success(t(message))
           // Keeps the email for Back and for 'Use another email'.
           await navigate(paths.forgotPassword(), { replace: true, state: { email }, preventScrollReset: true })

@@ -2,7 +2,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { getErrorMessage, toProblem } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
-import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { useCompleteLogIn } from '#client/features/auth/useLogIn.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -13,7 +13,7 @@ import { SentTo } from './SentTo.tsx'
 export function Component() {
   const completeLogIn = useCompleteLogIn()
   const navigate = useNavigate()
-  const handover = useHandover()
+  const handover = useAuthState()
   const { email, challengeToken, redirect } = handover ?? {}
   if (handover && !(email && challengeToken)) return <Navigate to={paths.login()} replace />
 

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { RegisterForm } from '#client/features/auth/RegisterForm.tsx'
-import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
@@ -12,7 +12,7 @@ export function Component() {
   const { search } = useLocation()
   const redirect = useRedirect()
   const navigate = useNavigate()
-  const { name, email, mobile } = useHandover() ?? {}
+  const { name, email, mobile } = useAuthState() ?? {}
   const typed = { ...(name && { name }), ...(email && { email }), ...(mobile && { mobile }) }
   return (
     <EntrancePage
@@ -37,7 +37,7 @@ export function Component() {
       {/* After a reload the location state is available only once hydrated. */}
       <RegisterForm
         key={email}
-        typed={typed}
+        initialValues={typed}
         onRegistered={async (typed, message) => {
           notify.success(t(message))
           const state = { ...typed, redirect }

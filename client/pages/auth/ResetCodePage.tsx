@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
-import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { useResetPassword } from '#client/features/auth/useResetPassword.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
@@ -10,7 +10,7 @@ import { EntrancePage } from './AuthPage.tsx'
 export function Component() {
   const { verify } = useResetPassword()
   const navigate = useNavigate()
-  const handover = useHandover()
+  const handover = useAuthState()
   const email = handover?.email
   if (handover && !email) return <Navigate to={paths.forgotPassword()} replace />
 

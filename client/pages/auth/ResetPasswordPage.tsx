@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { ResetPasswordForm } from '#client/features/auth/ResetPasswordForm.tsx'
-import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { EntrancePage } from './AuthPage.tsx'
@@ -9,7 +9,7 @@ import { EntrancePage } from './AuthPage.tsx'
 /** Requires a verified code and the single-use grant that it returned (docs/product-decisions.md#d17). */
 export function Component() {
   const navigate = useNavigate()
-  const handover = useHandover()
+  const handover = useAuthState()
   const { email = '', resetToken = '' } = handover ?? {}
   if (handover && !(email && resetToken)) return <Navigate to={paths.home()} replace />
   return (
@@ -22,7 +22,7 @@ export function Component() {
       <ResetPasswordForm
         email={email}
         resetToken={resetToken}
-        onTooLate={() => navigate(paths.forgotPassword(), { replace: true })}
+        onExpired={() => navigate(paths.forgotPassword(), { replace: true })}
         onReset={(message) => {
           notify.success(t(message))
           navigate(paths.login(), { replace: true })

@@ -8,7 +8,7 @@ import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx'
 import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
 import { CategoryGrid } from '#client/features/catalog/CategoryGrid.tsx'
 import { CategorySelects } from '#client/features/catalog/CategorySelects.tsx'
-import { MoreShelves } from '#client/features/catalog/MoreShelves.tsx'
+import { MoreSubcategories } from '#client/features/catalog/MoreSubcategories.tsx'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
 import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx'
@@ -77,7 +77,7 @@ export function ListingPage() {
         <SubcategoryChips category={category} subcategories={category.subcategories} current={subcategory?.id} />
       </div>
       <Products key={shelf.id} variables={variablesOf(params)}>
-        <MoreShelves category={category} current={subcategory?.id} />
+        <MoreSubcategories category={category} current={subcategory?.id} />
       </Products>
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import * as paths from '#client/app/paths.ts'
 import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
 import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
-import { asksForList } from '#client/features/search/searchAddress.ts'
+import { hasSearch } from '#client/features/search/searchParams.ts'
 import { useSearch } from '#client/features/search/useSearch.ts'
 import { searchPlaceholder } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
@@ -27,7 +27,7 @@ export function SearchPage() {
         canonical={paths.search(q)}
       />
       {/* A new search term remounts the results; new filters narrow the same list. */}
-      {asksForList(search) ? <SearchResults key={q} /> : <Start />}
+      {hasSearch(search) ? <SearchResults key={q} /> : <Start />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type Search, sorts } from '#client/features/search/searchAddress.ts'
+import { type Search, sorts } from '#client/features/search/searchParams.ts'
 import type { SearchPageQueryVariables } from './SearchPage.generated.ts'
 
 export const variablesOf = ({ q, sort, minPrice, maxPrice, categories }: Search): SearchPageQueryVariables => ({

@@ -5,8 +5,8 @@ import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
 import { popularSearches } from '#client/features/search/popularSearches.ts'
-import { addressOf, filterCount, type Search, withoutFilters } from '#client/features/search/searchAddress.ts'
-import { useNearEnd } from '#client/features/search/useNearEnd.ts'
+import { buildSearchPath, countFilters, removeFilters, type Search } from '#client/features/search/searchParams.ts'
+import { useOnNearEnd } from '#client/features/search/useOnNearEnd.ts'
 import { noDataFound, tryAgain } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
@@ -32,7 +32,7 @@ type Props = {
  * and those who cannot scroll.
  */
 export function ResultList({ address, products, dim, next, more, onMore }: Props) {
-  useNearEnd(next !== null && more === 'none' && !dim, onMore)
+  useOnNearEnd(next !== null && more === 'none' && !dim, onMore)
   // Memoized, so that changing a filter does not render a long list again.
   const grid = useMemo(
     () => (
@@ -111,7 +111,7 @@ export const ResultListPlaceholder = () => (
 
 /** Empty state of a search: offers to clear the filters, shows the children, and suggests popular searches. */
 export function NothingFound({ search, children }: { search: Search; children: ReactNode }) {
-  const narrowed = filterCount(search) > 0
+  const narrowed = countFilters(search) > 0
   return (
     <>
       <EmptyState
@@ -121,7 +121,7 @@ export function NothingFound({ search, children }: { search: Search; children: R
         action={
           <>
             {narrowed && (
-              <LinkButton as={Link} to={addressOf(withoutFilters(search))}>
+              <LinkButton as={Link} to={buildSearchPath(removeFilters(search))}>
                 {t('Clear all filters')}
               </LinkButton>
             )}

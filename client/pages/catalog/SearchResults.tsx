@@ -6,7 +6,7 @@ import { FilterChips } from '#client/features/search/FilterChips.tsx'
 import { FilterPanel } from '#client/features/search/FilterPanel.tsx'
 import { FilterSheet } from '#client/features/search/FilterSheet.tsx'
 import { SortSelect } from '#client/features/search/SortSelect.tsx'
-import { addressOf, filterCount, withoutFilters } from '#client/features/search/searchAddress.ts'
+import { buildSearchPath, countFilters, removeFilters } from '#client/features/search/searchParams.ts'
 import { useFacets } from '#client/features/search/useFacets.ts'
 import { type ChangeSearch, useSearch } from '#client/features/search/useSearch.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
@@ -21,8 +21,8 @@ import { NothingFound, RelatedProducts, ResultList, ResultListPlaceholder } from
 
 /** Results of the search in the URL, with filters and sort order. */
 export function SearchResults() {
-  const { search, wanted, change } = useSearch()
-  const address = addressOf(search)
+  const { search, pendingSearch, change } = useSearch()
+  const address = buildSearchPath(search)
   const { data, previousData, error, fetchMore, refetch } = useQuery(SearchPageDocument, {
     variables: variablesOf(search),
   })
@@ -30,7 +30,7 @@ export function SearchResults() {
   const [more, setMore] = useState({ of: '', state: 'none' as 'none' | 'loading' | 'failed' })
   const found = (data ?? previousData)?.search
   const heading = useRef<HTMLHeadingElement>(null)
-  const facets = useFacets(found?.facets, wanted.categories)
+  const facets = useFacets(found?.facets, pendingSearch.categories)
   if (error && !found) throw error
 
   const loadMore = async () => {
@@ -50,9 +50,11 @@ export function SearchResults() {
   }
 
   /** Whether the shown results belong to an earlier search while the new ones load. */
-  const outdated = addressOf(wanted) !== address || !data
+  const outdated = buildSearchPath(pendingSearch) !== address || !data
   const panel =
-    facets && found && (found.totalCount || filterCount(wanted) > 0) ? { search: wanted, facets, change } : undefined
+    facets && found && (found.totalCount || countFilters(pendingSearch) > 0)
+      ? { search: pendingSearch, facets, change }
+      : undefined
   return (
     <div className={found && !panel ? undefined : styles.columns}>
       <aside aria-label={t('Filters')} className={styles.side}>
@@ -60,8 +62,12 @@ export function SearchResults() {
           <>
             <div className={styles.sideHead}>
               <h2>{t('Filters')}</h2>
-              {filterCount(wanted) > 0 && (
-                <button type="button" className={styles.clear} onClick={() => changeAndTell(withoutFilters(wanted))}>
+              {countFilters(pendingSearch) > 0 && (
+                <button
+                  type="button"
+                  className={styles.clear}
+                  onClick={() => changeAndTell(removeFilters(pendingSearch))}
+                >
                   {t('Clear All')}
                 </button>
               )}
@@ -77,15 +83,15 @@ export function SearchResults() {
           </h1>
           <div className={styles.tools}>
             {panel && <FilterSheet {...panel} resultCount={found?.totalCount ?? 0} />}
-            {(panel || !found) && <SortSelect search={wanted} change={change} />}
-            <FilterChips search={wanted} facets={facets} change={changeAndTell} />
+            {(panel || !found) && <SortSelect search={pendingSearch} change={change} />}
+            <FilterChips search={pendingSearch} facets={facets} change={changeAndTell} />
           </div>
         </div>
         {found?.didYouMean && (
           <p className={styles.meant}>
             <RichText
               text={t('Did you mean <words>{words}</words>?', { words: found.didYouMean })}
-              elements={{ words: (words) => <Link to={addressOf({ ...search, q: words })}>{words}</Link> }}
+              elements={{ words: (words) => <Link to={buildSearchPath({ ...search, q: words })}>{words}</Link> }}
             />
           </p>
         )}

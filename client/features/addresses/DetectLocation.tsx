@@ -5,35 +5,35 @@ import { IconAlertCircle, IconCircleCheckFilled, IconCurrentLocation } from '#cl
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './AddressFields.module.css'
 import { AddressMap } from './AddressMap.tsx'
-import { type AddressForm, placeOf } from './addressForm.ts'
-import { type Place, sortFound } from './foundPlace.ts'
-import type { Spot } from './locate.ts'
-import { useMyLocation } from './useMyLocation.ts'
+import { type AddressForm, formatPlace } from './addressForm.ts'
+import { compareWithForm, type Place } from './compareWithForm.ts'
+import type { Coordinates } from './locate.ts'
+import { useDetectLocation } from './useDetectLocation.ts'
 
 interface Props {
   form: AddressForm
   /** Map of the saved location, shown until a new location is detected. */
   mapPath: string | null | undefined
   onFill: (found: Partial<AddressForm>) => void
-  onSpot: (spot: Spot) => void
+  onLocation: (spot: Coordinates) => void
 }
 
 /** Fills the empty fields with the detected location; asks before it replaces typed text. */
-export function MyLocation({ form, mapPath, onFill, onSpot }: Props) {
+export function DetectLocation({ form, mapPath, onFill, onLocation }: Props) {
   const [found, setFound] = useState<{ place: Place; other: Partial<AddressForm> }>()
   // Detecting the location takes seconds, during which the shopper may continue to type.
-  const typed = useRef(form)
+  const latestForm = useRef(form)
   useEffect(() => {
-    typed.current = form
+    latestForm.current = form
   }, [form])
-  const { find, busy, said } = useMyLocation((place, spot) => {
-    const { missing, other } = sortFound(typed.current, place)
-    onSpot(spot)
+  const { find, busy, said } = useDetectLocation((place, spot) => {
+    const { missing, different: differingFields } = compareWithForm(latestForm.current, place)
+    onLocation(spot)
     onFill(missing)
-    setFound({ place, other })
+    setFound({ place, other: differingFields })
   })
-  const other = Object.values(found?.other ?? {})
-  const settle = (chosen: Partial<AddressForm>) => {
+  const differingFields = Object.values(found?.other ?? {})
+  const applyChoice = (chosen: Partial<AddressForm>) => {
     onFill(chosen)
     setFound(found && { ...found, other: {} })
   }
@@ -43,24 +43,27 @@ export function MyLocation({ form, mapPath, onFill, onSpot }: Props) {
         <IconCurrentLocation /> {t('Use my location')}
       </Button>
       <div className={styles.map}>
-        <AddressMap path={found ? found.place.mapPath : mapPath} place={placeOf(form)} />
+        <AddressMap path={found ? found.place.mapPath : mapPath} place={formatPlace(form)} />
       </div>
       {found?.place.attribution && <p className={styles.source}>{found.place.attribution}</p>}
       <div role="status">
         {said && (
           <p className={styles.said} data-tone={said.tone}>
             {said.tone === 'success' ? <IconCircleCheckFilled size={18} /> : <IconAlertCircle size={18} />}
-            {said.words}
+            {said.text}
           </p>
         )}
-        {found && other.length > 0 && (
-          <Notice title={t('You seem to be at {place}.', { place: other.join(', ') })} className={styles.asked}>
+        {found && differingFields.length > 0 && (
+          <Notice
+            title={t('You seem to be at {place}.', { place: differingFields.join(', ') })}
+            className={styles.asked}
+          >
             {t('Shall we write that instead of what is there?')}
             <span className={styles.answers}>
-              <Button size="sm" onClick={() => settle(found.other)}>
+              <Button size="sm" onClick={() => applyChoice(found.other)}>
                 {t('Write that')}
               </Button>
-              <Button size="sm" variant="outline" onClick={() => settle({})}>
+              <Button size="sm" variant="outline" onClick={() => applyChoice({})}>
                 {t('Keep mine')}
               </Button>
             </span>

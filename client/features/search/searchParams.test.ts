@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addressOf, filterCount, readSearch, shillings, withoutFilters } from './searchAddress.ts'
+import { buildSearchPath, countFilters, parseShillings, readSearch, removeFilters } from './searchParams.ts'
 
 const fruits = 'cat_01h455vb4pex5vsknk084sn02q'
 const dairy = 'cat_01h455vb4pex5vsknk084sn02r'
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
-test('parses the URL that addressOf builds', () => {
+test('parses the URL that buildSearchPath builds', () => {
   const search = {
     q: 'sukuma wiki',
     sort: 'price-low-high',
@@ -13,7 +13,7 @@ test('parses the URL that addressOf builds', () => {
     maxPrice: 8_000,
     categories: [fruits, dairy],
   } as const
-  const address = addressOf(search)
+  const address = buildSearchPath(search)
   expect(address).toBe(
     `/search?q=sukuma+wiki&sort=price-low-high&minPrice=1000&maxPrice=8000&categories=${fruits},${dairy}`,
   )
@@ -21,8 +21,8 @@ test('parses the URL that addressOf builds', () => {
 })
 
 test('omits default values from the URL', () => {
-  expect(addressOf({ q: 'milk', sort: 'relevance', categories: [] })).toBe('/search?q=milk')
-  expect(addressOf({ q: '', sort: 'relevance', categories: [] })).toBe('/search')
+  expect(buildSearchPath({ q: 'milk', sort: 'relevance', categories: [] })).toBe('/search?q=milk')
+  expect(buildSearchPath({ q: '', sort: 'relevance', categories: [] })).toBe('/search')
 })
 
 test('ignores unknown values', () => {
@@ -41,13 +41,13 @@ test('ignores a price range whose minimum is above its maximum', () => {
 })
 
 test('parses prices as whole UGX, with or without commas', () => {
-  expect(shillings('12,500')).toBe(12_500)
-  expect(shillings('0')).toBe(0)
-  for (const no of ['', ' ', '1.5', 'abc', '-3', '9999999999', null]) expect(shillings(no)).toBeUndefined()
+  expect(parseShillings('12,500')).toBe(12_500)
+  expect(parseShillings('0')).toBe(0)
+  for (const no of ['', ' ', '1.5', 'abc', '-3', '9999999999', null]) expect(parseShillings(no)).toBeUndefined()
 })
 
 test('counts a price range and each category as a filter; clearing the filters keeps query and sort order', () => {
   const search = read(`q=milk&sort=newest&minPrice=1&maxPrice=2&categories=${fruits},${dairy}`)
-  expect(filterCount(search)).toBe(3)
-  expect(withoutFilters(search)).toEqual({ q: 'milk', sort: 'newest', categories: [] })
+  expect(countFilters(search)).toBe(3)
+  expect(removeFilters(search)).toEqual({ q: 'milk', sort: 'newest', categories: [] })
 })

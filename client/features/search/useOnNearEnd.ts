@@ -6,8 +6,8 @@ const NEAR_END = 0.8
 const EVERY_MS = 150
 
 /** Calls `work` when the page is scrolled near its end, and again on every scroll while it is there. */
-export function useNearEnd(enabled: boolean, work: () => void) {
-  const onNearEnd = useEffectEvent(work)
+export function useOnNearEnd(enabled: boolean, callback: () => void) {
+  const onNearEnd = useEffectEvent(callback)
   useEffect(() => {
     if (!enabled) return
     const check = throttle(() => {

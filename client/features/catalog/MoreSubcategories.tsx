@@ -2,23 +2,23 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { localName, t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import styles from './MoreShelves.module.css'
+import styles from './MoreSubcategories.module.css'
 
-type Named = { id: string; name: string }
+type NamedEntity = { id: string; name: string }
 type Props = {
-  category: Named & { tint: string; subcategories: readonly (Named & { image: string })[] }
+  category: NamedEntity & { tint: string; subcategories: readonly (NamedEntity & { image: string })[] }
   current: string | undefined
 }
 
 /** Links to the other subcategories of the category, at the foot of a listing. */
-export function MoreShelves({ category, current }: Props) {
-  const others = category.subcategories.filter(({ id }) => id !== current)
-  if (others.length === 0) return null
+export function MoreSubcategories({ category, current }: Props) {
+  const otherSubcategories = category.subcategories.filter(({ id }) => id !== current)
+  if (otherSubcategories.length === 0) return null
   return (
     <section aria-labelledby="more-shelves" className={styles.more}>
       <h2 id="more-shelves">{t('More in {name}', { name: localName(category) })}</h2>
       <ul className={styles.tiles}>
-        {others.map((subcategory) => (
+        {otherSubcategories.map((subcategory) => (
           <li key={subcategory.id}>
             <Link
               to={paths.listing({ category, subcategory })}

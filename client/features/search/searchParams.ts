@@ -4,16 +4,16 @@ import { msg } from '#client/i18n/t.ts'
 
 /** Sort orders by their names in the URL; the first is the default. */
 export const sorts = {
-  relevance: { words: msg('Relevance'), value: 'RELEVANCE' },
-  'price-low-high': { words: msg('Price: low to high'), value: 'PRICE_LOW_HIGH' },
-  'price-high-low': { words: msg('Price: high to low'), value: 'PRICE_HIGH_LOW' },
-  'name-az': { words: msg('Name: A to Z'), value: 'NAME_AZ' },
-  'name-za': { words: msg('Name: Z to A'), value: 'NAME_ZA' },
-  newest: { words: msg('Newest'), value: 'NEWEST' },
-} as const satisfies Record<string, { words: string; value: ProductSort }>
+  relevance: { label: msg('Relevance'), value: 'RELEVANCE' },
+  'price-low-high': { label: msg('Price: low to high'), value: 'PRICE_LOW_HIGH' },
+  'price-high-low': { label: msg('Price: high to low'), value: 'PRICE_HIGH_LOW' },
+  'name-az': { label: msg('Name: A to Z'), value: 'NAME_AZ' },
+  'name-za': { label: msg('Name: Z to A'), value: 'NAME_ZA' },
+  newest: { label: msg('Newest'), value: 'NEWEST' },
+} as const satisfies Record<string, { label: string; value: ProductSort }>
 
 /** Maximum length of the query, in characters. */
-export const LONGEST = 120
+export const MAX_QUERY_LENGTH = 120
 
 export type Sort = keyof typeof sorts
 
@@ -31,11 +31,11 @@ export interface Search {
 /** Parses the query string of /search. Unknown values are ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const sort = params.get('sort') ?? ''
-  const minPrice = shillings(params.get('minPrice'))
-  const maxPrice = shillings(params.get('maxPrice'))
+  const minPrice = parseShillings(params.get('minPrice'))
+  const maxPrice = parseShillings(params.get('maxPrice'))
   const categories = (params.get('categories') ?? '').split(',').filter((id) => /^cat_[0-9a-z]{26}$/.test(id))
   return {
-    q: (params.get('q') ?? '').trim().slice(0, LONGEST),
+    q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     sort: isSort(sort) ? sort : 'relevance',
     ...(isRange(minPrice, maxPrice) && { minPrice, maxPrice }),
     categories: [...new Set(categories)],
@@ -43,20 +43,20 @@ export function readSearch(params: URLSearchParams): Search {
 }
 
 /** Builds the URL of a search; default values are omitted. */
-export const addressOf = ({ q, sort, ...choices }: Search) =>
+export const buildSearchPath = ({ q, sort, ...choices }: Search) =>
   paths.search(q, { sort: sort === 'relevance' ? undefined : sort, ...choices })
 
 /** Removes all filters from a search. The sort order is not a filter. */
-export const withoutFilters = ({ q, sort }: Search): Search => ({ q, sort, categories: [] })
+export const removeFilters = ({ q, sort }: Search): Search => ({ q, sort, categories: [] })
 
-export const filterCount = ({ minPrice, maxPrice, categories }: Search) =>
+export const countFilters = ({ minPrice, maxPrice, categories }: Search) =>
   categories.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 
 /** Whether a search requests a list: by query, filter or sort order. Without a query it lists all products. */
-export const asksForList = (search: Search) => search.q !== '' || search.sort !== 'relevance' || filterCount(search) > 0
+export const hasSearch = (search: Search) => search.q !== '' || search.sort !== 'relevance' || countFilters(search) > 0
 
 /** Parses an amount: '1,000' is 1000; undefined if the text is empty or not an amount. */
-export const shillings = (text: string | null) => {
+export const parseShillings = (text: string | null) => {
   const digits = text?.replace(/[\s,]/g, '') ?? ''
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAddress } from './addressForm.ts'
-import { type Place, sortFound } from './foundPlace.ts'
+import { compareWithForm, type Place } from './compareWithForm.ts'
 import { locate } from './locate.ts'
 
 const place: Place = {
@@ -15,7 +15,7 @@ const place: Place = {
 }
 
 test('fills empty fields with the detected place', () => {
-  const { missing, other } = sortFound({ ...emptyAddress, landmark: 'Stage' }, place)
+  const { missing, different } = compareWithForm({ ...emptyAddress, landmark: 'Stage' }, place)
   expect(missing).toEqual({
     addressLine: 'Ntinda Road',
     area: 'Ntinda',
@@ -23,21 +23,21 @@ test('fills empty fields with the detected place', () => {
     state: 'Kampala',
     plusCode: '6GGJ9J37+C2',
   })
-  expect(other).toEqual({})
+  expect(different).toEqual({})
 })
 
 test('keeps typed values and returns the detected values that differ from them', () => {
   const typed = { ...emptyAddress, addressLine: 'Plot 14', area: ' ntinda', city: 'Jinja', plusCode: '6GGJ8H8J+GV' }
-  const { missing, other } = sortFound(typed, place)
+  const { missing, different } = compareWithForm(typed, place)
   expect(missing).toEqual({ state: 'Kampala', plusCode: '6GGJ9J37+C2' })
-  expect(other).toEqual({ addressLine: 'Ntinda Road', city: 'Kampala' })
+  expect(different).toEqual({ addressLine: 'Ntinda Road', city: 'Kampala' })
 })
 
 test('leaves a field unchanged when its detected value is unknown', () => {
   const typed = { ...emptyAddress, addressLine: 'Plot 14', area: 'Ntinda' }
-  const { missing, other } = sortFound(typed, { ...place, addressLine: null, area: null })
+  const { missing, different } = compareWithForm(typed, { ...place, addressLine: null, area: null })
   expect(missing).toEqual({ city: 'Kampala', state: 'Kampala', plusCode: '6GGJ9J37+C2' })
-  expect(other).toEqual({})
+  expect(different).toEqual({})
 })
 
 test('locate resolves with the coordinates, and rejects with the reason when location is denied or unsupported', async () => {
