@@ -25,7 +25,7 @@ const shelf = {
   name: shelfFields.name.meta({ description: 'Unique name.', examples: ['Fresh Fruits'] }),
   image: shelfFields.image.meta({
     description: PICTURE,
-    examples: ['/uploads/pictures/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-640.webp'],
+    examples: ['/images/5f0c2b9c7d1e4a68b3f2907d6c1e8a45/640.webp'],
   }),
 }
 const part = {

@@ -28,7 +28,7 @@ export class Category extends Node {
   @Field(() => String, {
     nullable: true,
     description:
-      "URL of the banner for wide screens, '…-desktop.webp'; replace the ending with '-mobile.webp' for phones. Null when there is none.",
+      "URL of the banner for wide screens; replace '-desktop-' with '-mobile-' for phones. Null when there is none.",
   })
   readonly banner!: string | null
 }
