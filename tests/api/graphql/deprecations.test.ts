@@ -168,7 +168,7 @@ describe('The partner documentation', () => {
     expect(
       Object.values(paths).flatMap((methods) => Object.values(methods).filter(({ deprecated }) => deprecated)),
     ).toEqual([])
-    expect(section).toContain('Nothing of the REST API is deprecated.')
+    expect(section).toContain('Nothing in the REST API is deprecated.')
   })
 
   it('matches the machine-readable changelog', async () => {
