@@ -1,6 +1,8 @@
 /** The code blocks of docs/partners.md run as pasted, from the first to the last. */
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShell } from '../../support/app/shell.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -26,6 +28,8 @@ beforeAll(async () => {
     SHOP: new URL((await addressOf(shop)).replace('ws:', 'http:')).origin,
     DATABASE_URL: shop.databaseUrl,
     RECEIVER_PORT: await aFreePort(),
+    // Each of the fourteen commands would compile the same modules.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'kasero-compile-cache'),
   })
 })
 afterAll(async () => {
