@@ -300,7 +300,7 @@ describe('A webhook delivery', () => {
     const resolve = async () => [{ address: '10.0.0.1', family: 4 }]
     await shop.pool.query(`update webhooks set url = 'https://moved.example/'`)
     await expect(deliver({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow(
-      'not public',
+      'private network',
     )
     expect([receiver.received, (await log(id))[0]?.outcome]).toEqual([[], expect.stringContaining('private network')])
   })
