@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, PASSWORD } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { logIn, open, openSignedIn, searchAndAdd } from '../../support/browser/steps.ts'
+import { logIn, open, searchAndAdd } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -99,7 +99,9 @@ describe('The shop’s own pages', () => {
 
   it('send the token with the logout and delete it', async () => {
     const page = await createPage({ size: 'desktop' })
-    await openSignedIn(page, shop, '/')
+    const { email } = await createShopper(shop)
+    await open(page, shop.at('/login'))
+    await logIn(page, email)
     const seen = requestsOf(page, 'LogOut')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()

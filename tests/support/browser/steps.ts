@@ -32,6 +32,7 @@ export async function signIn(page: Page, at: Shop['at'], email: string): Promise
   await page.goto(at('/healthz'))
   await page.evaluate(({ accessToken, refreshToken, deviceToken }) => {
     localStorage.setItem('kasero-device', deviceToken)
+    localStorage.setItem('kasero-active', String(Date.now()))
     localStorage.setItem('refreshToken', refreshToken)
     localStorage.setItem('accesstoken', accessToken)
   }, session)
