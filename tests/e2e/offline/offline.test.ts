@@ -231,6 +231,8 @@ describe('A cart change', () => {
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /kasero-cart-.*user_/.test(key))))
       .toEqual([])
     await page.context().setOffline(false)
+    // The login page loads now by itself, and would abort an earlier navigation.
+    await page.getByLabel("I'm not a robot").waitFor()
     await open(page, shop.at('/cart'))
     await page.getByText('Your cart is empty').waitFor()
   })
