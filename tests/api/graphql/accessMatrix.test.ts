@@ -204,6 +204,7 @@ const PATHS: Record<string, Rule> = {
   'GET /api/order/receipt': 'signed-in',
   'GET /api/partner/orders': 'orders:read',
   'GET /exports/:sealed': 'sealed',
+  'GET /images/*': 'public',
   'GET /api/partner/key': 'partner',
   'POST /api/partner/exports': 'catalogue:read',
   'GET /api/partner/exports/:id': 'catalogue:read',
