@@ -1,9 +1,11 @@
 // From a drawing to its master, the one file from which the shop derives every size; nothing is encoded twice.
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
+import * as yauzl from 'yauzl'
 import yazl from 'yazl'
 import { root } from './svg.ts'
 
@@ -33,9 +35,13 @@ async function writeMaster(stem: string, svg: string, encode: (drawing: Sharp) =
   return true
 }
 
-/** Master of a product's picture or view, 640 × 640. */
-export const writeSquare = (stem: string, svg: string): Promise<boolean> =>
+/** Master of a product's picture, 640 × 640. */
+export const writePicture = (stem: string, svg: string): Promise<boolean> =>
   writeMaster(stem, svg, (drawing) => squeezed(drawing.removeAlpha(), 'avif', 34, 8_000))
+
+/** Master of a second view, which fewer shoppers look at, 640 × 640. */
+export const writeView = (stem: string, svg: string): Promise<boolean> =>
+  writeMaster(stem, svg, (drawing) => squeezed(drawing.removeAlpha(), 'avif', 28, 8_000))
 
 /** Master of a banner, as wide as it is drawn. */
 export const writeBanner = (stem: string, svg: string): Promise<boolean> =>
@@ -46,7 +52,7 @@ export const writeArt = (stem: string, svg: string): Promise<boolean> =>
   writeMaster(stem, svg, async (drawing) => {
     const trimmed = await drawing.trim({ threshold: 1 }).png().toBuffer()
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-    return squeezed(sharp(trimmed).resize(160, 160, { fit: 'contain', background: clear }), 'avif', 42, 1_900)
+    return squeezed(sharp(trimmed).resize(160, 160, { fit: 'contain', background: clear }), 'avif', 42, 1_900, 3)
   })
 
 /** Writes an illustration of the client, which Vite serves under a hashed name, as AVIF and WebP. */
@@ -65,11 +71,17 @@ export async function writeIllustration(
 }
 
 /** Encodes with the best quality from this one down that stays within the limit in bytes, or the least acceptable. */
-async function squeezed(image: Sharp, format: 'avif' | 'webp', from: number, limit: number): Promise<Buffer> {
+async function squeezed(
+  image: Sharp,
+  format: 'avif' | 'webp',
+  from: number,
+  limit: number,
+  effort = 2,
+): Promise<Buffer> {
   for (let quality = from; ; quality -= 6) {
     const encoded =
       format === 'avif'
-        ? image.clone().avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
+        ? image.clone().avif({ quality, effort, chromaSubsampling: '4:2:0' })
         : image.clone().webp({ quality, alphaQuality: 80, effort: 6 })
     const bytes = await encoded.toBuffer()
     if (bytes.length <= limit || quality - 6 < 12) return bytes
@@ -101,6 +113,19 @@ export async function writeArchive(path: string, masters: { stem: string; id: st
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
   await pipeline(zip.outputStream, createWriteStream(file))
+}
+
+/** Unpacks the masters of the repository that are not here yet, so that one picture can be drawn without the others. */
+export async function unpackMasters(folder: string): Promise<void> {
+  mkdirSync(work, { recursive: true })
+  const path = join(root, folder)
+  for (const name of existsSync(path) ? readdirSync(path) : []) {
+    const archive = await yauzl.openPromise(join(path, name), { lazyEntries: true })
+    for await (const entry of archive.eachEntry()) {
+      const file = fileOf(entry.fileName.replace(/-[0-9a-f]{8}\.avif$/, ''))
+      if (!existsSync(file)) writeFileSync(file, await buffer(await archive.openReadStreamPromise(entry)))
+    }
+  }
 }
 
 /** Works through what comes, two at a time, while the next is drawn. */

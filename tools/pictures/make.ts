@@ -10,7 +10,16 @@ import { parseArgs } from 'node:util'
 import { categoryBanner, desktop, heroBasket, homeBanner, mobile } from './banners.ts'
 import { readBrands } from './brands.ts'
 import { categories, type Product, readProducts, subcategories } from './catalogue.ts'
-import { remember, twoAtATime, writeArt, writeBanner, writeIllustration, writeSquare } from './encode.ts'
+import {
+  remember,
+  twoAtATime,
+  unpackMasters,
+  writeArt,
+  writeBanner,
+  writeIllustration,
+  writePicture,
+  writeView,
+} from './encode.ts'
 import { motifs } from './motifs.ts'
 import { artStem, bannerStem, packMasters, pictureStem, viewStem } from './pack.ts'
 import { artAlone, pictureOf, viewName, viewOf } from './pictures.ts'
@@ -26,9 +35,9 @@ const { values, positionals } = parseArgs({
 })
 const brands = readBrands()
 const products = readProducts()
-const chosen = (product: Product) =>
-  positionals.length === 0 ||
-  positionals.some((word) => [product.number, product.motif, product.brand, ...product.categories].includes(word))
+const everything = positionals.length === 0
+const isChosen = (...names: (string | undefined)[]) => everything || positionals.some((word) => names.includes(word))
+const chosen = (product: Product) => isChosen(product.number, product.motif, product.brand, ...product.categories)
 
 const SHAPES = { desktop, mobile }
 const artMotifs = [...new Set([...categories, ...subcategories].map(({ motif }) => motif))]
@@ -49,7 +58,9 @@ async function sheet(file: string): Promise<void> {
 }
 
 /** Every square picture to be drawn, one after the other; collects the tint of each product. */
-async function* drawings(tints: Map<string, string>): AsyncGenerator<{ stem: string; svg: string }> {
+async function* drawings(
+  tints: Map<string, string>,
+): AsyncGenerator<{ stem: string; svg: string; write: typeof writePicture }> {
   const views = new Map<string, Product>()
   let before: string | undefined
   for (const product of products) {
@@ -58,27 +69,36 @@ async function* drawings(tints: Map<string, string>): AsyncGenerator<{ stem: str
     tints.set(product.number, tint)
     if (!chosen(product)) continue
     if (!views.has(viewStem(product))) views.set(viewStem(product), product)
-    yield { stem: pictureStem(product), svg }
+    yield { stem: pictureStem(product), svg, write: writePicture }
   }
-  for (const [stem, product] of views) yield { stem, svg: (await viewOf(product, brands)).svg }
+  for (const [stem, product] of views) yield { stem, svg: (await viewOf(product, brands)).svg, write: writeView }
 }
 
 async function make(): Promise<void> {
   const since = performance.now()
   const tints = new Map<string, string>()
   let made = 0
-  await twoAtATime(drawings(tints), async ({ stem, svg }) => {
-    if (await writeSquare(stem, svg)) made++
+  if (!everything) await unpackMasters('catalogue/pictures')
+  await twoAtATime(drawings(tints), async ({ stem, svg, write }) => {
+    if (await write(stem, svg)) made++
     if (made % 100 === 99) remember()
   })
-  for (const motif of artMotifs) if (await writeArt(artStem(motif), await artAlone(motif, products, brands))) made++
-  for (const category of categories) {
+  for (const motif of artMotifs.filter((name) => isChosen(name)))
+    if (await writeArt(artStem(motif), await artAlone(motif, products, brands))) made++
+  for (const category of categories.filter(({ slug }) => isChosen(slug))) {
     const own = products.filter((product) => product.categories[0] === category.slug)
     for (const [name, shape] of Object.entries(SHAPES))
       if (await writeBanner(bannerStem(category.slug, name), await categoryBanner(own, brands, category, shape))) made++
   }
   remember()
   await packMasters({ products, categories, artMotifs, shapes: Object.keys(SHAPES), tints })
+  if (everything) await drawIllustrations()
+  console.log(`${made} pictures drawn in ${Math.round((performance.now() - since) / 1000)} s`)
+  const used = new Set([...products, ...categories, ...subcategories].map((one) => one.motif))
+  for (const motif of Object.keys(motifs)) if (!used.has(motif)) console.warn(`Nothing uses the motif ${motif}`)
+}
+
+async function drawIllustrations(): Promise<void> {
   const illustrations = 'client/features/catalog/illustrations'
   await writeIllustration(`${illustrations}/home-desktop`, await homeBanner(products, brands, 960), {
     avif: 28_000,
@@ -92,9 +112,6 @@ async function make(): Promise<void> {
     avif: 35_000,
     webp: 45_000,
   })
-  console.log(`${made} pictures drawn in ${Math.round((performance.now() - since) / 1000)} s`)
-  const used = new Set([...products, ...categories, ...subcategories].map((one) => one.motif))
-  for (const motif of Object.keys(motifs)) if (!used.has(motif)) console.warn(`Nothing uses the motif ${motif}`)
 }
 
 if (values.sheet) await sheet(values.sheet)
