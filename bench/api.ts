@@ -104,7 +104,7 @@ function add({ accessToken }: Shopper, productId: string): Form {
 
 /** Measures uncached responses. Both sides get the same requests, the bare handler at its own URLs. */
 async function anew(bench: BenchApp, url: string, { name, forms }: Page): Promise<boolean> {
-  bench.app.answers.keep(false)
+  bench.app.responseCache.setEnabled(false)
   const recorded = await record(bench, url, forms)
   const bare = bareApp(bench, recorded)
   try {
@@ -138,9 +138,9 @@ async function anew(bench: BenchApp, url: string, { name, forms }: Page): Promis
  */
 async function kept(bench: BenchApp, url: string, { name, forms: [form] }: Page): Promise<boolean> {
   if (!form) throw new Error(`${name} has no form`)
-  bench.app.answers.keep(false)
+  bench.app.responseCache.setEnabled(false)
   const bare = bareApp(bench, await record(bench, url, [form]))
-  bench.app.answers.keep(true)
+  bench.app.responseCache.setEnabled(true)
   try {
     const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
     const turns: { ours: number; theirs: number }[] = []

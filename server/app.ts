@@ -14,18 +14,18 @@ import { createSdlRoute } from './graphql/sdl.ts'
 import { registerWebSockets } from './graphql/subscriptions/webSockets.ts'
 import { ERROR_OPTIONS, registerErrorResponses } from './http/errorResponses.ts'
 import { createResponseCache, type ResponseCache } from './http/responseCache.ts'
-import { wellFormedUrl } from './http/wellFormedUrl.ts'
+import { toWellFormedUrl } from './http/wellFormedUrl.ts'
 import { idFromUuid } from './ids.ts'
-import { avatarUpload } from './modules/accounts/avatar.upload.ts'
-import { mapPictures } from './modules/delivery/maps.pictures.ts'
+import { createAvatarUpload } from './modules/accounts/avatar.upload.ts'
+import { createMapRoute } from './modules/delivery/maps.pictures.ts'
 import { createZoneCache, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
 import { pictureRoutes } from './modules/files/pictureSizes.download.ts'
 import { createPictureSizes, type PictureSizes } from './modules/files/pictureSizes.service.ts'
-import { exportDownloads } from './modules/partners/exports.download.ts'
-import { partnerCors } from './modules/partners/partners.cors.ts'
+import { createExportDownloads } from './modules/partners/exports.download.ts'
+import { registerPartnerCors } from './modules/partners/partners.cors.ts'
 import { createPartnerKeys } from './modules/partners/partners.keys.ts'
-import { ticketPictureUpload } from './modules/support/ticketPictures.upload.ts'
+import { createTicketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { CATALOG_CHANNEL, createCatalogSubscriber } from './pubsub/catalogChanges.ts'
 import { createChangeSubscriptions } from './pubsub/changeSubscriptions.ts'
 import { type NotificationSubscriber, startPgNotifyListener } from './pubsub/pgNotifyListener.ts'
@@ -62,7 +62,7 @@ export const FASTIFY_OPTIONS = {
   genReqId: requestIdOf,
   logController: ONE_LINE_PER_REQUEST,
   routerOptions: { maxParamLength: 500 },
-  rewriteUrl: wellFormedUrl,
+  rewriteUrl: toWellFormedUrl,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
   ...ERROR_OPTIONS,
@@ -71,23 +71,23 @@ export const FASTIFY_OPTIONS = {
 /** Mounts the GraphQL and REST APIs on a fastify app that the caller created; the app does not have to listen. */
 export async function buildApp(
   app: FastifyInstance,
-  { deps: world, publicConfig, isReady, sandbox, telemetry = {} }: AppOptions,
+  { deps: coreDeps, publicConfig, isReady, sandbox, telemetry = {} }: AppOptions,
 ): Promise<void> {
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
-  const zones = createZoneCache(world.db)
+  const zones = createZoneCache(coreDeps.db)
   const deps: Dependencies = {
-    ...world,
+    ...coreDeps,
     orderChanges,
     ticketChanges,
     zones,
-    partnerKeys: createPartnerKeys(world),
-    budget: createBudget(world),
+    partnerKeys: createPartnerKeys(coreDeps),
+    budget: createBudget(coreDeps),
     createLoaders,
   }
   instrumentRequests(app, telemetry)
   // Must come before registerErrorResponses, which responds to every other OPTIONS request.
-  partnerCors(app, deps)
+  registerPartnerCors(app, deps)
   registerErrorResponses(app)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
@@ -106,13 +106,13 @@ export async function buildApp(
   const documents = loadKnownDocuments(schema)
   const execute = instrumentOperations(createExecutor(schema), documents, telemetry)
   const anonymousClient = anonymousClients(deps, execute, documents)
-  const answers = createResponseCache({ keeping: false })
+  const responseCache = createResponseCache({ keeping: false })
   const measure = createDocumentMeasure(schema)
-  const sockets = await registerWebSockets(app, { deps, schema, execute, documents, measure, budget: deps.budget })
-  telemetry.meter?.sockets(sockets.count)
+  const webSockets = await registerWebSockets(app, { deps, schema, execute, documents, measure, budget: deps.budget })
+  telemetry.meter?.sockets(webSockets.count)
   app
     .decorate('anonymousClient', anonymousClient)
-    .decorate('answers', answers)
+    .decorate('responseCache', responseCache)
     .decorate('publicUrl', deps.publicUrl)
     .decorate('store', publicConfig.store)
     .decorate('pictureSizes', createPictureSizes(deps))
@@ -122,31 +122,31 @@ export async function buildApp(
     execute,
     anonymousClient,
     documents,
-    answers,
-    sockets,
+    answers: responseCache,
+    sockets: webSockets,
     measure,
     budget: deps.budget,
   })
   await app.register(createSdlRoute(schema))
   await app.register((rest) => registerRestApi(rest, { deps }), { prefix: '/api' })
-  await app.register(avatarUpload(deps))
-  await app.register(mapPictures(deps))
-  await app.register(ticketPictureUpload(deps))
+  await app.register(createAvatarUpload(deps))
+  await app.register(createMapRoute(deps))
+  await app.register(createTicketPictureUpload(deps))
   await app.register(pictureUpload(deps))
   await app.register(pictureRoutes({ ...deps, sizes: app.pictureSizes }))
-  await app.register(exportDownloads(deps))
+  await app.register(createExportDownloads(deps))
   await app.register(sitemap(deps))
   if (sandbox) await sandbox(app)
-  hear(app, deps, {
+  subscribeToNotifications(app, deps, {
     // Responses are cached only while catalogue notifications are received.
     [CATALOG_CHANNEL]: createCatalogSubscriber({
-      changed: answers.forget,
-      listening: () => answers.keep(true),
-      deaf: () => answers.keep(false),
+      onChange: responseCache.invalidate,
+      onConnected: () => responseCache.setEnabled(true),
+      onDisconnected: () => responseCache.setEnabled(false),
     }),
     orders: orderChanges.listener,
     tickets: ticketChanges.listener,
-    sessions: sockets.listener,
+    sessions: webSockets.listener,
     [ZONES_CHANNEL]: zones.listener,
   })
 }
@@ -158,12 +158,12 @@ declare module 'fastify' {
     publicUrl: string
     store: StoreContacts
     pictureSizes: PictureSizes
-    answers: ResponseCache
+    responseCache: ResponseCache
   }
 }
 
 /** Listens to PostgreSQL notifications from when the app is ready until it closes (sent by drizzle/*_changes.sql). */
-function hear(
+function subscribeToNotifications(
   app: FastifyInstance,
   { db, log }: Dependencies,
   listeners: Record<string, NotificationSubscriber>,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownNumber } from './phone.ts'
+import { formatPhoneNumber } from './phone.ts'
 
 const url = (protocols: string[]) =>
   z.url({
@@ -13,7 +13,7 @@ const longEnough = z.string().min(32, 'must have at least 32 characters, each of
 
 /** Phone number in any notation, converted to the international display format. */
 const phone = z.string().transform((written, check) => {
-  const shown = shownNumber(written)
+  const shown = formatPhoneNumber(written)
   if (shown) return shown
   check.addIssue({ code: 'custom', message: 'must be a phone number, for example 0772 123456' })
   return z.NEVER

@@ -48,11 +48,11 @@ export type Authentication = {
 /** Access tokens of signed-in users (modules/accounts). */
 export interface SessionTokens {
   /** Signs an access token for a session. */
-  access(session: { sessionId: string; userId: string }): Promise<string>
+  createAccessToken(session: { sessionId: string; userId: string }): Promise<string>
   /** Authenticates an access token; an unknown token is anonymous. A background request does not extend the session. */
-  viewerOf(token: string, options: { background: boolean }): Promise<Authentication>
+  authenticateToken(token: string, options: { background: boolean }): Promise<Authentication>
   /** Authenticates a session again: a WebSocket outlives the token that opened it, but not the session. */
-  viewerIn(session: { sessionId: string; userId: string }): Promise<Authentication>
+  authenticateSession(session: { sessionId: string; userId: string }): Promise<Authentication>
 }
 
 /** A business that calls the APIs with a partner key; `calls` is what remains of the key's quota. */
@@ -76,11 +76,11 @@ export type Partner = {
 /** API keys of partners (modules/partners). */
 export interface PartnerKeys {
   /** @throws {DomainError} UNAUTHENTICATED for a key that is not valid, RATE_LIMITED above its quota */
-  partnerOf(key: string): Promise<Partner>
+  authenticateKey(key: string): Promise<Partner>
   /** The current state of the partner of an open connection; null once the key is invalid. Uses no quota. */
-  partnerStill(partner: Pick<Partner, 'keyId' | 'calls'>): Promise<Partner | null>
+  refreshPartner(partner: Pick<Partner, 'keyId' | 'calls'>): Promise<Partner | null>
   /** Whether pages of this origin may use the key; without a key, whether they may use any key. */
-  allowsOrigin(origin: string, key: string | null): Promise<boolean>
+  isOriginAllowed(origin: string, key: string | null): Promise<boolean>
 }
 
 /** DataLoaders of one request: batch and cache within that request only. Modules add theirs (graphql/loaders.ts). */
@@ -169,16 +169,16 @@ export async function createContext(
   { accessToken, ip, userAgent, background }: Credentials,
 ): Promise<RequestContext> {
   const caller = { ip, userAgent }
-  if (accessToken === null) return contextFor(deps, ANONYMOUS, caller)
+  if (accessToken === null) return buildContext(deps, ANONYMOUS, caller)
   if (isPartnerKey(accessToken))
-    return { ...contextFor(deps, ANONYMOUS, caller), partner: await deps.partnerKeys.partnerOf(accessToken) }
-  return contextFor(deps, await deps.tokens.viewerOf(accessToken, { background }), caller)
+    return { ...buildContext(deps, ANONYMOUS, caller), partner: await deps.partnerKeys.authenticateKey(accessToken) }
+  return buildContext(deps, await deps.tokens.authenticateToken(accessToken, { background }), caller)
 }
 
 /** Builds the request context from the result of authentication. */
-export const contextFor = (deps: Dependencies, who: Authentication, caller: Caller): RequestContext => ({
+export const buildContext = (deps: Dependencies, authentication: Authentication, caller: Caller): RequestContext => ({
   ...deps,
-  ...who,
+  ...authentication,
   ...caller,
   partner: null,
   loaders: deps.createLoaders(deps.db),

@@ -2,7 +2,7 @@
  * HTTP status by error code, for every error that the shop returns on purpose. The GraphQL API puts the code into
  * `extensions.code`; the REST API responds with the status.
  */
-export const STATUS_OF = {
+export const HTTP_STATUS_BY_CODE = {
   BAD_INPUT: 400,
   TOO_COMPLEX: 400,
   CART_EMPTY: 400,
@@ -32,7 +32,7 @@ export const STATUS_OF = {
   UNAVAILABLE: 503,
 } as const
 
-export type ErrorCode = keyof typeof STATUS_OF
+export type ErrorCode = keyof typeof HTTP_STATUS_BY_CODE
 
 /** Machine-readable details by error code; codes that are not listed have none. Amounts are in whole shillings. */
 export type ErrorDetails = {
@@ -88,7 +88,7 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   }
 
   get status(): number {
-    return STATUS_OF[this.code]
+    return HTTP_STATUS_BY_CODE[this.code]
   }
 }
 
@@ -97,7 +97,8 @@ export function badInput(...errors: [FieldError, ...FieldError[]]): DomainError<
   return new DomainError('BAD_INPUT', errors[0].message, { errors })
 }
 
-export const notFound = (what: string): DomainError<'NOT_FOUND'> => new DomainError('NOT_FOUND', `${what} not found`)
+export const notFound = (entityName: string): DomainError<'NOT_FOUND'> =>
+  new DomainError('NOT_FOUND', `${entityName} not found`)
 
 /** Builds the error for a session that was ended or that expired because it was idle. */
 export const sessionExpired = (reason: 'IDLE' | 'ENDED'): DomainError<'SESSION_EXPIRED'> =>

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ID_PREFIXES, type IdKind, idFromUuid, idOrNull, kindOf, newId, parseId, sameTail, uuidOf } from './ids.ts'
+import {
+  convertIdKind,
+  getIdKind,
+  ID_PREFIXES,
+  type IdKind,
+  idFromUuid,
+  newId,
+  parseId,
+  parseIdOrNull,
+  toUuid,
+} from './ids.ts'
 
 const KINDS = Object.keys(ID_PREFIXES) as IdKind[]
 const kind = fc.constantFrom(...KINDS)
@@ -8,7 +18,7 @@ const kind = fc.constantFrom(...KINDS)
 describe('public ids', () => {
   it.each(KINDS)('builds the id of a %s from its prefix and 26 characters without a hyphen', (one) => {
     expect(newId(one)).toMatch(new RegExp(`^${ID_PREFIXES[one]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`))
-    expect(kindOf(newId(one))).toBe(one)
+    expect(getIdKind(newId(one))).toBe(one)
   })
 
   it('uses a distinct prefix for each kind', () => {
@@ -19,16 +29,16 @@ describe('public ids', () => {
     fc.assert(
       fc.property(kind, fc.uuid(), (one, uuid) => {
         const id = idFromUuid(one, uuid)
-        expect(uuidOf(one, id)).toBe(uuid)
-        expect(idOrNull(one, id)).toBe(id)
+        expect(toUuid(one, id)).toBe(uuid)
+        expect(parseIdOrNull(one, id)).toBe(id)
       }),
     )
   })
 
   it('sorts ids by creation time', () => {
     const made = Array.from({ length: 100 }, () => newId('order'))
-    expect(made.map((id) => uuidOf('order', id).slice(0, 8))).toEqual(
-      made.toSorted().map((id) => uuidOf('order', id).slice(0, 8)),
+    expect(made.map((id) => toUuid('order', id).slice(0, 8))).toEqual(
+      made.toSorted().map((id) => toUuid('order', id).slice(0, 8)),
     )
   })
 
@@ -37,15 +47,16 @@ describe('public ids', () => {
       fc.property(
         kind,
         kind,
-        (one, other) => void expect(idOrNull(other, newId(one))).toEqual(one === other ? expect.any(String) : null),
+        (one, other) =>
+          void expect(parseIdOrNull(other, newId(one))).toEqual(one === other ? expect.any(String) : null),
       ),
     )
-    expect(() => uuidOf('order', newId('product'))).toThrow('is not an id of type order')
+    expect(() => toUuid('order', newId('product'))).toThrow('is not an id of type order')
   })
 
   it('keeps the suffix under another prefix', () => {
     const product = newId('product')
-    expect(uuidOf('cartLine', sameTail('cartLine', product))).toBe(uuidOf('product', product))
+    expect(toUuid('cartLine', convertIdKind('cartLine', product))).toBe(toUuid('product', product))
   })
 
   it('rejects malformed ids without throwing', () => {
@@ -66,16 +77,18 @@ describe('public ids', () => {
       'prod_8zzzzzzzzzzzzzzzzzzzzzzzzz',
       `${good}\n`,
     ]
-    for (const id of bad) expect([id, idOrNull('product', id), kindOf(id)]).toEqual([id, null, null])
-    for (const id of [undefined, null, 5, {}, [good], true]) expect(idOrNull('product', id)).toBeNull()
+    for (const id of bad) expect([id, parseIdOrNull('product', id), getIdKind(id)]).toEqual([id, null, null])
+    for (const id of [undefined, null, 5, {}, [good], true]) expect(parseIdOrNull('product', id)).toBeNull()
     expect(() => parseId('product', 'x', 'Product')).toThrow('Product not found')
   })
 
   it('never accepts arbitrary text as an id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        expect(idOrNull('product', text)).toBeNull()
-        expect(idOrNull('product', `prod_${text}`) === null || /^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)).toBe(true)
+        expect(parseIdOrNull('product', text)).toBeNull()
+        expect(parseIdOrNull('product', `prod_${text}`) === null || /^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)).toBe(
+          true,
+        )
       }),
       { numRuns: 10_000 },
     )

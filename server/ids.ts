@@ -38,7 +38,7 @@ export const ID_PREFIXES = {
 export type IdKind = keyof typeof ID_PREFIXES
 
 /** 128 bits in Crockford's base32, lower case. */
-const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
+const SUFFIX_PATTERN = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 const KIND_OF_PREFIX = new Map(Object.entries(ID_PREFIXES).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
 
@@ -50,17 +50,18 @@ export const idFromUuid = (kind: IdKind, uuid: string): string => fromUUID(uuid,
  * The uuid of an id. Check caller input with {@link parseId} first.
  * @throws {Error} for a malformed id or an id of another kind
  */
-export function uuidOf(kind: IdKind, id: string): string {
-  const [prefix, suffix] = split(id)
-  if (prefix !== ID_PREFIXES[kind] || !SUFFIX.test(suffix)) throw new Error(`'${id}' is not an id of type ${kind}`)
+export function toUuid(kind: IdKind, id: string): string {
+  const [prefix, suffix] = splitId(id)
+  if (prefix !== ID_PREFIXES[kind] || !SUFFIX_PATTERN.test(suffix))
+    throw new Error(`'${id}' is not an id of type ${kind}`)
   return toUUID(id as ReturnType<typeof typeidUnboxed>)
 }
 
 /** The id itself when it is a well-formed id of this kind, else null. */
-export function idOrNull(kind: IdKind, id: unknown): string | null {
+export function parseIdOrNull(kind: IdKind, id: unknown): string | null {
   if (typeof id !== 'string') return null
   try {
-    uuidOf(kind, id)
+    toUuid(kind, id)
     return id
   } catch {
     return null
@@ -68,29 +69,29 @@ export function idOrNull(kind: IdKind, id: unknown): string | null {
 }
 
 /** Checks an id that a caller sent. @throws {DomainError} NOT_FOUND for a malformed id, as for an unknown one */
-export function parseId(kind: IdKind, id: unknown, what: string): string {
-  const parsed = idOrNull(kind, id)
-  if (parsed === null) throw notFound(what)
+export function parseId(kind: IdKind, id: unknown, entityName: string): string {
+  const parsed = parseIdOrNull(kind, id)
+  if (parsed === null) throw notFound(entityName)
   return parsed
 }
 
 /** The kind of a global id, from its prefix; null for a malformed id. */
-export function kindOf(id: string): IdKind | null {
-  const kind = KIND_OF_PREFIX.get(split(id)[0])
-  return kind && idOrNull(kind, id) ? kind : null
+export function getIdKind(id: string): IdKind | null {
+  const kind = KIND_OF_PREFIX.get(splitId(id)[0])
+  return kind && parseIdOrNull(kind, id) ? kind : null
 }
 
 /** The id with the same suffix and another prefix: a cart line shares its product's suffix, a cart its owner's. */
-export const sameTail = (kind: IdKind, id: string): string => `${ID_PREFIXES[kind]}_${split(id)[1]}`
+export const convertIdKind = (kind: IdKind, id: string): string => `${ID_PREFIXES[kind]}_${splitId(id)[1]}`
 
-function split(id: string): [prefix: string, suffix: string] {
-  const at = id.lastIndexOf('_')
-  return [id.slice(0, Math.max(0, at)), id.slice(at + 1)]
+function splitId(id: string): [prefix: string, suffix: string] {
+  const separatorIndex = id.lastIndexOf('_')
+  return [id.slice(0, Math.max(0, separatorIndex)), id.slice(separatorIndex + 1)]
 }
 
 /** Letters and digits that are not confused with one another. */
-const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const READABLE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Random reference number that is easy to read out, such as KS-7F4K2M; 30^6, over 700 million, are possible. */
-export const newNumber = (prefix: string): string =>
-  `${prefix}-${Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')}`
+export const newReferenceNumber = (prefix: string): string =>
+  `${prefix}-${Array.from({ length: 6 }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')}`

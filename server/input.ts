@@ -6,14 +6,14 @@ import { sentenceFor } from './rest/allowedValues.ts'
  * Validates and normalises caller input; the GraphQL and REST APIs apply the same rules.
  * @throws {DomainError} BAD_INPUT with the first error of every invalid field
  */
-export function validate<T extends z.ZodType>(rules: T, given: unknown): z.infer<T> {
+export function validate<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
   // A rule without a message gets one that states its limits, because zod's default messages do not name the field.
-  const result = rules.safeParse(given, { error: () => NO_MESSAGE })
+  const result = schema.safeParse(value, { error: () => NO_MESSAGE })
   if (result.success) return result.data
   throw validationError(
     result.error.issues.map(({ path, message }) => ({
       path,
-      message: message === NO_MESSAGE ? sentenceFor(rules, path, given) : message,
+      message: message === NO_MESSAGE ? sentenceFor(schema, path, value) : message,
     })),
   )
 }
@@ -22,17 +22,17 @@ const NO_MESSAGE = '\0'
 
 /** Builds one error from all issues, with the first issue of each field. */
 export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const faults = new Map<string, FieldError>()
+  const errorsByField = new Map<string, FieldError>()
   for (const { path, message } of issues) {
     const field = path.join('.')
-    if (!faults.has(field)) faults.set(field, { field, message })
+    if (!errorsByField.has(field)) errorsByField.set(field, { field, message })
   }
-  const [first = { field: '', message: 'The input is invalid.' }, ...rest] = faults.values()
-  return badInput(first, ...rest)
+  const [firstError = { field: '', message: 'The input is invalid.' }, ...rest] = errorsByField.values()
+  return badInput(firstError, ...rest)
 }
 
 /** Merges query string and body, because some proxies drop the body of a DELETE request. */
-export const bodyOrQuery = ({ body, query }: { body: unknown; query: unknown }): unknown => ({
+export const mergeBodyAndQuery = ({ body, query }: { body: unknown; query: unknown }): unknown => ({
   ...(query as object),
   ...(body as object | null),
 })

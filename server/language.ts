@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'lg', 'sw'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The language with this code; English for any other value. */
-export const languageOf = (code: unknown): Language => LANGUAGES.find((language) => language === code) ?? 'en'
+export const toLanguage = (code: unknown): Language => LANGUAGES.find((language) => language === code) ?? 'en'
 
 /** Names in the languages other than English; a language without a translation is absent. */
 export type LocalNames = { lg?: string | undefined; sw?: string | undefined }

@@ -9,7 +9,7 @@ const DRAIN_SECONDS = 10
 try {
   const env = readEnv(process.env)
   const root = process.cwd()
-  const starting = startShop({
+  const startup = startShop({
     env,
     root,
     step,
@@ -19,21 +19,21 @@ try {
     }),
   })
 
-  let stopping = false
+  let isStopping = false
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref()
     // A shutdown during startup also has to stop what is already running, PostgreSQL in particular.
-    const shop = await starting.catch(() => null)
+    const shop = await startup.catch(() => null)
     await shop?.stop()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  const shop = await starting
-  if (!stopping) printStartupReport(shop, env)
+  const shop = await startup
+  if (!isStopping) printStartupReport(shop, env)
 } catch (error) {
   if (!(error instanceof BadEnvironment || error instanceof StartupError)) throw error
   console.error(`Kasero cannot start: ${error.message}`)

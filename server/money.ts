@@ -8,12 +8,12 @@
  * A value that is not a number counts as 0. The generated column `products.price` in the database computes the same.
  */
 export function priceAfterDiscount(listPrice: number, discount: number): number {
-  const price = wholeShillings(listPrice)
-  const percent = Math.min(100, Math.max(0, wholeShillings(discount)))
+  const price = truncateAmount(listPrice)
+  const percent = Math.min(100, Math.max(0, truncateAmount(discount)))
   return price - Math.ceil((price * percent) / 100)
 }
 
-const wholeShillings = (value: number): number => (Number.isFinite(value) ? Math.trunc(value) : 0)
+const truncateAmount = (value: number): number => (Number.isFinite(value) ? Math.trunc(value) : 0)
 
 /** Formats an amount for display: 'UGX 15,000'. */
-export const inUgx = (amount: number): string => `UGX ${amount.toLocaleString('en-UG')}`
+export const formatUgx = (amount: number): string => `UGX ${amount.toLocaleString('en-UG')}`

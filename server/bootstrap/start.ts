@@ -60,19 +60,19 @@ export type Shop = { app: FastifyInstance; url: string; sandbox: boolean; stop()
  * down in reverse order.
  */
 export async function startShop({ env, root, mountPages, step, listen = true }: StartOptions): Promise<Shop> {
-  const undo: (() => Promise<void>)[] = []
+  const cleanups: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const close of undo.splice(0).reverse()) await close()
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   }
   try {
-    const databaseUrl = env.DATABASE_URL ?? (await embedded(root, step, undo))
+    const databaseUrl = env.DATABASE_URL ?? (await startEmbeddedDatabase(root, step, cleanups))
     await step(
       'Migrations',
-      () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable),
+      () => migrate(databaseUrl, join(root, 'drizzle')).catch(throwDatabaseError),
       ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`),
     )
     const database = openDatabase({ url: databaseUrl, size: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS })
-    undo.push(() => database.close())
+    cleanups.push(() => database.close())
     await step(
       'Catalogue',
       () => seedCatalogue(database.db, join(root, 'catalogue')),
@@ -82,11 +82,11 @@ export async function startShop({ env, root, mountPages, step, listen = true }: 
       await step(
         'Demo accounts',
         () => seedDemoAccounts(database.db),
-        (made) => (made === 0 ? 'present' : `${made} created`),
+        (count) => (count === 0 ? 'present' : `${count} created`),
       )
     return await step(
       'Server',
-      () => serve({ env, root, database, undo, stop, mountPages, listen }),
+      () => serve({ env, root, database, cleanups, stop, mountPages, listen }),
       ({ url }) => url,
     )
   } catch (error) {
@@ -95,45 +95,45 @@ export async function startShop({ env, root, mountPages, step, listen = true }: 
   }
 }
 
-type Serving = {
+type ServeOptions = {
   env: Env
   root: string
   database: Database
-  undo: (() => Promise<void>)[]
+  cleanups: (() => Promise<void>)[]
   stop: () => Promise<void>
   mountPages: StartOptions['mountPages']
   listen: boolean
 }
 
-async function serve({ env, root, database, undo, stop, mountPages, listen }: Serving): Promise<Shop> {
+async function serve({ env, root, database, cleanups, stop, mountPages, listen }: ServeOptions): Promise<Shop> {
   const { db, pool } = database
-  const keyring = env.TOKEN_SECRET ?? ([await localSecret(join(root, '.data'))] as const)
+  const keyring = env.TOKEN_SECRET ?? ([await loadLocalSecret(join(root, '.data'))] as const)
   const telemetry = await openTelemetry(env, pool)
-  undo.push(() => telemetry.stop())
-  const { sandbox, ...outside } = await outsideWorld(env, database)
+  cleanups.push(() => telemetry.stop())
+  const { sandbox, ...integrations } = await createIntegrations(env, database)
   const app = fastify({
     ...FASTIFY_OPTIONS,
     trustProxy: env.TRUST_PROXY,
     logger: env.LOG_LEVEL === 'silent' ? false : logOptions(env.LOG_LEVEL),
     forceCloseConnections: 'idle',
   })
-  if (sandbox) undo.push(() => sandbox.close())
-  undo.push(() => app.close())
+  if (sandbox) cleanups.push(() => sandbox.close())
+  cleanups.push(() => app.close())
   const clock = () => new Date()
   const secrets = createSecrets(...keyring)
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
   const limits = createRateLimits(pool)
-  const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
-  const port = env.PORT || (await aFreePort(env.HOST))
+  const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
+  const port = env.PORT || (await findFreePort(env.HOST))
   const deps: CoreDependencies = {
     db,
     log: app.log,
     clock,
     ...instrumentIntegrations(
       {
-        ...outside,
-        ...storageOf(env, uploads),
-        geocoder: geocoderOf(env, { db, limits, log: app.log }),
+        ...integrations,
+        ...createStorage(env, uploads),
+        geocoder: createGeocoder(env, { db, limits, log: app.log }),
         webhooks: publicWebhooks({ loopback: env.WEBHOOKS_TO_LOOPBACK }),
         maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
       },
@@ -146,7 +146,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     storeEmail: env.STORE_EMAIL,
     storeOrderMails: env.STORE_ORDER_MAILS === 'on',
     graphqlPoints: env.GRAPHQL_POINTS,
-    publicUrl: (env.PUBLIC_URL ?? `${address}:${port}`).replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `${origin}:${port}`).replace(/\/$/, ''),
     pause: async () => {},
   }
   await buildApp(app, {
@@ -160,36 +160,36 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   if (!env.S3_BUCKET) await app.register(localImageRoutes(uploads))
   await mountPages?.(app)
   const jobs = runJobs(pool, instrumentTasks(createTaskList(deps), telemetry), app.log)
-  undo.push(() => jobs.stop())
+  cleanups.push(() => jobs.stop())
   if (listen)
-    await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
+    await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => throwListenError(error, env))
   else await app.ready()
   if (mountPages) warmHomePage(app)
-  return { app, url: `${address}:${port}`, sandbox: sandbox !== undefined, stop }
+  return { app, url: `${origin}:${port}`, sandbox: sandbox !== undefined, stop }
 }
 
 /** Object storage when a bucket is configured, otherwise a local directory. */
-function storageOf(
+function createStorage(
   { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }: Env,
   folder: string,
 ): Pick<CoreDependencies, 'images' | 'files'> {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL)
     return { images: localImages({ folder }), files: localFiles({ folder }) }
-  const bucket = {
+  const bucketOptions = {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
-  return { images: s3Images({ ...bucket, publicUrl: S3_PUBLIC_URL }), files: s3Files(bucket) }
+  return { images: s3Images({ ...bucketOptions, publicUrl: S3_PUBLIC_URL }), files: s3Files(bucketOptions) }
 }
 
 /**
  * Geocoder chain: Google when a key is set, otherwise Nominatim when it is configured, with the shop's own gazetteer as
  * the fallback or alone.
  */
-function geocoderOf(
+function createGeocoder(
   { GOOGLE_MAPS_KEY, GOOGLE_MAPS_URL, NOMINATIM_URL, NOMINATIM_EMAIL }: Env,
   { db, limits, log }: Pick<CoreDependencies, 'db' | 'limits' | 'log'>,
 ): Geocoder {
@@ -208,7 +208,7 @@ function geocoderOf(
  * Real services where keys are configured, sandbox emulators otherwise. Production always has
  * keys: `readEnv` requires them.
  */
-async function outsideWorld(env: Env, { pool }: Database) {
+async function createIntegrations(env: Env, { pool }: Database) {
   const mail = env.SMTP_URL ? smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }) : undefined
   const captcha = env.RECAPTCHA_SECRET ? siteverifyCaptcha({ secret: env.RECAPTCHA_SECRET }) : undefined
   const { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_SECRET: webhookSecret } = env
@@ -224,7 +224,11 @@ async function outsideWorld(env: Env, { pool }: Database) {
   }
 }
 
-async function embedded(root: string, step: StartOptions['step'], undo: (() => Promise<void>)[]): Promise<string> {
+async function startEmbeddedDatabase(
+  root: string,
+  step: StartOptions['step'],
+  cleanups: (() => Promise<void>)[],
+): Promise<string> {
   const postgres = await step(
     'PostgreSQL',
     async () => {
@@ -233,12 +237,12 @@ async function embedded(root: string, step: StartOptions['step'], undo: (() => P
     },
     ({ fresh }) => (fresh ? 'embedded, new' : 'embedded'),
   )
-  undo.push(() => postgres.stop())
+  cleanups.push(() => postgres.stop())
   return postgres.url
 }
 
 /** Token signing secret for when none is configured, generated once and stored so that a restart signs no user out. */
-async function localSecret(folder: string): Promise<string> {
+async function loadLocalSecret(folder: string): Promise<string> {
   const file = join(folder, 'token-secret')
   await mkdir(folder, { recursive: true })
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
@@ -250,15 +254,15 @@ async function localSecret(folder: string): Promise<string> {
 }
 
 /** Finds a free port for `PORT=0`, because links to the shop contain the port before the server listens. */
-async function aFreePort(host: string): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, host, listening))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
+async function findFreePort(host: string): Promise<number> {
+  const probeServer = createServer()
+  await new Promise<void>((resolve, reject) => probeServer.once('error', reject).listen(0, host, resolve))
+  const { port } = probeServer.address() as AddressInfo
+  await new Promise((resolve) => probeServer.close(resolve))
   return port
 }
 
-function unreachable(error: Error & { code?: string }): never {
+function throwDatabaseError(error: Error & { code?: string }): never {
   const reason = error.message || error.code || 'no response'
   throw new StartupError(
     `The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`,
@@ -266,7 +270,7 @@ function unreachable(error: Error & { code?: string }): never {
   )
 }
 
-function cannotListen(error: NodeJS.ErrnoException, { PORT, HOST }: Env): never {
+function throwListenError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): never {
   if (error.code === 'EADDRINUSE')
     throw new StartupError(
       `Port ${PORT} on ${HOST} is in use. Stop the process that uses it, or choose another port: PORT=4001 npm start.`,

@@ -1,6 +1,6 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type IdKind, uuidOf } from '#server/ids.ts'
+import { type IdKind, toUuid } from '#server/ids.ts'
 import type { MomentPage, PageFacts } from './pagination.ts'
 
 type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: SQL | undefined }
@@ -13,7 +13,7 @@ export function newestFirst(
   { table, at, id, kind, filter = sql`true` }: List,
   { size, isBackward, place }: MomentPage,
 ) {
-  const cursor = place && sql`(${place.at.toISOString()}::timestamptz, ${uuidOf(kind, place.id)}::uuid)`
+  const cursor = place && sql`(${place.at.toISOString()}::timestamptz, ${toUuid(kind, place.id)}::uuid)`
   const [within, beyond] = isBackward ? ['>', '<='] : ['<', '>=']
   const isPlaced = (comparison: string) => cursor && sql`(${at}, ${id}) ${sql.raw(comparison)} ${cursor}`
   const otherSide = isPlaced(beyond)

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import journal from '#drizzle/meta/_journal.json' with { type: 'json' }
-import { prepareJobs } from '#server/jobs/jobQueue.ts'
+import { migrateJobQueue } from '#server/jobs/jobQueue.ts'
 
 const MIGRATION_LOCK = 7_203_114_001
 const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migrations'
@@ -18,7 +18,7 @@ export async function migrate(url: string, folder = 'drizzle'): Promise<{ applie
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const before = await appliedMigrations(client)
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
-    await prepareJobs(url)
+    await migrateJobQueue(url)
     return { applied: (await appliedMigrations(client)) - before }
   } finally {
     await client.end()

@@ -1,5 +1,5 @@
 import { badInput } from '#server/errors.ts'
-import { type IdKind, idOrNull } from '#server/ids.ts'
+import { type IdKind, parseIdOrNull } from '#server/ids.ts'
 
 /** One page of a list with its cursors (https://relay.dev/graphql/connections.htm). */
 export type Connection<T> = {
@@ -79,7 +79,7 @@ export function momentPlace(kind: IdKind, cursor: string | null | undefined, fie
   if (!cursor) return null
   const [time, id] = decodeCursor(cursor, field)
   const at = new Date(typeof time === 'number' ? time : Number.NaN)
-  if (Number.isNaN(at.getTime()) || idOrNull(kind, id) === null) throw badCursor(field)
+  if (Number.isNaN(at.getTime()) || parseIdOrNull(kind, id) === null) throw badCursor(field)
   return { at, id: String(id) }
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
 import {
-  findPlacings,
-  lockCatalogue,
-  type Placing,
-  replacePlacings,
-  type ShelfKind,
+  type CategoryKind,
+  findListingPositions,
+  type ListingPosition,
+  lockCatalogForImport,
+  replaceListingPositions,
   storeProducts,
-} from '#server/modules/catalog/catalogueStore.queries.ts'
-import { placeKey } from '#server/modules/delivery/delivery.rules.ts'
+} from '#server/modules/catalog/catalogStore.queries.ts'
+import { normalizePlaceName } from '#server/modules/delivery/delivery.rules.ts'
 import { pictureUrl, type Width } from '#server/modules/files/pictureSizes.ts'
 import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
@@ -26,7 +26,7 @@ const RUN = 'catalogue'
 export async function seedCatalogue(db: Db, folder: string): Promise<{ products: number; skipped: boolean }> {
   const files = await readCatalogue(folder)
   return inTransaction(db, async (tx) => {
-    await lockCatalogue(tx)
+    await lockCatalogForImport(tx)
     const [run] = await tx.select().from(seedRuns).where(sql`${seedRuns.name} = ${RUN}`)
     if (run?.hash === files.hash) return { products: files.products.length, skipped: true }
     await seedZones(tx, files)
@@ -108,37 +108,42 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
     details: Object.entries(row.details).map(([label, value]) => ({ label, value })),
     ...pictureOf(files, row),
   }))
-  const ids = await storeProducts(tx, rows, { leave: 'stock' })
+  const ids = await storeProducts(tx, rows, { unchangedColumn: 'stock' })
   const places = files.products.map((row, index) => ({ productId: idOf(ids, row.number), row, index }))
   const onShelves = places.flatMap(({ productId, row, index }) =>
     row.categories.map((slug) => ({
       productId,
-      shelfId: idOf(shelves.category, slug),
+      categoryId: idOf(shelves.category, slug),
       position: placeOn(slug, row, index),
     })),
   )
   const inParts = places.flatMap(({ productId, row, index }) =>
-    row.subcategories.map((slug) => ({ productId, shelfId: idOf(shelves.subcategory, slug), position: index })),
+    row.subcategories.map((slug) => ({ productId, categoryId: idOf(shelves.subcategory, slug), position: index })),
   )
-  const standing = await findPlacings(tx, [...ids.values()])
+  const standing = await findListingPositions(tx, [...ids.values()])
   await place(tx, 'categories', standing.categories, onShelves)
   await place(tx, 'subcategories', standing.subcategories, inParts)
 }
 
 /** Updates only the placings that differ, because every placement of a product rebuilds its search row. */
-async function place(tx: Tx, kind: ShelfKind, standing: Placing[], wanted: Placing[]): Promise<void> {
+async function place(
+  tx: Tx,
+  kind: CategoryKind,
+  standing: ListingPosition[],
+  wanted: ListingPosition[],
+): Promise<void> {
   const [before, after] = [placesByProduct(standing), placesByProduct(wanted)]
   const moved = new Set([...after.keys()].filter((productId) => before.get(productId) !== after.get(productId)))
   const placings = wanted.filter(({ productId }) => moved.has(productId))
-  if (moved.size > 0) await replacePlacings(tx, kind, [...moved], placings)
+  if (moved.size > 0) await replaceListingPositions(tx, kind, [...moved], placings)
 }
 
-const placesByProduct = (placings: Placing[]): Map<string, string> =>
+const placesByProduct = (placings: ListingPosition[]): Map<string, string> =>
   new Map(
     [...Map.groupBy(placings, ({ productId }) => productId)].map(([productId, places]) => [
       productId,
       places
-        .map(({ shelfId, position }) => `${shelfId} ${position}`)
+        .map(({ categoryId, position }) => `${categoryId} ${position}`)
         .sort()
         .join(),
     ]),
@@ -187,7 +192,10 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
   const ids = idsBySlug(stored)
   const places = new Map(
     zones.flatMap((zone) =>
-      zone.places.map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: idOf(ids, zone.slug) }] as const),
+      zone.places.map(
+        (name) =>
+          [normalizePlaceName(name), { key: normalizePlaceName(name), name, zoneId: idOf(ids, zone.slug) }] as const,
+      ),
     ),
   )
   await tx

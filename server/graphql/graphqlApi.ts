@@ -7,8 +7,8 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
-import { compressionFor } from '#server/http/cachedResponse.ts'
-import { credentialsOf } from '#server/http/credentials.ts'
+import { compressPayload } from '#server/http/cachedResponse.ts'
+import { getCredentials } from '#server/http/credentials.ts'
 import { createCsrf } from '#server/http/csrf.ts'
 import type { ResponseCache } from '#server/http/responseCache.ts'
 import { spentCalls } from '#server/security/rateLimits.ts'
@@ -82,7 +82,7 @@ export async function registerGraphqlApi(
     },
   })
   await apollo.start()
-  const contextOf = onceEach((request: FastifyRequest) => createContext(deps, credentialsOf(request)))
+  const contextOf = onceEach((request: FastifyRequest) => createContext(deps, getCredentials(request)))
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request) => {
       const ctx = await contextOf(request).catch((error: unknown) => {
@@ -104,11 +104,11 @@ export async function registerGraphqlApi(
     method: 'GET',
     url: '/graphql',
     handler,
-    onSend: compressionFor,
+    onSend: compressPayload,
     onRequest: sockets.admit,
     wsHandler: sockets.open,
   })
-  app.route({ method: 'POST', url: '/graphql', handler, onSend: compressionFor })
+  app.route({ method: 'POST', url: '/graphql', handler, onSend: compressPayload })
 }
 
 /** Memoizes a function by its argument for as long as that object exists. */

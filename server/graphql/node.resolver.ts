@@ -1,18 +1,18 @@
 import { Arg, Ctx as Context, ID, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
-import { type IdKind, kindOf, sameTail } from '#server/ids.ts'
+import { convertIdKind, getIdKind, type IdKind } from '#server/ids.ts'
 import { getSession } from '#server/modules/accounts/sessions.service.ts'
-import { cartOf, getCartLine } from '#server/modules/cart/cart.service.ts'
+import { getCartLine, loadCart } from '#server/modules/cart/cart.service.ts'
 import { getCategory, getProduct, getSubcategory } from '#server/modules/catalog/catalog.service.ts'
 import { getAddress } from '#server/modules/delivery/delivery.service.ts'
 import { getZone } from '#server/modules/delivery/zones.service.ts'
 import { getOrder, getOrderLine } from '#server/modules/orders/orders.service.ts'
-import { findOwnExport } from '#server/modules/partners/exports.service.ts'
+import { findPartnerExport } from '#server/modules/partners/exports.service.ts'
 import { getPartner } from '#server/modules/partners/grants.service.ts'
 import { describeKey } from '#server/modules/partners/keyInfo.service.ts'
 import {
-  findOwnNotice,
+  findPartnerNotice,
   findVisibleOrder,
   findVisibleOrderLine,
   findVisibleTicket,
@@ -30,7 +30,8 @@ const FETCH: Partial<Record<IdKind, Fetch>> = {
   product: getProduct,
   user: async (ctx, id) => (ctx.viewer?.id === id ? ctx.viewer : null),
   session: getSession,
-  cart: async (ctx, id) => (ctx.viewer && sameTail('cart', ctx.viewer.id) === id ? cartOf(ctx, ctx.viewer.id) : null),
+  cart: async (ctx, id) =>
+    ctx.viewer && convertIdKind('cart', ctx.viewer.id) === id ? loadCart(ctx, ctx.viewer.id) : null,
   cartLine: getCartLine,
   address: getAddress,
   order: getOrder,
@@ -58,8 +59,8 @@ const FETCH_FOR_PARTNER: Partial<Record<IdKind, Fetch>> = {
   ticket: findVisibleTicket,
   partner: async (ctx, id) => (ctx.partner?.id === id ? ctx.partner : null),
   partnerKey: async (ctx, id) => (ctx.partner?.keyId === id ? describeKey(ctx) : null),
-  delivery: findOwnNotice,
-  export: ofCatalogue(findOwnExport),
+  delivery: findPartnerNotice,
+  export: ofCatalogue(findPartnerExport),
 }
 
 const MAX_IDS = 100
@@ -88,7 +89,7 @@ export class NodeResolver {
 }
 
 async function fetchNode(ctx: RequestContext, id: string): Promise<{ id: string } | null> {
-  const kind = kindOf(id)
+  const kind = getIdKind(id)
   const fetch = kind && (ctx.partner ? FETCH_FOR_PARTNER : FETCH)[kind]
   return (await fetch?.(ctx, id)) ?? null
 }

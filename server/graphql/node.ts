@@ -1,6 +1,6 @@
 import { Field, ID, InterfaceType } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
-import { type IdKind, kindOf } from '#server/ids.ts'
+import { getIdKind, type IdKind } from '#server/ids.ts'
 
 /** Object type by kind of global id. */
 const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
@@ -32,7 +32,7 @@ const PARTNER_TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
 }
 
 export function typeOfNode({ id }: { id: string }, { partner }: Pick<RequestContext, 'partner'>): string | undefined {
-  const kind = kindOf(id)
+  const kind = getIdKind(id)
   if (!kind) return undefined
   return (partner && PARTNER_TYPE_OF_KIND[kind]) || TYPE_OF_KIND[kind]
 }

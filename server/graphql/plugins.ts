@@ -2,7 +2,7 @@ import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
-import { clientNetworkOf } from '#server/http/clientNetwork.ts'
+import { getClientNetwork } from '#server/http/clientNetwork.ts'
 import { rateLimitHeaders, rateLimitList } from '#server/security/rateLimitHeaders.ts'
 import { CALLS_PER_PARTNER_KEY } from '#server/security/rateLimits.ts'
 import { redactLiterals, syntaxErrorMessage } from './inputErrors.ts'
@@ -110,7 +110,8 @@ export const createAdmissionPlugin = ({ documents, measure, budget }: Admission)
 })
 
 /** Budget key of a request: the partner key, the signed-in user, or else the client network. */
-const payerOf = ({ partner, viewer, ip }: RequestContext): string => partner?.keyId ?? viewer?.id ?? clientNetworkOf(ip)
+const payerOf = ({ partner, viewer, ip }: RequestContext): string =>
+  partner?.keyId ?? viewer?.id ?? getClientNetwork(ip)
 
 /**
  * Builds the error for a request that is not executed, with an HTTP status for proxies, as the specification requires.

@@ -5,7 +5,7 @@ import { AccountsResolver } from '#server/modules/accounts/accounts.resolver.ts'
 import { SessionsResolver } from '#server/modules/accounts/sessions.resolver.ts'
 import { CartResolver } from '#server/modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from '#server/modules/catalog/catalog.resolver.ts'
-import { CatalogueEditResolver } from '#server/modules/catalog/catalogueEdit.resolver.ts'
+import { CatalogEditResolver } from '#server/modules/catalog/catalogEdit.resolver.ts'
 import { SearchResolver } from '#server/modules/catalog/search.resolver.ts'
 import {
   AddressMapResolver,
@@ -54,7 +54,7 @@ function build(): GraphQLSchema {
       SubcategoryResolver,
       ProductResolver,
       SearchResolver,
-      CatalogueEditResolver,
+      CatalogEditResolver,
       AccountsResolver,
       SessionsResolver,
       CartResolver,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clientNetworkOf } from './clientNetwork.ts'
+import { getClientNetwork } from './clientNetwork.ts'
 
-describe('clientNetworkOf', () => {
+describe('getClientNetwork', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -14,6 +14,6 @@ describe('clientNetworkOf', () => {
     ['', ''],
     ['unix:', 'unix:'],
   ])('maps %s to %s', (address, network) => {
-    expect(clientNetworkOf(address)).toBe(network)
+    expect(getClientNetwork(address)).toBe(network)
   })
 })

@@ -16,34 +16,35 @@ export const CSRF_COOKIE = 'csrfSession'
 const COOKIES = [ACCESS_COOKIE, REFRESH_COOKIE, GRANT_COOKIE, DEVICE_COOKIE, CHALLENGE_COOKIE, CSRF_COOKIE]
 
 /** The token of `Authorization: Bearer …` (RFC 6750), else of the access cookie, in which partner keys are ignored. */
-function accessTokenOf(request: FastifyRequest): string | null {
-  const kept = request.cookies[ACCESS_COOKIE] ?? null
-  return bearerOf(request) ?? (kept !== null && isPartnerKey(kept) ? null : kept)
+function getAccessToken(request: FastifyRequest): string | null {
+  const cookieToken = request.cookies[ACCESS_COOKIE] ?? null
+  return getBearerToken(request) ?? (cookieToken !== null && isPartnerKey(cookieToken) ? null : cookieToken)
 }
 
 /**
  * The name of a cookie, with the prefix `__Host-` (RFC 6265bis) on TLS connections so that no other host can set it;
  * without TLS browsers reject the prefix. The two cookies of the REST contract keep their documented names.
  */
-export const cookieName = (request: FastifyRequest, name: string): string =>
+export const getCookieName = (request: FastifyRequest, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name
 
 /** Whether the request has a cookie of this shop; programs with a bearer token have none. */
-export const carriesCookies = (request: FastifyRequest): boolean =>
+export const hasCookies = (request: FastifyRequest): boolean =>
   Object.keys(request.cookies).some((name) => COOKIES.includes(name.replace(/^__Host-/, '')))
 
 /** Extracts the credentials and client details of a request. */
-export const credentialsOf = (request: FastifyRequest): Credentials => ({
-  accessToken: accessTokenOf(request),
+export const getCredentials = (request: FastifyRequest): Credentials => ({
+  accessToken: getAccessToken(request),
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? ''),
   background: request.headers['x-background'] !== undefined,
 })
 
-export const bearerOf = (request: FastifyRequest): string | null => bearerIn(request.headers.authorization)
+export const getBearerToken = (request: FastifyRequest): string | null =>
+  parseBearerToken(request.headers.authorization)
 
 /** The token of a `Bearer …` value; null for any other text. */
-export function bearerIn(authorization: unknown): string | null {
+export function parseBearerToken(authorization: unknown): string | null {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(String(authorization ?? '')) ?? []
   return token ?? null
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/errors.ts'
 import type { Secrets } from '#server/security/secrets.ts'
-import { CSRF_COOKIE, carriesCookies, cookieName } from './credentials.ts'
+import { CSRF_COOKIE, getCookieName, hasCookies } from './credentials.ts'
 
 /**
  * Creates the CSRF protection, a signed double-submit cookie: the token is a MAC of the CSRF cookie, so that the server
@@ -11,14 +11,15 @@ import { CSRF_COOKIE, carriesCookies, cookieName } from './credentials.ts'
  */
 export function createCsrf(secrets: Secrets) {
   const requireToken = (request: FastifyRequest): void => {
-    const session = request.cookies[cookieName(request, CSRF_COOKIE)]
-    const valid = session !== undefined && secrets.isMac('csrf', session, String(request.headers['x-csrf-token'] ?? ''))
-    if (!valid) throw new DomainError('INVALID_CSRF_TOKEN', 'Invalid CSRF token')
+    const session = request.cookies[getCookieName(request, CSRF_COOKIE)]
+    const isValid =
+      session !== undefined && secrets.isMac('csrf', session, String(request.headers['x-csrf-token'] ?? ''))
+    if (!isValid) throw new DomainError('INVALID_CSRF_TOKEN', 'Invalid CSRF token')
   }
   return {
-    issue(request: FastifyRequest, reply: FastifyReply): string {
-      const session = request.cookies[cookieName(request, CSRF_COOKIE)] ?? randomBytes(24).toString('base64url')
-      reply.setCookie(cookieName(request, CSRF_COOKIE), session, {
+    issueToken(request: FastifyRequest, reply: FastifyReply): string {
+      const session = request.cookies[getCookieName(request, CSRF_COOKIE)] ?? randomBytes(24).toString('base64url')
+      reply.setCookie(getCookieName(request, CSRF_COOKIE), session, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
@@ -28,7 +29,7 @@ export function createCsrf(secrets: Secrets) {
     },
 
     /** @throws {DomainError} INVALID_CSRF_TOKEN for an unsafe method without the token of its CSRF cookie */
-    check(request: FastifyRequest): void {
+    checkRequest(request: FastifyRequest): void {
       if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
       requireToken(request)
     },
@@ -38,7 +39,7 @@ export function createCsrf(secrets: Secrets) {
      * @throws {DomainError} INVALID_CSRF_TOKEN for a mutation with cookies of this shop but without their token
      */
     checkMutation(request: FastifyRequest): void {
-      if (carriesCookies(request)) requireToken(request)
+      if (hasCookies(request)) requireToken(request)
     },
   }
 }

@@ -6,7 +6,7 @@ import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
 /** HTTP-level error of a request that no service has handled. */
 export type HttpError = { status: number; code: RestErrorCode; message: string }
 
-const REFUSALS = {
+const HTTP_ERRORS = {
   unreadable: { status: 400, code: 'BAD_REQUEST', message: 'The request is malformed.' },
   badUrl: { status: 400, code: 'BAD_REQUEST', message: 'The URL contains an invalid percent encoding.' },
   notJson: { status: 400, code: 'BAD_REQUEST', message: 'The body is not valid JSON.' },
@@ -20,73 +20,77 @@ const REFUSALS = {
 } as const satisfies Record<string, HttpError>
 
 /** HTTP errors by the code of fastify or Node's HTTP parser, whose own messages are never sent. */
-const BY_CODE: Record<string, HttpError> = {
-  FST_ERR_BAD_URL: REFUSALS.badUrl,
-  FST_ERR_MAX_PARAM_LENGTH: REFUSALS.urlTooLong,
-  FST_ERR_CTP_INVALID_JSON_BODY: REFUSALS.notJson,
-  FST_ERR_CTP_EMPTY_JSON_BODY: REFUSALS.empty,
-  HPE_HEADER_OVERFLOW: REFUSALS.headersTooLarge,
-  ERR_HTTP_REQUEST_TIMEOUT: REFUSALS.timeout,
+const ERROR_BY_CODE: Record<string, HttpError> = {
+  FST_ERR_BAD_URL: HTTP_ERRORS.badUrl,
+  FST_ERR_MAX_PARAM_LENGTH: HTTP_ERRORS.urlTooLong,
+  FST_ERR_CTP_INVALID_JSON_BODY: HTTP_ERRORS.notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: HTTP_ERRORS.empty,
+  HPE_HEADER_OVERFLOW: HTTP_ERRORS.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: HTTP_ERRORS.timeout,
 }
-const BY_STATUS: Record<number, HttpError> = { 408: REFUSALS.timeout, 413: REFUSALS.tooLarge, 415: REFUSALS.mediaType }
+const ERROR_BY_STATUS: Record<number, HttpError> = {
+  408: HTTP_ERRORS.timeout,
+  413: HTTP_ERRORS.tooLarge,
+  415: HTTP_ERRORS.mediaType,
+}
 
 /** Maps an error of fastify or Node's HTTP parser to an HTTP error; null for an internal error. */
-export function httpErrorFrom({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>): HttpError | null {
-  const known = BY_CODE[code] ?? BY_STATUS[statusCode]
-  return known ?? (statusCode < 500 ? { ...REFUSALS.unreadable, status: statusCode } : null)
+export function toHttpError({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>): HttpError | null {
+  const known = ERROR_BY_CODE[code] ?? ERROR_BY_STATUS[statusCode]
+  return known ?? (statusCode < 500 ? { ...HTTP_ERRORS.unreadable, status: statusCode } : null)
 }
 
-type Asked = { url: string; accept: string }
-type Content = { type: string; body: string }
+type RequestTarget = { url: string; accept: string }
+type ErrorContent = { type: string; body: string }
 
 /** Formats an error for the requested API: the REST envelope, GraphQL `errors`, HTML for browsers, else plain text. */
-function contentFor({ status, code, message }: HttpError, { url, accept }: Asked): Content {
-  if (isRest(url)) {
+function buildContent({ status, code, message }: HttpError, { url, accept }: RequestTarget): ErrorContent {
+  if (isRestUrl(url)) {
     const body = failure(code, message, status === 400 ? { errors: [message] } : {})
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
   }
-  if (isGraphql(url)) {
+  if (isGraphqlUrl(url)) {
     const type = accept.includes('application/graphql-response+json')
       ? 'application/graphql-response+json'
       : 'application/json'
     return { type: `${type}; charset=utf-8`, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
   }
   return accept.includes('text/html')
-    ? { type: 'text/html; charset=utf-8', body: pageOf(status, message) }
+    ? { type: 'text/html; charset=utf-8', body: renderErrorPage(status, message) }
     : { type: 'text/plain; charset=utf-8', body: message }
 }
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
-const isRest = (url: string): boolean => /^\/api(?:\/|$)/.test(pathOf(url))
-const isGraphql = (url: string): boolean => /^\/graphql\/?$/.test(pathOf(url))
+const getPath = (url: string): string => url.split('?', 1)[0] ?? ''
+const isRestUrl = (url: string): boolean => /^\/api(?:\/|$)/.test(getPath(url))
+const isGraphqlUrl = (url: string): boolean => /^\/graphql\/?$/.test(getPath(url))
 
-const pageOf = (status: number, message: string): string =>
+const renderErrorPage = (status: number, message: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status} ${STATUS_CODES[status]}</title><h1>${STATUS_CODES[status]}</h1><p>${message}</p><p><a href="/">Back to the shop</a></p></html>`
 
-const askedBy = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Asked => ({
+const getRequestTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): RequestTarget => ({
   url,
   accept: headers.accept ?? '',
 })
 
-const COMMON = {
+const COMMON_HEADERS = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, refusal: HttpError) {
-  const { type, body } = contentFor(refusal, askedBy(request.raw))
-  return reply.code(refusal.status).headers(COMMON).type(type).send(body)
+function sendError(reply: FastifyReply, request: FastifyRequest, httpError: HttpError) {
+  const { type, body } = buildContent(httpError, getRequestTarget(request.raw))
+  return reply.code(httpError.status).headers(COMMON_HEADERS).type(type).send(body)
 }
 
 /** Fastify options that respond to requests that reach no hook and no handler. */
 export const ERROR_OPTIONS = {
   /** Handles URLs that the router cannot parse. Hooks have not run for them, so the response is written here. */
   frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-    const refusal = httpErrorFrom(error) ?? REFUSALS.internal
-    const { type, body } = contentFor(refusal, askedBy(request.raw))
-    reply.raw.writeHead(refusal.status, {
-      ...COMMON,
+    const httpError = toHttpError(error) ?? HTTP_ERRORS.internal
+    const { type, body } = buildContent(httpError, getRequestTarget(request.raw))
+    reply.raw.writeHead(httpError.status, {
+      ...COMMON_HEADERS,
       'content-type': type,
       'content-length': Buffer.byteLength(body),
       'x-request-id': request.id,
@@ -100,51 +104,59 @@ export const ERROR_OPTIONS = {
       return
     }
     const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
-    const asked = { url: /^\S+ (\S+)/.exec(packet)?.[1] ?? '', accept: /^accept: *(.*)$/im.exec(packet)?.[1] ?? '' }
-    const refusal = BY_CODE[error.code ?? ''] ?? REFUSALS.unreadable
-    const { type, body } = contentFor(refusal, asked)
-    const headers = { ...COMMON, 'content-type': type, 'content-length': Buffer.byteLength(body), connection: 'close' }
+    const requestTarget = {
+      url: /^\S+ (\S+)/.exec(packet)?.[1] ?? '',
+      accept: /^accept: *(.*)$/im.exec(packet)?.[1] ?? '',
+    }
+    const httpError = ERROR_BY_CODE[error.code ?? ''] ?? HTTP_ERRORS.unreadable
+    const { type, body } = buildContent(httpError, requestTarget)
+    const headers = {
+      ...COMMON_HEADERS,
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head.join('')}\r\n${body}`)
+    socket.end(`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}\r\n${head.join('')}\r\n${body}`)
   },
 }
 
 /** Longest URL in characters; Node itself accepts 16 KB of request line and headers. */
-const LONGEST_URL = 8_000
+const MAX_URL_LENGTH = 8_000
 
 /**
  * Registers the error responses of the whole app: for URLs that are too long, for methods that an API path does not
  * support (405 with `Allow`), and for errors outside the error handlers of the APIs. Call it before adding any route.
  */
 export function registerErrorResponses(app: FastifyInstance): void {
-  const methodsOf = new Map<string, { path: RegExp; methods: Set<string> }>()
+  const routesByUrl = new Map<string, { path: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ method, url }) => {
-    if ((!isRest(url) && !isGraphql(url)) || url.includes('*')) return
-    const known = methodsOf.get(url) ?? {
+    if ((!isRestUrl(url) && !isGraphqlUrl(url)) || url.includes('*')) return
+    const known = routesByUrl.get(url) ?? {
       path: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`),
       methods: new Set(['OPTIONS']),
     }
-    for (const one of [method].flat()) known.methods.add(one)
-    methodsOf.set(url, known)
+    for (const route of [method].flat()) known.methods.add(route)
+    routesByUrl.set(url, known)
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > LONGEST_URL) return send(reply, request, REFUSALS.urlTooLong)
+    if (request.url.length > MAX_URL_LENGTH) return sendError(reply, request, HTTP_ERRORS.urlTooLong)
     if (!request.is404) return
-    const path = pathOf(request.url)
-    const known = [...methodsOf.values()].filter((one) => one.path.test(path))
+    const path = getPath(request.url)
+    const known = [...routesByUrl.values()].filter((route) => route.path.test(path))
     if (known.length === 0) return
-    const methods = [...new Set(known.flatMap((one) => [...one.methods]))].sort()
+    const methods = [...new Set(known.flatMap((route) => [...route.methods]))].sort()
     reply.header('allow', methods.join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    return send(reply, request, {
+    return sendError(reply, request, {
       status: 405,
       code: 'METHOD_NOT_ALLOWED',
       message: `This path accepts the methods ${methods.join(', ')}.`,
     })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = httpErrorFrom(error)
-    if (!refusal) request.log.error({ err: error }, 'Unhandled request error')
-    return send(reply, request, refusal ?? REFUSALS.internal)
+    const httpError = toHttpError(error)
+    if (!httpError) request.log.error({ err: error }, 'Unhandled request error')
+    return sendError(reply, request, httpError ?? HTTP_ERRORS.internal)
   })
 }

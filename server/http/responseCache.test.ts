@@ -10,7 +10,7 @@ describe('size limit of the response cache', () => {
   /** Requests keys and records in `made` which of them were generated. */
   const makerFor =
     (cache: ReturnType<typeof createResponseCache>, made: string[]) => async (key: string, bytes?: number) => {
-      await cache.answer(key, async () => {
+      await cache.get(key, async () => {
         made.push(key)
         return answer(bytes)
       })

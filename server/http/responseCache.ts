@@ -3,94 +3,96 @@ import type { CatalogChange } from '#server/pubsub/catalogChanges.ts'
 import type { CachedResponse } from './cachedResponse.ts'
 
 /** Fresh below this age. Older responses are served stale while they are regenerated in the background. */
-const FRESH_MS = 20_000
-const KEPT_MS = 60_000
-const ANSWERS_AT_MOST = 2_000
-const BYTES_AT_MOST = 96 * 1024 * 1024
+const FRESH_FOR_MS = 20_000
+const STALE_AFTER_MS = 60_000
+const MAX_RESPONSES = 2_000
+const MAX_BYTES = 96 * 1024 * 1024
 
-type Making = { changes: CatalogChange[] }
+type Generation = { changes: CatalogChange[] }
 
 /**
  * Creates a cache of responses that are the same for every caller. Concurrent requests for a missing response share one
  * generation, and no request waits for a refresh. Catalogue changes invalidate the affected responses immediately.
  */
-export function createResponseCache({ now = Date.now, keeping = true, bytes = BYTES_AT_MOST } = {}) {
-  const about = new Map<string, Set<string>>()
-  const kept = new LRUCache<string, { answer: CachedResponse; madeAt: number }>({
-    max: ANSWERS_AT_MOST,
-    ttl: KEPT_MS,
+export function createResponseCache({ now = Date.now, keeping = true, bytes = MAX_BYTES } = {}) {
+  const keysByProduct = new Map<string, Set<string>>()
+  const responses = new LRUCache<string, { get: CachedResponse; generatedAt: number }>({
+    max: MAX_RESPONSES,
+    ttl: STALE_AFTER_MS,
     maxSize: bytes,
-    sizeCalculation: ({ answer }) => answer.size,
-    dispose: ({ answer }, key) => unlink(key, answer),
+    sizeCalculation: ({ get: response }) => response.size,
+    dispose: ({ get: response }, key) => unindexProducts(key, response),
   })
-  const underway = new Map<string, Promise<CachedResponse>>()
-  const makings = new Set<Making>()
+  const pendingGenerations = new Map<string, Promise<CachedResponse>>()
+  const generations = new Set<Generation>()
 
-  function link(key: string, { products }: CachedResponse) {
-    for (const product of products) about.set(product, (about.get(product) ?? new Set()).add(key))
+  function indexProducts(key: string, { products }: CachedResponse) {
+    for (const product of products) keysByProduct.set(product, (keysByProduct.get(product) ?? new Set()).add(key))
   }
-  function unlink(key: string, { products }: CachedResponse) {
+  function unindexProducts(key: string, { products }: CachedResponse) {
     for (const product of products) {
-      const keys = about.get(product)
+      const keys = keysByProduct.get(product)
       keys?.delete(key)
-      if (keys?.size === 0) about.delete(product)
+      if (keys?.size === 0) keysByProduct.delete(product)
     }
   }
 
-  function refresh(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const making: Making = { changes: [] }
-    makings.add(making)
-    const coming = make()
-      .then((answer) => {
+  function startGeneration(key: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const generation: Generation = { changes: [] }
+    generations.add(generation)
+    const pendingResponse = generate()
+      .then((response) => {
         // The response may contain data read before a change that arrived during generation.
-        const stale = making.changes.some((change) => concerns(change, answer))
+        const isStale = generation.changes.some((change) => affects(change, response))
         // Do not cache errors: there are endless unknown URLs, and failures should not last.
-        if (keeping && !stale && answer.status < 400) {
+        if (keeping && !isStale && response.status < 400) {
           // The cache rejects a response that is larger than the whole cache.
-          if (kept.set(key, { answer, madeAt: now() }).has(key)) link(key, answer)
+          if (responses.set(key, { get: response, generatedAt: now() }).has(key)) indexProducts(key, response)
         }
         // A client error (such as 404) removes the cached response; after a server error the cached one stays.
-        else if (answer.status >= 400 && answer.status < 500) kept.delete(key)
-        return answer
+        else if (response.status >= 400 && response.status < 500) responses.delete(key)
+        return response
       })
       .finally(() => {
-        makings.delete(making)
-        if (underway.get(key) === coming) underway.delete(key)
+        generations.delete(generation)
+        if (pendingGenerations.get(key) === pendingResponse) pendingGenerations.delete(key)
       })
-    underway.set(key, coming)
-    return coming
+    pendingGenerations.set(key, pendingResponse)
+    return pendingResponse
   }
 
-  function forget(change: CatalogChange) {
-    for (const making of makings) making.changes.push(change)
+  function invalidate(change: CatalogChange) {
+    for (const generation of generations) generation.changes.push(change)
     // Requests from now on must not share a generation that started before the change.
-    underway.clear()
-    if (change === 'anything') kept.clear()
-    else for (const product of change.products) for (const key of [...(about.get(product) ?? [])]) kept.delete(key)
+    pendingGenerations.clear()
+    if (change === 'anything') responses.clear()
+    else
+      for (const product of change.products)
+        for (const key of [...(keysByProduct.get(product) ?? [])]) responses.delete(key)
   }
 
   return {
-    async answer(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-      const known = kept.get(key)
-      if (known && now() - known.madeAt < FRESH_MS) return known.answer
-      const coming = underway.get(key) ?? refresh(key, make)
-      if (!known) return coming
-      coming.catch(() => undefined)
-      return known.answer
+    async get(key: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
+      const cachedEntry = responses.get(key)
+      if (cachedEntry && now() - cachedEntry.generatedAt < FRESH_FOR_MS) return cachedEntry.get
+      const pendingResponse = pendingGenerations.get(key) ?? startGeneration(key, generate)
+      if (!cachedEntry) return pendingResponse
+      pendingResponse.catch(() => undefined)
+      return cachedEntry.get
     },
-    forget,
+    invalidate,
     /** Turns caching on or off; off while catalogue notifications are not received. */
-    keep(wanted: boolean) {
-      keeping = wanted
-      forget('anything')
+    setEnabled(isWanted: boolean) {
+      keeping = isWanted
+      invalidate('anything')
     },
     get size() {
-      return kept.size
+      return responses.size
     },
   }
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-const concerns = (change: CatalogChange, { products }: CachedResponse) =>
+const affects = (change: CatalogChange, { products }: CachedResponse) =>
   change === 'anything' || change.products.some((product) => products.has(product))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wellFormedUrl } from './wellFormedUrl.ts'
+import { toWellFormedUrl } from './wellFormedUrl.ts'
 
 it.each([
   ['/product/%E0%A4%A', '/product/%25E0%25A4%25A'],
@@ -9,5 +9,5 @@ it.each([
   ['/product/Caf%C3%A9-prod_1', '/product/Caf%C3%A9-prod_1'],
   ['/api/%', '/api/%'],
 ])('rewrites %s to %s', (sent, read) => {
-  expect(wellFormedUrl({ url: sent })).toBe(read)
+  expect(toWellFormedUrl({ url: sent })).toBe(read)
 })

@@ -2,12 +2,12 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import { changeKeys } from '#server/db/tables/keys.ts'
 
-type KeyOfPerson = { userId: string; key: string }
+type OwnedKey = { userId: string; key: string }
 
 /** Idempotency key with the hash of its request; a key created before `before` has expired and can be reused. */
-export type KeyClaim = KeyOfPerson & { requestHash: string; createdAt: Date; before: Date }
+export type KeyClaim = OwnedKey & { requestHash: string; createdAt: Date; before: Date }
 
-const isKey = ({ userId, key }: KeyOfPerson) => and(eq(changeKeys.userId, userId), eq(changeKeys.key, key))
+const matchesKey = ({ userId, key }: OwnedKey) => and(eq(changeKeys.userId, userId), eq(changeKeys.key, key))
 
 /** Claims a key within the transaction, after waiting for concurrent claims; false when the key is already in use. */
 export async function claimKey(tx: Tx, { before, ...claim }: KeyClaim): Promise<boolean> {
@@ -24,11 +24,11 @@ export async function claimKey(tx: Tx, { before, ...claim }: KeyClaim): Promise<
   return rows.length === 1
 }
 
-export async function findKey(tx: Tx, key: KeyOfPerson) {
-  const [row] = await tx.select().from(changeKeys).where(isKey(key))
+export async function findKey(tx: Tx, key: OwnedKey) {
+  const [row] = await tx.select().from(changeKeys).where(matchesKey(key))
   return row ?? null
 }
 
-export async function storeResult(tx: Tx, { changedId, ...key }: KeyOfPerson & { changedId: string }): Promise<void> {
-  await tx.update(changeKeys).set({ changedId }).where(isKey(key))
+export async function storeResult(tx: Tx, { changedId, ...key }: OwnedKey & { changedId: string }): Promise<void> {
+  await tx.update(changeKeys).set({ changedId }).where(matchesKey(key))
 }

@@ -9,39 +9,39 @@ import * as queries from './idempotency.queries.ts'
 export const KEY_HOURS = 24
 
 /** Keys created before this time have expired. */
-export const expiryBefore = (now: Date): Date => new Date(now.getTime() - KEY_HOURS * 3_600_000)
+export const getKeyExpiry = (now: Date): Date => new Date(now.getTime() - KEY_HOURS * 3_600_000)
 
-export const hashOf = (question: string): string => createHash('sha256').update(question).digest('hex')
+export const hashRequest = (request: string): string => createHash('sha256').update(request).digest('hex')
 
 /** Validates an idempotency key; null when there is none. @throws {DomainError} BAD_INPUT */
-export function checkedKey(key: string | null | undefined): string | null {
+export function validateIdempotencyKey(key: string | null | undefined): string | null {
   if (key == null) return null
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw badInput({ field: 'idempotencyKey', message: 'idempotencyKey must have 1 to 255 visible ASCII characters.' })
   return key
 }
 
-export const keyReused = (what: string) =>
+export const buildKeyReusedError = (subject: string) =>
   new DomainError(
     'IDEMPOTENCY_KEY_REUSED',
-    `This idempotency key was used for another ${what}. Use a new key for each ${what}.`,
+    `This idempotency key was used for another ${subject}. Use a new key for each ${subject}.`,
   )
 
 /** Input that may include an idempotency key. */
-export type Keyed = { idempotencyKey?: string | null | undefined }
+export type IdempotencyKeyInput = { idempotencyKey?: string | null | undefined }
 
 export type IdempotentResult<T> = {
-  made: T /** `replayed`: an earlier request made the change and this one changed nothing. */
+  result: T /** `replayed`: an earlier request made the change and this one changed nothing. */
   replayed: boolean
 }
 
-type Change<T> = {
+type IdempotentMutation<T> = {
   key: string | null | undefined
   /** The JSON-serializable request; another request with the same key is rejected. */
-  question: unknown
-  make: () => Promise<T>
+  request: unknown
+  execute: () => Promise<T>
   /** Loads the current state of the record that the earlier request changed. */
-  again: (id: string) => Promise<T>
+  loadResult: (id: string) => Promise<T>
 }
 
 /**
@@ -53,18 +53,18 @@ type Change<T> = {
 export async function runOnce<T extends { id: string }>(
   tx: Tx,
   ctx: RequestContext,
-  { key: given, question, make, again }: Change<T>,
+  { key: rawKey, request, execute, loadResult }: IdempotentMutation<T>,
 ): Promise<IdempotentResult<T>> {
-  const key = checkedKey(given)
-  if (key === null) return { made: await make(), replayed: false }
+  const key = validateIdempotencyKey(rawKey)
+  if (key === null) return { result: await execute(), replayed: false }
   const [userId, createdAt] = [requireViewer(ctx).id, ctx.clock()]
-  const requestHash = hashOf(JSON.stringify(question))
-  if (!(await queries.claimKey(tx, { userId, key, requestHash, createdAt, before: expiryBefore(createdAt) }))) {
-    const earlier = await queries.findKey(tx, { userId, key })
-    if (earlier?.changedId == null || earlier.requestHash !== requestHash) throw keyReused('change')
-    return { made: await again(earlier.changedId), replayed: true }
+  const requestHash = hashRequest(JSON.stringify(request))
+  if (!(await queries.claimKey(tx, { userId, key, requestHash, createdAt, before: getKeyExpiry(createdAt) }))) {
+    const earlierClaim = await queries.findKey(tx, { userId, key })
+    if (earlierClaim?.changedId == null || earlierClaim.requestHash !== requestHash) throw buildKeyReusedError('change')
+    return { result: await loadResult(earlierClaim.changedId), replayed: true }
   }
-  const made = await make()
-  await queries.storeResult(tx, { userId, key, changedId: made.id })
-  return { made, replayed: false }
+  const result = await execute()
+  await queries.storeResult(tx, { userId, key, changedId: result.id })
+  return { result, replayed: false }
 }

@@ -39,42 +39,42 @@ export async function enqueue<N extends keyof Jobs & string>(
   db: Queryable,
   name: N,
   payload: Jobs[N],
-  when: When = {},
+  schedule: JobSchedule = {},
 ): Promise<void> {
-  await db.execute(sql`select ${jobOf(name, JSON.stringify(payload), when)}`)
+  await db.execute(sql`select ${buildAddJob(name, JSON.stringify(payload), schedule)}`)
 }
 
 /** SQL expression that queues a job, for use inside a larger statement; the payload is JSON. */
-export const jobOf = (
+export const buildAddJob = (
   name: keyof Jobs & string,
   payload: string | Placeholder,
-  { key = null, at = null }: When = {},
+  { key = null, at = null }: JobSchedule = {},
 ): SQL =>
   sql`graphile_worker.add_job(${name}, ${payload}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`
 
-type When = {
+type JobSchedule = {
   /** Deduplication key: a new job replaces a waiting one with the same key. */
   key?: string | null
   /** Earliest run time; immediately when absent. */
   at?: Date | null
 }
 
-export const prepareJobs = (connectionString: string): Promise<void> =>
-  runMigrations({ connectionString, logger: SILENT })
+export const migrateJobQueue = (connectionString: string): Promise<void> =>
+  runMigrations({ connectionString, logger: SILENT_LOGGER })
 
-const SILENT = new Logger(() => () => {})
+const SILENT_LOGGER = new Logger(() => () => {})
 
 /** Builds the tasks that belong to no module. */
-export const shopTasks = (mail: Mailer): TaskList => ({
+export const createShopTasks = (mail: Mailer): TaskList => ({
   mail: async (payload) => {
     await mail.send(payload as Mail)
   },
   nothing: async () => {},
   sweep: async (_payload, { query }) => {
-    for (const statement of SWEEPINGS) await query(statement)
+    for (const statement of SWEEP_STATEMENTS) await query(statement)
   },
   recover: async (_payload, { query }) => {
-    await query(RECOVERY)
+    await query(RECOVER_STATEMENT)
   },
 })
 
@@ -82,11 +82,11 @@ export const shopTasks = (mail: Mailer): TaskList => ({
  * Unlocks jobs that have been locked for 15 minutes, because the process that ran them is gone. graphile-worker itself
  * unlocks them only after four hours, too late for payments and emails.
  */
-const RECOVERY = `
+const RECOVER_STATEMENT = `
   select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs where locked_at < now() - interval '15 minutes'`
 
 /** Deletes expired rows: used and old codes, expired counters, sessions that ended a month ago and their tokens. */
-const SWEEPINGS = [
+const SWEEP_STATEMENTS = [
   `delete from codes where expires_at < now() - interval '1 day'`,
   `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   `delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
@@ -165,5 +165,5 @@ const quiet = (log: FastifyBaseLogger): Logger =>
 
 /** Runs the jobs that are queued now; for tests and commands. */
 export function runQueuedJobs(pool: pg.Pool, taskList: TaskList): Promise<void> {
-  return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: SILENT })
+  return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: SILENT_LOGGER })
 }

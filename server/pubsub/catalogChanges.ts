@@ -8,10 +8,14 @@ export type CatalogChange = { products: string[] } | 'anything'
 export const CATALOG_CHANNEL = 'catalogue'
 
 export const createCatalogSubscriber = ({
-  changed,
-  ...rest
-}: Omit<NotificationSubscriber, 'changed'> & { changed(change: CatalogChange): void }): NotificationSubscriber => ({
-  ...rest,
-  changed: (payload) =>
-    changed(payload === '*' ? 'anything' : { products: payload.split(',').map((uuid) => idFromUuid('product', uuid)) }),
+  onChange,
+  ...callbacks
+}: Omit<NotificationSubscriber, 'onNotification'> & {
+  onChange(change: CatalogChange): void
+}): NotificationSubscriber => ({
+  ...callbacks,
+  onNotification: (payload) =>
+    onChange(
+      payload === '*' ? 'anything' : { products: payload.split(',').map((uuid) => idFromUuid('product', uuid)) },
+    ),
 })

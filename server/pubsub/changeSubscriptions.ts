@@ -6,36 +6,36 @@ export type ChangeSubscriptions = {
    * Emits once on subscribe, then after every change; changes that have not been consumed yet are merged into one. Each
    * event is only the id: subscribers load the record themselves and so always see its current state.
    */
-  of(id: string): AsyncIterableIterator<string>
+  subscribe(id: string): AsyncIterableIterator<string>
 }
 
-/** @param idIn extracts the id of the changed record from a notification payload */
+/** @param toId extracts the id of the changed record from a notification payload */
 export function createChangeSubscriptions(
-  idIn: (payload: string) => string,
+  toId: (payload: string) => string,
 ): ChangeSubscriptions & { listener: NotificationSubscriber; readonly size: number } {
-  const watchers = new Map<string, Set<() => void>>()
+  const subscribersById = new Map<string, Set<() => void>>()
   return {
-    of(id) {
-      let news = true
-      let ended = false
+    subscribe(id) {
+      let hasChange = true
+      let isEnded = false
       let wake = () => {}
-      const tell = () => {
-        news = true
+      const notifySubscriber = () => {
+        hasChange = true
         wake()
       }
-      watchers.set(id, (watchers.get(id) ?? new Set()).add(tell))
+      subscribersById.set(id, (subscribersById.get(id) ?? new Set()).add(notifySubscriber))
       return {
         async next() {
-          while (!news && !ended) await new Promise<void>((woken) => (wake = woken))
-          news = false
-          return ended ? { done: true, value: undefined } : { done: false, value: id }
+          while (!hasChange && !isEnded) await new Promise<void>((resolve) => (wake = resolve))
+          hasChange = false
+          return isEnded ? { done: true, value: undefined } : { done: false, value: id }
         },
         async return() {
-          ended = true
+          isEnded = true
           wake()
-          const others = watchers.get(id)
-          others?.delete(tell)
-          if (others?.size === 0) watchers.delete(id)
+          const subscribers = subscribersById.get(id)
+          subscribers?.delete(notifySubscriber)
+          if (subscribers?.size === 0) subscribersById.delete(id)
           return { done: true, value: undefined }
         },
         [Symbol.asyncIterator]() {
@@ -44,17 +44,18 @@ export function createChangeSubscriptions(
       }
     },
     listener: {
-      changed(payload) {
-        for (const tell of watchers.get(idIn(payload)) ?? []) tell()
+      onNotification(payload) {
+        for (const notifySubscriber of subscribersById.get(toId(payload)) ?? []) notifySubscriber()
       },
       // Changes may have been missed while the listener was disconnected, so notify all subscribers.
-      listening() {
-        for (const all of watchers.values()) for (const tell of all) tell()
+      onConnected() {
+        for (const allSubscribers of subscribersById.values())
+          for (const notifySubscriber of allSubscribers) notifySubscriber()
       },
-      deaf() {},
+      onDisconnected() {},
     },
     get size() {
-      return watchers.size
+      return subscribersById.size
     },
   }
 }

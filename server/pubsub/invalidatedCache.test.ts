@@ -9,29 +9,29 @@ function counted() {
 
 it('reads the value once while notifications are received, also for concurrent calls', async () => {
   const kept = counted()
-  kept.listener.listening()
+  kept.listener.onConnected()
   expect(await Promise.all([kept.get(), kept.get()])).toEqual([1, 1])
   expect(await kept.get()).toBe(1)
 })
 
 it('reads the value again after a notification or a local invalidation', async () => {
   const kept = counted()
-  kept.listener.listening()
+  kept.listener.onConnected()
   await kept.get()
-  kept.listener.changed('')
+  kept.listener.onNotification('')
   expect(await kept.get()).toBe(2)
-  kept.forget()
+  kept.invalidate()
   expect(await kept.get()).toBe(3)
 })
 
 it('caches nothing while notifications are not received', async () => {
   const kept = counted()
   expect([await kept.get(), await kept.get()]).toEqual([1, 2])
-  kept.listener.listening()
+  kept.listener.onConnected()
   expect([await kept.get(), await kept.get()]).toEqual([3, 3])
-  kept.listener.deaf()
+  kept.listener.onDisconnected()
   expect([await kept.get(), await kept.get()]).toEqual([4, 5])
-  kept.listener.listening()
+  kept.listener.onConnected()
   expect(await kept.get()).toBe(6)
 })
 
@@ -43,9 +43,9 @@ it('does not cache a read that started before a change or before notifications w
     return answer.promise
   })
   const early = kept.get()
-  kept.listener.listening()
+  kept.listener.onConnected()
   const before = kept.get()
-  kept.listener.changed('')
+  kept.listener.onNotification('')
   const after = kept.get()
   for (const [at, answer] of answers.entries()) answer.resolve(['unheard', 'old', 'new'][at] ?? '')
   expect(await Promise.all([early, before, after, kept.get()])).toEqual(['unheard', 'old', 'new', 'new'])
@@ -58,7 +58,7 @@ it('retries a failed read', async () => {
     if (readings === 1) throw new Error('no answer')
     return readings
   })
-  kept.listener.listening()
+  kept.listener.onConnected()
   await expect(kept.get()).rejects.toThrow('no answer')
   expect(await kept.get()).toBe(2)
 })

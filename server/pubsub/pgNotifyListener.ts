@@ -4,11 +4,11 @@ import pg from 'pg'
 /** Subscriber to PostgreSQL notifications. */
 export type NotificationSubscriber = {
   /** Handles a notification; the payload is '' when NOTIFY had none. */
-  changed(payload: string): void
+  onNotification(payload: string): void
   /** Called when notifications start or resume; those sent before are lost. */
-  listening(): void
-  /** Called when the connection is lost; notifications are not received until `listening`. */
-  deaf(): void
+  onConnected(): void
+  /** Called when the connection is lost; notifications are not received until `onConnected`. */
+  onDisconnected(): void
 }
 
 const RETRY_MS = 1_000
@@ -21,45 +21,46 @@ const CHECK_MS = 10_000
 export function startPgNotifyListener(
   url: string,
   log: FastifyBaseLogger,
-  listeners: Record<string, NotificationSubscriber>,
+  subscribers: Record<string, NotificationSubscriber>,
 ): { stop(): Promise<void> } {
-  let stopped = false
+  let isStopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let connecting: Promise<void> = Promise.resolve()
-  const all = Object.values(listeners)
+  const allSubscribers = Object.values(subscribers)
 
   const connect = async () => {
-    const mine = new pg.Client({
+    const currentClient = new pg.Client({
       connectionString: url,
       application_name: 'kasero changes',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       query_timeout: 5_000,
     })
-    client = mine
+    client = currentClient
     let check: NodeJS.Timeout | undefined
-    const lost = (error?: Error) => {
-      if (client !== mine) return
+    const handleLostConnection = (error?: Error) => {
+      if (client !== currentClient) return
       client = undefined
       clearInterval(check)
-      for (const listener of all) listener.deaf()
-      mine.end().catch(() => undefined)
-      if (stopped) return
+      for (const listener of allSubscribers) listener.onDisconnected()
+      currentClient.end().catch(() => undefined)
+      if (isStopped) return
       if (error) log.warn({ err: error }, `Database notification connection lost; reconnecting in ${RETRY_MS / 1000} s`)
       retry = setTimeout(start, RETRY_MS).unref()
     }
-    mine.on('error', lost)
-    mine.on('end', () => lost())
-    mine.on('notification', ({ channel, payload = '' }) => listeners[channel]?.changed(payload))
+    currentClient.on('error', handleLostConnection)
+    currentClient.on('end', () => handleLostConnection())
+    currentClient.on('notification', ({ channel, payload = '' }) => subscribers[channel]?.onNotification(payload))
     try {
-      await mine.connect()
-      for (const channel of Object.keys(listeners)) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
-      if (client !== mine) return
-      for (const listener of all) listener.listening()
-      check = setInterval(() => mine.query('select 1').catch(lost), CHECK_MS).unref()
+      await currentClient.connect()
+      for (const channel of Object.keys(subscribers))
+        await currentClient.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (client !== currentClient) return
+      for (const listener of allSubscribers) listener.onConnected()
+      check = setInterval(() => currentClient.query('select 1').catch(handleLostConnection), CHECK_MS).unref()
     } catch (error) {
-      lost(error as Error)
+      handleLostConnection(error as Error)
     }
   }
   const start = () => {
@@ -69,7 +70,7 @@ export function startPgNotifyListener(
   start()
   return {
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(retry)
       await connecting
       await client?.end()

@@ -2,16 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
 import { isUnavailable, refusalIn } from '#server/db/postgresErrors.ts'
 import type { DomainError, ErrorCode } from '#server/errors.ts'
-import { compressionFor } from '#server/http/cachedResponse.ts'
-import { bearerOf, credentialsOf } from '#server/http/credentials.ts'
+import { compressPayload } from '#server/http/cachedResponse.ts'
+import { getBearerToken, getCredentials } from '#server/http/credentials.ts'
 import { createCsrf } from '#server/http/csrf.ts'
-import { httpErrorFrom } from '#server/http/errorResponses.ts'
-import { bodyOrQuery } from '#server/input.ts'
+import { toHttpError } from '#server/http/errorResponses.ts'
+import { mergeBodyAndQuery } from '#server/input.ts'
 import { withAbsoluteImages } from '#server/integrations/images/imageUrls.ts'
 import { accountsRest } from '#server/modules/accounts/accounts.rest.ts'
 import { cartRest } from '#server/modules/cart/cart.rest.ts'
 import { catalogRest } from '#server/modules/catalog/catalog.rest.ts'
-import { catalogueEditRest } from '#server/modules/catalog/catalogueEdit.rest.ts'
+import { catalogEditRest } from '#server/modules/catalog/catalogEdit.rest.ts'
 import { deliveryRest } from '#server/modules/delivery/delivery.rest.ts'
 import { filesRest } from '#server/modules/files/files.rest.ts'
 import { ordersRest } from '#server/modules/orders/orders.rest.ts'
@@ -71,14 +71,14 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
       serverToServer = false,
       readsCatalogue = false,
     } = request.routeOptions.config
-    if (!serverToServer && !isPartnerKey(bearerOf(request) ?? '')) csrf.check(request)
-    const credentials = { ...credentialsOf(request), ...(serverToServer && { accessToken: null }) }
+    if (!serverToServer && !isPartnerKey(getBearerToken(request) ?? '')) csrf.checkRequest(request)
+    const credentials = { ...getCredentials(request), ...(serverToServer && { accessToken: null }) }
     request.ctx = await createContext(deps, { ...credentials, background: credentials.background || background })
     if (request.ctx.partner) reply.headers(rateLimitHeaders(CALLS_PER_PARTNER_KEY, request.ctx.partner.calls))
     if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)
     ACCESS_CHECKS[access](request.ctx)
   })
-  app.addHook('onSend', compressionFor)
+  app.addHook('onSend', compressPayload)
   app.addHook('preSerialization', async (_request, _reply, body) => withAbsoluteImages(body, deps.publicUrl))
   // A DELETE request whose body a proxy dropped still has a JSON content type.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -88,7 +88,7 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
     else parseJson(request, String(body), done)
   })
   app.addHook('preValidation', async (request) => {
-    if (request.method === 'DELETE') request.body = bodyOrQuery(request)
+    if (request.method === 'DELETE') request.body = mergeBodyAndQuery(request)
   })
   app.setValidatorCompiler(validateByZod)
   app.setSerializerCompiler(() => JSON.stringify)
@@ -103,13 +103,13 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
   })
 
   app.get('/user/csrf-token', { schema: csrfToken }, async (request, reply) =>
-    success('Send it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }),
+    success('Send it as x-csrf-token.', undefined, { csrfToken: csrf.issueToken(request, reply) }),
   )
   for (const module of [
     accountsRest,
     filesRest,
     catalogRest,
-    catalogueEditRest,
+    catalogEditRest,
     cartRest,
     deliveryRest,
     ordersRest,
@@ -140,7 +140,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     const message = refusal.code === 'BAD_INPUT' ? (more.errors?.[0] ?? refusal.message) : refusal.message
     return reply.code(status).send(failure(refusal.code, message, more))
   }
-  const unreadable = httpErrorFrom(error)
+  const unreadable = toHttpError(error)
   if (unreadable) {
     const { status, code, message } = unreadable
     noteCode(code)
@@ -171,7 +171,7 @@ type RefusalDetails = { errors?: string[]; sessionExpired?: true; data?: unknown
 function detailsOf(refusal: DomainError, { routeOptions: { schema }, body, query }: FastifyRequest): RefusalDetails {
   const { code, message, details } = refusal
   if (code === 'SESSION_EXPIRED') return { sessionExpired: true }
-  if (code === 'BAD_INPUT') return { errors: messagesFor(refusal, schema, bodyOrQuery({ body, query })) }
+  if (code === 'BAD_INPUT') return { errors: messagesFor(refusal, schema, mergeBodyAndQuery({ body, query })) }
   const field = FIELD_OF[code]
   if (field !== undefined)
     return { errors: [`${schema?.fieldNames?.[field] ?? field}: ${message}`], ...(details && { data: details }) }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#server/errors.ts'
-import { clientNetworkOf } from '#server/http/clientNetwork.ts'
+import { getClientNetwork } from '#server/http/clientNetwork.ts'
 import { type Policy, type Remaining, rateLimitHeaders } from './rateLimitHeaders.ts'
 
 type Limit = {
@@ -18,14 +18,14 @@ const LIMITS = {
   /** Failed logins to one account from a device that did, so that strangers cannot use up the owner's attempts. */
   loginByKnownDevice: { points: 10, seconds: 900 },
   /** Failed logins from one network address to any account. */
-  loginByAddress: { points: 100, seconds: 900, keyOf: clientNetworkOf },
+  loginByAddress: { points: 100, seconds: 900, keyOf: getClientNetwork },
   /** Code attempts from one network address. A code itself is invalid after five attempts. */
-  codeByAddress: { points: 60, seconds: 900, keyOf: clientNetworkOf },
+  codeByAddress: { points: 60, seconds: 900, keyOf: getClientNetwork },
   /** Login code attempts for one account after the correct password; a new code does not reset the count. */
   loginCodeByAccount: { points: 15, seconds: 3_600 },
   /** Emails requested from one network address. */
-  mailByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
-  registerByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
+  mailByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
+  registerByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
   /** Avatar uploads by one signed-in user. */
   avatarByViewer: { points: 30, seconds: 3_600 },
   /** Uploads of product and category pictures by one member of staff. */
@@ -34,20 +34,20 @@ const LIMITS = {
   pictureByUpload: { points: 1, seconds: 900 },
   /** Place searches, by signed-in user or by network address for visitors. */
   placeByViewer: { points: 60, seconds: 3_600 },
-  placeByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
+  placeByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
   /** Map images requested from one network address, which hundreds of users of a mobile network may share. */
-  mapByAddress: { points: 600, seconds: 3_600, keyOf: clientNetworkOf },
+  mapByAddress: { points: 600, seconds: 3_600, keyOf: getClientNetwork },
   /** Requests that the public Nominatim server allows for the whole shop. */
   nominatim: { points: 1, seconds: 1 },
   /** Delivery PIN attempts for one order by all users together. */
   deliveryPinByOrder: { points: 5, seconds: 3_600 },
   /** New support tickets: by signed-in user, by network address for visitors, and by email other than the user's. */
   ticketByViewer: { points: 20, seconds: 3_600 },
-  ticketByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
+  ticketByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
   ticketByEmail: { points: 5, seconds: 3_600 },
   /** Uploads of ticket pictures. */
   ticketPictureByViewer: { points: 30, seconds: 3_600 },
-  ticketPictureByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
+  ticketPictureByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
   /** All requests with one partner key. */
   callByPartnerKey: { points: 600, seconds: 60 },
   /** Catalogue exports started with one partner key. */

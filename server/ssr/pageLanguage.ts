@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Language, languageOf } from '#server/language.ts'
+import { type Language, toLanguage } from '#server/language.ts'
 
 /** The cookie that the language switch sets (client/i18n/chosenLanguage.ts). */
 const COOKIE = 'language'
@@ -8,4 +8,4 @@ const COOKIE = 'language'
  * The language a page is rendered in. `Accept-Language` is ignored: the other languages are drafts, and a shopper
  * chooses them knowingly.
  */
-export const languageFor = ({ cookies }: Pick<FastifyRequest, 'cookies'>): Language => languageOf(cookies?.[COOKIE])
+export const languageFor = ({ cookies }: Pick<FastifyRequest, 'cookies'>): Language => toLanguage(cookies?.[COOKIE])

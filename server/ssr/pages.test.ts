@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { CachedResponse, encodingFor } from '#server/http/cachedResponse.ts'
+import { CachedResponse, negotiateEncoding } from '#server/http/cachedResponse.ts'
 import { createResponseCache } from '#server/http/responseCache.ts'
 import { mountPages, type Render } from './pages.ts'
 
@@ -136,10 +136,10 @@ test('the response uses the best encoding that the client accepts', async () => 
   const answer = await app.inject({ url: '/', headers: { ...html, 'accept-encoding': 'gzip, deflate, br' } })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Matooke')
-  expect(encodingFor('gzip, br;q=0')).toBe('gzip')
-  expect(encodingFor('br;q=0.5')).toBe('br')
-  expect(encodingFor('*')).toBe('identity')
-  expect(encodingFor(undefined)).toBe('identity')
+  expect(negotiateEncoding('gzip, br;q=0')).toBe('gzip')
+  expect(negotiateEncoding('br;q=0.5')).toBe('br')
+  expect(negotiateEncoding('*')).toBe('identity')
+  expect(negotiateEncoding(undefined)).toBe('identity')
 })
 
 test('missing files, writes and requests for data respond with 404 instead of a page', async () => {
@@ -171,7 +171,7 @@ test('a stale page is served while it is regenerated; a server error keeps it an
   let status = 200
   const cached = createResponseCache({ now: () => time })
   const make = async () => new CachedResponse(status, {}, `page ${++made}`)
-  const ask = async () => String((await (await cached.answer('/', make)).form('identity')).body)
+  const ask = async () => String((await (await cached.get('/', make)).encode('identity')).body)
   const soon = () => new Promise((resolve) => setTimeout(resolve))
   expect(await ask()).toBe('page 1')
   time = 30_000

@@ -147,7 +147,7 @@ export function mountPages(
   renderer: Renderer,
   { anonymousClient = app.anonymousClient, site = app.publicUrl, store = app.store }: Partial<Surroundings> = {},
 ) {
-  const answers = app.answers ?? createResponseCache()
+  const answers = app.responseCache ?? createResponseCache()
   app.get('/shell', async (request, reply) =>
     sendCachedResponse(request, reply, shellOf(renderer, { site, store, frugal: isFrugal(request) })),
   )
@@ -156,9 +156,7 @@ export function mountPages(
     const frugal = isFrugal(request)
     const language = languageFor(request)
     const make = () => makePage(request, renderer, { anonymousClient, site, store, frugal, language })
-    const page = renderer.finish
-      ? await make()
-      : await answers.answer(`page ${frugal} ${language} ${request.url}`, make)
+    const page = renderer.finish ? await make() : await answers.get(`page ${frugal} ${language} ${request.url}`, make)
     return sendCachedResponse(request, reply, page)
   })
 }

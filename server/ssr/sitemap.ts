@@ -64,7 +64,7 @@ const ALWAYS: Address[] = [
   path,
 }))
 
-const addressesOf = ({ shelves, products }: SitemapPart): Address[] => [
+const addressesOf = ({ categories: shelves, products }: SitemapPart): Address[] => [
   ...shelves.flatMap(({ category, subcategories }) =>
     subcategories.length > 0
       ? subcategories.map((subcategory) => ({ path: paths.listing({ category, subcategory }) }))

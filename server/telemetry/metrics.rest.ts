@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bearerIn } from '#server/http/credentials.ts'
+import { parseBearerToken } from '#server/http/credentials.ts'
 import { timingSafeEqualText } from '#server/security/secrets.ts'
 
 /** Serves `/metrics` to clients that send the token, as Prometheus does with `authorization: { credentials }`. */
@@ -7,7 +7,7 @@ export const createMetricsRoute =
   (read: () => Promise<{ type: string; text: string }>, token: string) => async (app: FastifyInstance) => {
     app.get('/metrics', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const given = bearerIn(request.headers.authorization)
+      const given = parseBearerToken(request.headers.authorization)
       if (given === null || !timingSafeEqualText(given, token))
         return reply.code(401).header('www-authenticate', 'Bearer').send('The figures need METRICS_TOKEN.')
       const { type, text } = await read()

@@ -23,15 +23,15 @@ try {
   const dryRun = values['dry-run']
   await withDatabase(async ({ db, url }) => {
     const { migrate } = await import('../../server/db/migrate.ts')
-    const { importCatalogue, ImportRefused } = await import('../../server/modules/catalog/catalogueImport.service.ts')
+    const { importCatalog, ImportRejected } = await import('../../server/modules/catalog/catalogImport.service.ts')
     await migrate(url)
     try {
-      const { added, changed, same } = await importCatalogue({ db }, file, { dryRun, onProgress })
+      const { added, changed, same } = await importCatalog({ db }, file, { dryRun, onProgress })
       console.log(
         `${dryRun ? 'Dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} unchanged.`,
       )
     } catch (error) {
-      if (!(error instanceof ImportRefused)) throw error
+      if (!(error instanceof ImportRejected)) throw error
       for (const { line, message } of error.problems.slice(0, SHOWN)) console.error(`  line ${line}: ${message}`)
       if (error.problems.length > SHOWN) console.error(`  … and ${count(error.problems.length - SHOWN)} more.`)
       throw error

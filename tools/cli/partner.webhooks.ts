@@ -47,7 +47,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
   },
   test: {
     takes: 1,
-    async run(shop, { tryWebhook }, { id, events: [event], dryRun }) {
+    async run(shop, { sendTestNotice: tryWebhook }, { id, events: [event], dryRun }) {
       const { notice, status } = await tryWebhook(shop, id, { event, dryRun })
       if (status !== null) return console.log(`${notice.url} responded with ${status}.`)
       const headers = Object.entries(notice.headers).map(([name, value]) => `${name}: ${value}`)

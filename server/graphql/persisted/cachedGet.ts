@@ -49,7 +49,7 @@ export function createCachedGetRoute({ deps, documents, answers, anonymousClient
       noteOperation(known.operationName)
       const { variables } = request.query as Parameters
       const given = typeof variables === 'string' ? variables : '{}'
-      const answer = await answers.answer(`graphql ${known.hash} ${given}`, () => make(known, given))
+      const answer = await answers.get(`graphql ${known.hash} ${given}`, () => make(known, given))
       return sendCachedResponse(request, reply, answer)
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { clientNetworkOf } from '#server/http/clientNetwork.ts'
+import { getClientNetwork } from '#server/http/clientNetwork.ts'
 
 /** Maximum number of open sockets per process. Rejected clients can still use HTTP. */
 export const SOCKETS = 5_000
@@ -41,7 +41,7 @@ export function createConnectionCounter() {
     enter(address: string): (() => void) | 503 | 429 {
       const one = all.take('')
       if (!one) return 503
-      const other = networks.take(clientNetworkOf(address))
+      const other = networks.take(getClientNetwork(address))
       if (!other) {
         one()
         return 429

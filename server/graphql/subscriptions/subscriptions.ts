@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { CloseCode, makeServer } from 'graphql-ws'
-import { type Caller, contextFor, type Dependencies, type Partner, type RequestContext } from '#server/context.ts'
+import { buildContext, type Caller, type Dependencies, type Partner, type RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { type Executor, toGraphQLError } from '#server/graphql/executor.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
@@ -15,7 +15,7 @@ import { variableErrors } from '#server/graphql/inputErrors.ts'
 import type { Budget } from '#server/graphql/limits/callerBudget.ts'
 import type { DocumentMeasure } from '#server/graphql/limits/documentLimits.ts'
 import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
-import { bearerIn } from '#server/http/credentials.ts'
+import { parseBearerToken } from '#server/http/credentials.ts'
 import { isPartnerKey } from '#server/security/partnerKey.ts'
 import { createSlotCounter, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './connectionLimits.ts'
 import { createOperationReader, type ReadOperation, refusal } from './operationReader.ts'
@@ -56,10 +56,10 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
 
   /** The current request context of a connection; null, and the socket is closed, when its session or key has ended. */
   async function askerOf({ socket, caller, session, partner: known }: Connection): Promise<RequestContext | null> {
-    const partner = known && (await deps.partnerKeys.partnerStill(known))
-    if (partner) return { ...contextFor(deps, { viewer: null, refusal: null }, caller), partner }
-    const who = session && (await deps.tokens.viewerIn(session))
-    if (who?.viewer) return contextFor(deps, who, caller)
+    const partner = known && (await deps.partnerKeys.refreshPartner(known))
+    if (partner) return { ...buildContext(deps, { viewer: null, refusal: null }, caller), partner }
+    const who = session && (await deps.tokens.authenticateSession(session))
+    if (who?.viewer) return buildContext(deps, who, caller)
     socket.close(
       CloseCode.Forbidden,
       known ? 'The partner key is no longer valid.' : 'Session expired. Please login again.',
@@ -73,11 +73,12 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
     { foreignOrigin }: Connection,
   ): Promise<(Pick<Connection, 'session' | 'partner'> & { seat: string }) | null> {
     if (isPartnerKey(token)) {
-      if (foreignOrigin !== null && !(await deps.partnerKeys.allowsOrigin(foreignOrigin, token))) return null
-      const { keyId, calls } = await deps.partnerKeys.partnerOf(token)
+      if (foreignOrigin !== null && !(await deps.partnerKeys.isOriginAllowed(foreignOrigin, token))) return null
+      const { keyId, calls } = await deps.partnerKeys.authenticateKey(token)
       return { partner: { keyId, calls }, seat: keyId }
     }
-    const viewer = foreignOrigin === null ? (await deps.tokens.viewerOf(token, { background: true })).viewer : null
+    const viewer =
+      foreignOrigin === null ? (await deps.tokens.authenticateToken(token, { background: true })).viewer : null
     return viewer && { session: { sessionId: viewer.sessionId, userId: viewer.id }, seat: viewer.id }
   }
 
@@ -102,7 +103,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
   const server = makeServer<Record<string, unknown>, Connection>({
     connectionInitWaitTimeout: INIT_WITHIN_MS,
     async onConnect({ connectionParams, extra: connection }) {
-      const token = bearerIn(connectionParams?.authorization)
+      const token = parseBearerToken(connectionParams?.authorization)
       const known = token && (await identify(token, connection).catch(refusedAsDomain))
       const { socket } = connection
       if (!known || socket.readyState !== socket.OPEN) return false

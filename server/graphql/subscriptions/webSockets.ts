@@ -54,7 +54,7 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
       if (!request.ws) return
       const allowed =
         isOriginAllowed(request, publicUrl) ||
-        (await options.deps.partnerKeys.allowsOrigin(String(request.headers.origin), null))
+        (await options.deps.partnerKeys.isOriginAllowed(String(request.headers.origin), null))
       if (!allowed) return reply.code(403).send('Pages of this origin may not open a WebSocket.')
       const leave = hall.enter(request.ip)
       if (typeof leave !== 'function')
@@ -86,9 +86,10 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
     count: () => connections.size,
 
     listener: {
-      changed: (uuid) => check(signedIn().filter(({ session }) => session?.sessionId === idFromUuid('session', uuid))),
-      listening: () => check(signedIn()),
-      deaf() {},
+      onNotification: (uuid) =>
+        check(signedIn().filter(({ session }) => session?.sessionId === idFromUuid('session', uuid))),
+      onConnected: () => check(signedIn()),
+      onDisconnected() {},
     },
   }
 }

@@ -1,4 +1,4 @@
-import { inUgx } from '#server/money.ts'
+import { formatUgx } from '#server/money.ts'
 import { letterTo, type Person } from './letters.ts'
 import type { Mail } from './mail.ts'
 import type { Translator } from './translator.ts'
@@ -20,7 +20,7 @@ export const orderPlacedLetter = (person: Person, order: OrderFacts, shop: strin
   letterTo(person, (translator) => {
     const { t } = translator
     const { number, online, goesTo } = order
-    const facts = { number, items: items(translator, order.itemCount), total: inUgx(order.total), address: goesTo }
+    const facts = { number, items: items(translator, order.itemCount), total: formatUgx(order.total), address: goesTo }
     return {
       subject: t('We have your order {number}', { number }),
       sentences: [
@@ -52,7 +52,7 @@ function whyCancelled({ t }: Translator, why: CancelReason, { number, total }: O
         'For order {number} we received another amount or currency than the {total} it costs, so nothing will be delivered.',
         {
           number,
-          total: inUgx(total),
+          total: formatUgx(total),
         },
       )
     case 'abandoned':
@@ -92,7 +92,7 @@ export const refundSentLetter = (
     subject: t('Your money for order {number} is on its way back', { number }),
     sentences: [
       t('We have sent {amount} for order {number} back to where it came from.', {
-        amount: currency === 'UGX' ? inUgx(amount) : `${currency} ${amount}`,
+        amount: currency === 'UGX' ? formatUgx(amount) : `${currency} ${amount}`,
         number,
       }),
       t('It arrives within 7 business days.'),
@@ -116,7 +116,7 @@ export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =
       sentences: [
         t('Your order {number} has left for {area}, {city}.', { number, area: address.area, city: address.city }),
         order.paymentStatus === 'cash_on_delivery'
-          ? t('Please have {total} ready for the rider.', { total: inUgx(total) })
+          ? t('Please have {total} ready for the rider.', { total: formatUgx(total) })
           : t('It is paid; there is nothing to pay at the door.'),
       ],
       link: link(shop, order, t('Track your order')),
@@ -129,7 +129,7 @@ export const deliveredLetter = (person: Person, order: Sent, shop: string): Mail
     return {
       subject: t('Your order {number} was delivered', { number }),
       sentences: [
-        t('Your order {number} of {total} was delivered. Enjoy your food.', { number, total: inUgx(total) }),
+        t('Your order {number} of {total} was delivered. Enjoy your food.', { number, total: formatUgx(total) }),
         t('If something was damaged or missing, tell us within 24 hours. Your receipt is on the page of the order.'),
       ],
       link: link(shop, order, t('See your receipt')),

@@ -1,4 +1,4 @@
-import { inUgx } from '#server/money.ts'
+import { formatUgx } from '#server/money.ts'
 import { letter } from './letters.ts'
 import type { Mail } from './mail.ts'
 import { paragraphs } from './support.letters.ts'
@@ -34,11 +34,11 @@ export function newOrderLetter(store: string, order: NewOrder, shop: string): Ma
   return letter({
     to: store,
     language: 'en',
-    subject: `New order ${number}: ${inUgx(total)}, ${order.paymentMethod === 'online' ? 'paid online' : 'cash on delivery'}`,
+    subject: `New order ${number}: ${formatUgx(total)}, ${order.paymentMethod === 'online' ? 'paid online' : 'cash on delivery'}`,
     greeting: `Order ${number} from ${address.name || address.mobile}:`,
     sentences: [
       ...lines.map(lineText),
-      `Items ${inUgx(itemsTotal)}, delivery ${deliveryFee === 0 ? 'free' : inUgx(deliveryFee)}, total ${inUgx(total)}.`,
+      `Items ${formatUgx(itemsTotal)}, delivery ${deliveryFee === 0 ? 'free' : formatUgx(deliveryFee)}, total ${formatUgx(total)}.`,
       paymentText(order),
       `Goes to: ${[address.addressLine, address.area, address.landmark, address.city].filter(Boolean).join(', ')}${order.zone ? ` (zone ${order.zone})` : ''}.`,
       `Phone: ${phones}.`,
@@ -50,11 +50,11 @@ export function newOrderLetter(store: string, order: NewOrder, shop: string): Ma
 }
 
 const lineText = ({ quantity, name, unit, unitPrice, note }: NewOrder['lines'][number]): string =>
-  `${quantity} × ${name}, ${unit}: ${inUgx(quantity * unitPrice)}${note ? ` (note: ${note})` : ''}`
+  `${quantity} × ${name}, ${unit}: ${formatUgx(quantity * unitPrice)}${note ? ` (note: ${note})` : ''}`
 
 function paymentText({ paymentMethod, total, changeFor }: NewOrder): string {
   if (paymentMethod === 'online') return 'Payment: paid online.'
-  return `Payment: ${inUgx(total)} in cash on delivery${changeFor === null ? '' : `, with change for ${inUgx(changeFor)}`}.`
+  return `Payment: ${formatUgx(total)} in cash on delivery${changeFor === null ? '' : `, with change for ${formatUgx(changeFor)}`}.`
 }
 
 function promiseText(promise: NewOrder['promise']): string {

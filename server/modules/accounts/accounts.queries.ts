@@ -3,7 +3,7 @@ import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -13,7 +13,7 @@ export type NewSession = typeof sessions.$inferInsert
  * City and district of the user's newest visible address. It is read with the user, so that every cart can show its
  * delivery fee without another statement.
  */
-const home = sql<{ city: string; state: string | null } | null>`(
+const activeAddress = sql<{ city: string; state: string | null } | null>`(
   select json_build_object('city', city, 'state', state) from ${addresses}
   where user_id = ${users.id} and active order by created_at desc, id desc limit 1)`
 
@@ -30,7 +30,7 @@ const statements = perDatabase((db) => ({
       twoStep: users.twoStep,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
-      home,
+      home: activeAddress,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -48,8 +48,8 @@ const statements = perDatabase((db) => ({
 /** Returns the user of a session that has not ended; null for any other session. */
 export async function findLiveSession(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {
   const [row] = await statements(db).liveSession.execute({
-    sessionId: uuidOf('session', sessionId),
-    userId: uuidOf('user', userId),
+    sessionId: toUuid('session', sessionId),
+    userId: toUuid('user', userId),
   })
   return row ?? null
 }
@@ -67,10 +67,15 @@ export function findOpenSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(desc(sessions.lastSeenAt))
 }
 
-/** Ends one session of a user (`sessionId`), all but one (`except`), or all of them. */
+/** Ends one session of a user (`sessionId`), all but one (`exceptSessionId`), or all of them. */
 export async function endSessions(
   db: Queryable,
-  { userId, sessionId, except, at }: { userId: string; sessionId?: string; except?: string; at: Date },
+  {
+    userId,
+    sessionId,
+    exceptSessionId,
+    at,
+  }: { userId: string; sessionId?: string; exceptSessionId?: string; at: Date },
 ): Promise<void> {
   await db
     .update(sessions)
@@ -80,7 +85,7 @@ export async function endSessions(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
         sessionId === undefined ? undefined : eq(sessions.id, sessionId),
-        except === undefined ? undefined : ne(sessions.id, except),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
       ),
     )
 }

@@ -18,15 +18,15 @@ import {
   Viewer,
   ViewerPayload,
 } from './accounts.type.ts'
-import { removeAvatar, requestAvatarUpload, smallAvatar } from './avatar.service.ts'
+import { getSmallAvatarUrl, removeAvatar, requestAvatarUpload } from './avatar.service.ts'
 import { changePassword, requestPasswordChangeCode } from './changePassword.service.ts'
 import {
   changeEmail,
   confirmEmail,
-  pendingEmail,
-  requirePassword,
+  findPendingEmail,
   setTwoStep,
   updateProfile,
+  verifyCurrentPassword,
 } from './profile.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
 import { resendCode } from './resendCode.service.ts'
@@ -155,7 +155,7 @@ export class AccountsResolver {
       password,
     }: VerifyPasswordInput,
   ) {
-    await requirePassword(ctx, password)
+    await verifyCurrentPassword(ctx, password)
     return { message: 'The password is correct.' }
   }
 
@@ -180,7 +180,7 @@ export class AccountsResolver {
     description: 'Path of the avatar, 96 px square; null when there is none.',
   })
   avatarSmall(@Root() viewer: Viewer) {
-    return smallAvatar(viewer.avatar)
+    return getSmallAvatarUrl(viewer.avatar)
   }
 
   @FieldResolver(() => String, {
@@ -188,6 +188,6 @@ export class AccountsResolver {
     description: 'New email address that is not confirmed yet; null when there is none.',
   })
   pendingEmail(@Context() ctx: RequestContext, @Root() viewer: Viewer) {
-    return pendingEmail(ctx, viewer.id)
+    return findPendingEmail(ctx, viewer.id)
   }
 }

@@ -6,7 +6,7 @@ import type { Session } from './sessions.service.ts'
 /**
  * Cookie options: unreadable for scripts, never sent from other sites, and sent over TLS only where TLS is available.
  */
-export const privateCookie = (request: FastifyRequest): CookieSerializeOptions => ({
+export const buildCookieOptions = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax',
@@ -16,13 +16,17 @@ export const privateCookie = (request: FastifyRequest): CookieSerializeOptions =
 /**
  * Sets the session cookies and returns the same tokens for the response body, under every field name that clients read.
  */
-export function keepSession(request: FastifyRequest, reply: FastifyReply, { accessToken, refreshToken }: Session) {
+export function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accessToken, refreshToken }: Session,
+) {
   reply
-    .setCookie(ACCESS_COOKIE, accessToken, privateCookie(request))
-    .setCookie(REFRESH_COOKIE, refreshToken, privateCookie(request))
+    .setCookie(ACCESS_COOKIE, accessToken, buildCookieOptions(request))
+    .setCookie(REFRESH_COOKIE, refreshToken, buildCookieOptions(request))
   return { accesstoken: accessToken, accessToken, refreshToken }
 }
 
-export function clearSession(reply: FastifyReply): void {
+export function clearSessionCookies(reply: FastifyReply): void {
   for (const cookie of [ACCESS_COOKIE, REFRESH_COOKIE]) reply.clearCookie(cookie, { path: '/' })
 }

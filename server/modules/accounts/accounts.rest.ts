@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badInput } from '#server/errors.ts'
 import {
-  bearerOf,
   CHALLENGE_COOKIE,
-  cookieName,
   DEVICE_COOKIE,
   GRANT_COOKIE,
+  getBearerToken,
+  getCookieName,
   REFRESH_COOKIE,
 } from '#server/http/credentials.ts'
 import { validate } from '#server/input.ts'
@@ -13,12 +13,12 @@ import { signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { requireViewer } from '#server/security/authorization.ts'
-import { clearSession, keepSession, privateCookie } from './accounts.rest.cookies.ts'
+import { buildCookieOptions, clearSessionCookies, setSessionCookies } from './accounts.rest.cookies.ts'
 import * as schemas from './accounts.rest.schema.ts'
-import { profileForm } from './accounts.rules.ts'
+import { profileSchema } from './accounts.rules.ts'
 import { avatarRest } from './avatar.upload.ts'
 import { changePassword, requestPasswordChangeCode } from './changePassword.service.ts'
-import { completeLogIn, type LogInAnswer, logIn } from './login.service.ts'
+import { completeLogIn, type LogInResult, logIn } from './login.service.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './passwordReset.service.ts'
 import { changeEmail, updateProfile } from './profile.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
@@ -27,77 +27,80 @@ import { logOut, refreshSession } from './sessions.service.ts'
 /** REST routes of accounts; the rules are in the services, which validate every field and drop unknown ones. */
 export async function accountsRest(app: RestApp): Promise<void> {
   app.post('/user/register', { schema: schemas.register }, async (request, reply) => {
-    const { id, email, message } = await register(request.ctx, fieldsOf(request))
+    const { id, email, message } = await register(request.ctx, getBodyFields(request))
     return reply.code(201).send(success(message, { _id: id, email }))
   })
 
   app.post('/user/verify-registration-otp', { schema: schemas.verifyRegistration }, async (request) =>
-    success((await verifyRegistration(request.ctx, fieldsOf(request))).message),
+    success((await verifyRegistration(request.ctx, getBodyFields(request))).message),
   )
 
   app.post('/user/login', { schema: schemas.logIn }, async (request, reply) => {
-    const { email, otp, challengeToken: sent } = request.body
+    const { email, otp, challengeToken: sentToken } = request.body
     if (typeof otp === 'string') {
       const challengeToken =
-        typeof sent === 'string' ? sent : (request.cookies[cookieName(request, CHALLENGE_COOKIE)] ?? '')
+        typeof sentToken === 'string' ? sentToken : (request.cookies[getCookieName(request, CHALLENGE_COOKIE)] ?? '')
       return sendLogIn(request, reply, await completeLogIn(request.ctx, { email, otp, challengeToken }))
     }
-    const deviceToken = request.cookies[cookieName(request, DEVICE_COOKIE)]
+    const deviceToken = request.cookies[getCookieName(request, DEVICE_COOKIE)]
     return sendLogIn(
       request,
       reply,
       await logIn(request.ctx, {
         ...(deviceToken && { deviceToken }),
-        ...fieldsOf<Parameters<typeof logIn>[1]>(request),
+        ...getBodyFields<Parameters<typeof logIn>[1]>(request),
       }),
     )
   })
 
   app.post('/user/refresh-token', { schema: schemas.refreshToken }, async (request, reply) => {
-    const refreshToken = bearerOf(request) ?? request.cookies[REFRESH_COOKIE] ?? request.body.refreshToken ?? ''
+    const refreshToken = getBearerToken(request) ?? request.cookies[REFRESH_COOKIE] ?? request.body.refreshToken ?? ''
     return reply.send(
-      success('Token refreshed', keepSession(request, reply, await refreshSession(request.ctx, { refreshToken }))),
+      success(
+        'Token refreshed',
+        setSessionCookies(request, reply, await refreshSession(request.ctx, { refreshToken })),
+      ),
     )
   })
 
   app.get('/user/logout', { schema: schemas.logOut }, async (request, reply) => {
     const { message } = await logOut(request.ctx, { refreshToken: request.cookies[REFRESH_COOKIE] ?? null })
-    clearSession(reply)
+    clearSessionCookies(reply)
     return success(message)
   })
 
   app.put('/user/forgot-password', { schema: schemas.forgotPassword }, async (request) =>
-    success((await forgotPassword(request.ctx, fieldsOf(request))).message),
+    success((await forgotPassword(request.ctx, getBodyFields(request))).message),
   )
 
   app.put('/user/verify-forgot-password-otp', { schema: schemas.verifyResetCode }, async (request, reply) => {
-    const { resetToken } = await verifyResetCode(request.ctx, fieldsOf(request))
-    reply.setCookie(cookieName(request, GRANT_COOKIE), resetToken, privateCookie(request))
+    const { resetToken } = await verifyResetCode(request.ctx, getBodyFields(request))
+    reply.setCookie(getCookieName(request, GRANT_COOKIE), resetToken, buildCookieOptions(request))
     return success('Choose a new password.', { resetToken })
   })
 
   app.put('/user/reset-password', { schema: schemas.resetPassword }, async (request, reply) => {
-    const grant = request.cookies[cookieName(request, GRANT_COOKIE)]
+    const grant = request.cookies[getCookieName(request, GRANT_COOKIE)]
     const { message } = await resetPassword(request.ctx, {
       ...(grant && { resetToken: grant }),
-      ...fieldsOf<Parameters<typeof resetPassword>[1]>(request),
+      ...getBodyFields<Parameters<typeof resetPassword>[1]>(request),
     })
-    reply.clearCookie(cookieName(request, GRANT_COOKIE), { path: '/' })
-    clearSession(reply)
+    reply.clearCookie(getCookieName(request, GRANT_COOKIE), { path: '/' })
+    clearSessionCookies(reply)
     return success(message)
   })
 
   app.put('/user/update-user', { ...signedIn, schema: schemas.updateUser }, async (request) => {
     const viewer = requireViewer(request.ctx)
     const { email, password } = request.body
-    const changesEmail = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email
-    if (changesEmail && !password)
+    const isEmailChanged = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email
+    if (isEmailChanged && !password)
       throw badInput({ field: 'password', message: 'Enter your password to change your email.' })
     // Validate before any change, so that a rejected request changes nothing.
-    const profile = validate(profileForm, request.body)
-    if (changesEmail) await changeEmail(request.ctx, { email, password: password ?? '' })
+    const profile = validate(profileSchema, request.body)
+    if (isEmailChanged) await changeEmail(request.ctx, { email, password: password ?? '' })
     await updateProfile(request.ctx, profile)
-    if (!changesEmail) return success('Profile updated')
+    if (!isEmailChanged) return success('Profile updated')
     return success('Profile updated. We have sent a code to your new email; it changes when you enter it.')
   })
 
@@ -105,33 +108,33 @@ export async function accountsRest(app: RestApp): Promise<void> {
     '/user/change-password-code',
     { ...signedIn, schema: schemas.requestPasswordChangeCode },
     async (request) => {
-      const { resendAfterSeconds } = await requestPasswordChangeCode(request.ctx, fieldsOf(request))
+      const { resendAfterSeconds } = await requestPasswordChangeCode(request.ctx, getBodyFields(request))
       return success('We have sent a code to your email.', { resendAfterSeconds })
     },
   )
 
   app.put('/user/change-password', { ...signedIn, schema: schemas.changePassword }, async (request) =>
-    success((await changePassword(request.ctx, fieldsOf(request))).message),
+    success((await changePassword(request.ctx, getBodyFields(request))).message),
   )
 
   await app.register(avatarRest)
 }
 
-function sendLogIn(request: FastifyRequest, reply: FastifyReply, { session, challengeToken }: LogInAnswer) {
+function sendLogIn(request: FastifyRequest, reply: FastifyReply, { session, challengeToken }: LogInResult) {
   if (session) {
     reply
-      .clearCookie(cookieName(request, CHALLENGE_COOKIE), { path: '/' })
-      .setCookie(cookieName(request, DEVICE_COOKIE), session.deviceToken, {
-        ...privateCookie(request),
+      .clearCookie(getCookieName(request, CHALLENGE_COOKIE), { path: '/' })
+      .setCookie(getCookieName(request, DEVICE_COOKIE), session.deviceToken, {
+        ...buildCookieOptions(request),
         maxAge: 31_536_000,
       })
-    return reply.send(success('Login successful!', keepSession(request, reply, session)))
+    return reply.send(success('Login successful!', setSessionCookies(request, reply, session)))
   }
-  reply.setCookie(cookieName(request, CHALLENGE_COOKIE), challengeToken ?? '', privateCookie(request))
+  reply.setCookie(getCookieName(request, CHALLENGE_COOKIE), challengeToken ?? '', buildCookieOptions(request))
   return reply.send(
     success('We have sent a code to your email.', undefined, { requiresTwoFactor: true, challengeToken }),
   )
 }
 
 /** Returns the request body, whose field names equal those of the services. */
-const fieldsOf = <T>({ body }: FastifyRequest): T => (typeof body === 'object' && body !== null ? body : {}) as T
+const getBodyFields = <T>({ body }: FastifyRequest): T => (typeof body === 'object' && body !== null ? body : {}) as T

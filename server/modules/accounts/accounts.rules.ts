@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#server/language.ts'
-import { mobileNumber } from '#server/phone.ts'
+import { mobileNumberSchema } from '#server/phone.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
-const required = (message: string) =>
+const requiredText = (message: string) =>
   z.string(message).trim().min(1, message).max(200, 'Must be at most 200 characters.')
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters including letters, numbers, and special characters.'
 
 /** Password rule of the specification (section 5), with a maximum length so that hashing cannot be made expensive. */
-export const newPassword = z
+export const newPasswordSchema = z
   .string('Password is required.')
   .min(1, 'Password is required.')
   .min(8, PASSWORD_TOO_SHORT)
@@ -20,57 +20,68 @@ export const newPassword = z
   .refine((password) => !isCommonPassword(password), 'This password is too common. Please choose another.')
 
 /** Email address in lower case, so that two spellings of one mailbox are one account. */
-export const email = required('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
+export const emailSchema = requiredText('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
 
 /** Form with an email address only. */
-export const emailForm = z.object({ email })
+export const emailInputSchema = z.object({ email: emailSchema })
 
-const mobile = required('Mobile number is required.').pipe(mobileNumber)
-const name = required('Name is required.')
-const NO_CAPTCHA = 'Please complete the reCAPTCHA verification'
-const captchaToken = z
-  .string(NO_CAPTCHA)
-  .min(1, NO_CAPTCHA)
-  .refine((token) => !token.includes('\0'), NO_CAPTCHA)
+const mobileSchema = requiredText('Mobile number is required.').pipe(mobileNumberSchema)
+const nameSchema = requiredText('Name is required.')
+const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification'
+const captchaTokenSchema = z
+  .string(CAPTCHA_MISSING)
+  .min(1, CAPTCHA_MISSING)
+  .refine((token) => !token.includes('\0'), CAPTCHA_MISSING)
   .max(4_000)
-const language = z.enum(LANGUAGES, `language must be one of ${LANGUAGES.join(', ')}.`).nullish()
-const confirmation = z.string('Please confirm your password.').min(1, 'Please confirm your password.')
+const languageSchema = z.enum(LANGUAGES, `language must be one of ${LANGUAGES.join(', ')}.`).nullish()
+const passwordConfirmation = z.string('Please confirm your password.').min(1, 'Please confirm your password.')
 
 /** Code as users copy it from an email, possibly with spaces around it. */
-const otp = z.string('Code is required.').trim().min(1, 'Code is required.').max(50, 'The code must have six digits.')
+const codeSchema = z
+  .string('Code is required.')
+  .trim()
+  .min(1, 'Code is required.')
+  .max(50, 'The code must have six digits.')
 
-export const registration = z
-  .object({ name, email, mobile, password: newPassword, confirmPassword: confirmation, language })
+export const registrationSchema = z
+  .object({
+    name: nameSchema,
+    email: emailSchema,
+    mobile: mobileSchema,
+    password: newPasswordSchema,
+    confirmPassword: passwordConfirmation,
+    language: languageSchema,
+  })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match.',
     when: () => true,
   })
 
-export const credentials = z.object({
-  email: required('Email is required.').toLowerCase(),
+export const credentialsSchema = z.object({
+  email: requiredText('Email is required.').toLowerCase(),
   password: z
     .string('Password is required.')
     .min(1, 'Password is required.')
     .max(1_000, 'Password must be at most 1,000 characters.'),
-  recaptchaToken: captchaToken,
+  recaptchaToken: captchaTokenSchema,
   deviceToken: z.string().max(1_000).nullish(),
 })
 
-const currentPassword = z
+const currentPasswordField = z
   .string('Current password is required.')
   .min(1, 'Current password is required.')
   .max(1_000, 'Current password must be at most 1,000 characters.')
 
-export const codeForm = z.object({ email: required('Email is required.').toLowerCase(), otp })
-export const forgotForm = z.object({ email, recaptchaToken: captchaToken })
+export const codeInputSchema = z.object({ email: requiredText('Email is required.').toLowerCase(), otp: codeSchema })
+export const forgotPasswordSchema = z.object({ email: emailSchema, recaptchaToken: captchaTokenSchema })
 
-export const resetForm = z
+export const resetPasswordSchema = z
   .object({
-    email: required('Email is required.').toLowerCase(),
-    newPassword,
-    confirmPassword: confirmation,
-    recaptchaToken: captchaToken,
+    email: requiredText('Email is required.').toLowerCase(),
+    newPassword: newPasswordSchema,
+    confirmPassword: passwordConfirmation,
+    recaptchaToken: captchaTokenSchema,
     resetToken: z.string().max(200).catch(''),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
@@ -79,16 +90,16 @@ export const resetForm = z
     when: () => true,
   })
 
-export const currentPasswordForm = z.object({ currentPassword })
+export const currentPasswordSchema = z.object({ currentPassword: currentPasswordField })
 
 /** Form to change a password. It requires the code for accounts with two-step login and ignores it for others. */
-export const changePasswordForm = ({ twoStep }: { twoStep: boolean }) =>
+export const buildChangePasswordSchema = ({ twoStep }: { twoStep: boolean }) =>
   z
     .object({
-      currentPassword,
-      newPassword,
-      confirmPassword: confirmation,
-      otp: twoStep ? otp : z.unknown().optional(),
+      currentPassword: currentPasswordField,
+      newPassword: newPasswordSchema,
+      confirmPassword: passwordConfirmation,
+      otp: twoStep ? codeSchema : z.unknown().optional(),
       endOtherSessions: z.boolean('endOtherSessions must be true or false.').nullish(),
     })
     .refine((form) => form.newPassword === form.confirmPassword, {
@@ -102,4 +113,4 @@ export const changePasswordForm = ({ twoStep }: { twoStep: boolean }) =>
       when: () => true,
     })
 
-export const profileForm = z.object({ name, mobile, language })
+export const profileSchema = z.object({ name: nameSchema, mobile: mobileSchema, language: languageSchema })

@@ -2,24 +2,24 @@
 import { describe, expect, test } from 'vitest'
 import { createSecrets } from '#server/security/secrets.ts'
 import { asBody, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
-import { avatarUploadUrl, smallAvatar } from './avatar.service.ts'
+import { buildAvatarUploadUrl, getSmallAvatarUrl } from './avatar.service.ts'
 
 const here = openAvatars()
 
 describe('PUT /uploads/avatar/:sealed', () => {
   test.each(['image/jpeg', 'image/png', 'application/octet-stream'])('accepts the raw picture as %s', async (type) => {
     const { ctx, userId, picture, avatarOf, put } = here()
-    const answer = await put(avatarUploadUrl(ctx, userId), asBody(picture), { 'content-type': type })
+    const answer = await put(buildAvatarUploadUrl(ctx, userId), asBody(picture), { 'content-type': type })
     expect(answer).toEqual({
       status: 200,
-      body: { avatar: await avatarOf(userId), avatarSmall: smallAvatar(await avatarOf(userId)) },
+      body: { avatar: await avatarOf(userId), avatarSmall: getSmallAvatarUrl(await avatarOf(userId)) },
     })
   })
 
   test('rejects a URL that is expired, forged, or sealed for another purpose', async () => {
     const avatars = here()
     const { ctx, userId, picture, kept, put } = avatars
-    const url = avatarUploadUrl(ctx, userId)
+    const url = buildAvatarUploadUrl(ctx, userId)
     const upload = JSON.stringify({ id: 'made up', userId, until: avatars.now.getTime() + 1_000 })
     const forged = createSecrets('another secret').seal('upload', upload)
     const other = ctx.secrets.seal('csrf', upload)
@@ -42,7 +42,7 @@ describe('PUT /uploads/avatar/:sealed', () => {
 
   test('accepts a URL once: one of nine concurrent uploads succeeds, however the URL is encoded', async () => {
     const { ctx, userId, picture, kept, put } = here()
-    const url = avatarUploadUrl(ctx, userId)
+    const url = buildAvatarUploadUrl(ctx, userId)
     const same = ['', '=', '%20'].map((more) => url.replace('.', `${more}.`))
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, at) => put(same[at % 3] ?? '', asBody(picture), { 'content-type': 'image/jpeg' })),
@@ -57,7 +57,7 @@ describe('PUT /uploads/avatar/:sealed', () => {
 
   test('rejects more than 5 MB with 413, other content types with 415 and no picture with 400, all in JSON', async () => {
     const { ctx, userId, picture, kept, put, app } = here()
-    const url = () => avatarUploadUrl(ctx, userId)
+    const url = () => buildAvatarUploadUrl(ctx, userId)
     const tooLarge = await app.inject({
       method: 'PUT',
       url: url(),
@@ -84,7 +84,7 @@ describe('PUT /uploads/avatar/:sealed', () => {
 
   test('leaves no file after 200 aborted uploads and keeps their URL valid', async () => {
     const { ctx, userId, picture, kept, avatarOf, put, breakOff } = here()
-    const url = avatarUploadUrl(ctx, userId)
+    const url = buildAvatarUploadUrl(ctx, userId)
     await breakOff(
       `PUT ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length + 1_000}\r\n\r\n`,
     )

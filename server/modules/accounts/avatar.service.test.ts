@@ -1,12 +1,12 @@
 import * as disk from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { newId, uuidOf } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { localImages } from '#server/integrations/images/local.images.ts'
 import { waitForBlockedStatements } from '../../../tests/support/clients/invariants.ts'
 import { anAccount, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
-import { swapAvatar } from './avatar.queries.ts'
-import { removeAvatar, setAvatar, smallAvatar } from './avatar.service.ts'
+import { replaceAvatar } from './avatar.queries.ts'
+import { getSmallAvatarUrl, removeAvatar, setAvatar } from './avatar.service.ts'
 
 const here = openAvatars()
 
@@ -18,7 +18,7 @@ describe('account avatar', () => {
     const second = await setAvatar(ctx, { userId, bytes: picture })
     expect(second.avatar).not.toBe(first.avatar)
     expect(await avatarOf(userId)).toBe(second.avatar)
-    expect(smallAvatar(second.avatar)).toBe(second.avatarSmall)
+    expect(getSmallAvatarUrl(second.avatar)).toBe(second.avatarSmall)
     expect(await kept()).toEqual([second.avatar, second.avatarSmall].sort())
   })
 
@@ -27,7 +27,7 @@ describe('account avatar', () => {
     await setAvatar(ctx, { userId, bytes: picture })
     await Promise.all(Array.from({ length: 10 }, () => setAvatar(ctx, { userId, bytes: picture })))
     const avatar = await avatarOf(userId)
-    expect(await kept()).toEqual([avatar, smallAvatar(avatar)].sort())
+    expect(await kept()).toEqual([avatar, getSmallAvatarUrl(avatar)].sort())
   })
 
   test('returns to each waiting update the picture of the one before, so that none is left behind', async () => {
@@ -36,12 +36,12 @@ describe('account avatar', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>()
     const holder = open.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from users where id = ${uuidOf('user', userId)} for update`)
+      await tx.execute(sql`select 1 from users where id = ${toUuid('user', userId)} for update`)
       hasLocked()
       await held
     })
     await locked
-    const swaps = urls.map((avatar) => swapAvatar(open.db, { userId, avatar }))
+    const swaps = urls.map((avatar) => replaceAvatar(open.db, { userId, avatar }))
     await waitForBlockedStatements(open, urls.length)
     release()
     await holder
@@ -60,11 +60,11 @@ describe('account avatar', () => {
   test('removes no files for a picture of the shop that is not an upload', async () => {
     const { ctx, userId, avatarOf, open } = here()
     await open.db.execute(
-      sql`update users set avatar = '/images/art-matooke-d8c13b23/160.webp' where id = ${uuidOf('user', userId)}`,
+      sql`update users set avatar = '/images/art-matooke-d8c13b23/160.webp' where id = ${toUuid('user', userId)}`,
     )
     await removeAvatar(ctx, userId)
     expect(await avatarOf(userId)).toBeNull()
-    expect([smallAvatar(null), smallAvatar('/images/art-matooke-d8c13b23/160.webp')]).toEqual([
+    expect([getSmallAvatarUrl(null), getSmallAvatarUrl('/images/art-matooke-d8c13b23/160.webp')]).toEqual([
       null,
       '/images/art-matooke-d8c13b23/160.webp',
     ])

@@ -8,7 +8,7 @@ import { uploadAvatar } from './accounts.rest.schema.ts'
 import { setAvatar } from './avatar.service.ts'
 
 /** Upload route for URLs from the GraphQL mutation requestAvatarUpload. */
-export const avatarUpload = (deps: UploadDeps) =>
+export const createAvatarUpload = (deps: UploadDeps) =>
   sealedUpload(deps, 'avatar', ({ userId }, bytes) => setAvatar(deps, { userId, bytes }))
 
 /** REST route of the avatar: a form with the picture in its field `avatar`. */

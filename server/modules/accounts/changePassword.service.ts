@@ -5,11 +5,11 @@ import { passwordChangedLetter } from '#server/integrations/mail/letters.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
-import { changePasswordForm, currentPasswordForm } from './accounts.rules.ts'
-import { deleteCodes, spendCode } from './codes.queries.ts'
-import { checkCode, codeInvalid, type RequestedCode, requestCode } from './codes.service.ts'
+import { buildChangePasswordSchema, currentPasswordSchema } from './accounts.rules.ts'
+import { deleteCodes, markCodeUsed } from './codes.queries.ts'
+import { buildCodeInvalidError, type RequestedCode, requestCode, verifyCode } from './codes.service.ts'
 import { hashPassword } from './passwords.ts'
-import { requirePassword } from './profile.service.ts'
+import { verifyCurrentPassword } from './profile.service.ts'
 
 export type ChangePasswordInput = {
   currentPassword: string
@@ -29,7 +29,7 @@ export async function requestPasswordChangeCode(
   input: { currentPassword: string },
 ): Promise<RequestedCode> {
   const { id: userId, email, name, language } = requireViewer(ctx)
-  await requirePassword(ctx, validate(currentPasswordForm, input).currentPassword)
+  await verifyCurrentPassword(ctx, validate(currentPasswordSchema, input).currentPassword)
   await ctx.limits.take('mailByAddress', ctx.ip)
   return inTransaction(ctx.db, (tx) =>
     requestCode(tx, ctx, { purpose: 'change_password', email }, { userId, name, language }),
@@ -42,28 +42,34 @@ export async function requestPasswordChangeCode(
  */
 export async function changePassword(ctx: RequestContext, input: ChangePasswordInput): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
-  const form = validate(changePasswordForm(viewer), input)
-  await requirePassword(ctx, form.currentPassword)
-  const passwordHash = await hashPassword(form.newPassword)
+  const validatedInput = validate(buildChangePasswordSchema(viewer), input)
+  await verifyCurrentPassword(ctx, validatedInput.currentPassword)
+  const passwordHash = await hashPassword(validatedInput.newPassword)
   const code = viewer.twoStep
-    ? await checkCode(ctx, { purpose: 'change_password', email: viewer.email }, String(form.otp))
+    ? await verifyCode(ctx, { purpose: 'change_password', email: viewer.email }, String(validatedInput.otp))
     : null
   const now = ctx.clock()
   await inTransaction(ctx.db, async (tx) => {
-    if (code && (code.userId !== viewer.id || !(await spendCode(tx, { id: code.id, at: now })))) throw codeInvalid()
+    if (code && (code.userId !== viewer.id || !(await markCodeUsed(tx, { id: code.id, at: now }))))
+      throw buildCodeInvalidError()
     await queries.updateUser(tx, viewer.id, { passwordHash })
     // A login that was started with the old password cannot be completed.
     await deleteCodes(tx, { purpose: 'log_in', userId: viewer.id })
-    if (form.endOtherSessions) await queries.endSessions(tx, { userId: viewer.id, except: viewer.sessionId, at: now })
+    if (validatedInput.endOtherSessions)
+      await queries.endSessions(tx, { userId: viewer.id, exceptSessionId: viewer.sessionId, at: now })
     await enqueue(
       tx,
       'mail',
-      passwordChangedLetter(viewer, form.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl),
+      passwordChangedLetter(
+        viewer,
+        validatedInput.endOtherSessions ? 'every other device' : 'no device',
+        ctx.publicUrl,
+      ),
     )
   })
   await ctx.limits.forget('loginByStranger', viewer.email)
   return {
-    message: form.endOtherSessions
+    message: validatedInput.endOtherSessions
       ? 'Your password is changed, and every other device is signed out.'
       : 'Your password is changed.',
   }

@@ -12,7 +12,7 @@ export type CodeKey =
   | { purpose: Exclude<CodePurpose, 'change_email'>; email: string }
   | { purpose: 'change_email'; email: string; userId: string }
 
-const of = (key: CodeKey) =>
+const matchesKey = (key: CodeKey) =>
   and(
     eq(codes.purpose, key.purpose),
     eq(codes.email, key.email),
@@ -20,12 +20,12 @@ const of = (key: CodeKey) =>
   )
 
 export async function findCode(db: Queryable, key: CodeKey): Promise<CodeRow | null> {
-  const [row] = await db.select().from(codes).where(of(key))
+  const [row] = await db.select().from(codes).where(matchesKey(key))
   return row ?? null
 }
 
 /** Returns the unused, unexpired code of a user by purpose; used for email changes. */
-export async function findWaitingCode(
+export async function findPendingCode(
   db: Queryable,
   { purpose, userId, now }: { purpose: CodePurpose; userId: string; now: Date },
 ): Promise<CodeRow | null> {
@@ -47,11 +47,11 @@ export async function replaceCode(
   row: typeof codes.$inferInsert,
   replaceBefore: Date,
 ): Promise<boolean> {
-  const written = await db
+  const writtenRows = await db
     .insert(codes)
     .values(row)
     .onConflictDoUpdate({
-      ...(row.purpose === 'change_email' ? ONE_EACH : ONE),
+      ...(row.purpose === 'change_email' ? UNIQUE_BY_USER : UNIQUE_BY_EMAIL),
       set: {
         id: sql`excluded.id`,
         userId: sql`excluded.user_id`,
@@ -65,7 +65,7 @@ export async function replaceCode(
       setWhere: sql`${codes.createdAt} <= ${replaceBefore.toISOString()} or ${codes.usedAt} is not null`,
     })
     .returning({ id: codes.id })
-  return written.length === 1
+  return writtenRows.length === 1
 }
 
 /**
@@ -73,22 +73,22 @@ export async function replaceCode(
  * depend only on what was requested and not on whether an account exists.
  * @returns whether there was such a code
  */
-export async function adoptCode(
+export async function assignCodeToUser(
   db: Queryable,
   key: CodeKey,
   { userId, codeHash, ticketHash }: { userId: string; codeHash: string; ticketHash: string | null },
 ): Promise<boolean> {
-  const adopted = await db
+  const updatedRows = await db
     .update(codes)
     .set({ userId, codeHash, ticketHash })
-    .where(and(of(key), isNull(codes.userId), isNull(codes.usedAt)))
+    .where(and(matchesKey(key), isNull(codes.userId), isNull(codes.usedAt)))
     .returning({ id: codes.id })
-  return adopted.length === 1
+  return updatedRows.length === 1
 }
 
 /** Partial indexes of the table, in the form that `on conflict` requires. */
-const ONE = { target: [codes.purpose, codes.email], targetWhere: sql`${codes.purpose} <> 'change_email'` }
-const ONE_EACH = {
+const UNIQUE_BY_EMAIL = { target: [codes.purpose, codes.email], targetWhere: sql`${codes.purpose} <> 'change_email'` }
+const UNIQUE_BY_USER = {
   target: [codes.purpose, codes.email, codes.userId],
   targetWhere: sql`${codes.purpose} = 'change_email'`,
 }
@@ -97,15 +97,15 @@ const ONE_EACH = {
  * Uses one try of a valid code. The update is atomic, so that concurrent requests cannot exceed the maximum number of
  * tries.
  */
-export async function takeTry(
+export async function countTry(
   db: Queryable,
   key: CodeKey,
-  { now, most }: { now: Date; most: number },
+  { now, maxTries }: { now: Date; maxTries: number },
 ): Promise<CodeRow | null> {
   const [row] = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(of(key), lt(codes.tries, most), gt(codes.expiresAt, now), isNull(codes.usedAt)))
+    .where(and(matchesKey(key), lt(codes.tries, maxTries), gt(codes.expiresAt, now), isNull(codes.usedAt)))
     .returning()
   return row ?? null
 }
@@ -114,35 +114,42 @@ export async function takeTry(
  * Marks a code as used; returns false when a concurrent request was first. It can store a grant for the next step on
  * the code.
  */
-export async function spendCode(
+export async function markCodeUsed(
   db: Queryable,
   { id, at, ticketHash, expiresAt }: { id: string; at: Date; ticketHash?: string; expiresAt?: Date },
 ): Promise<boolean> {
-  const spent = await db
+  const usedRows = await db
     .update(codes)
     .set({ usedAt: at, ticketHash: ticketHash ?? null, ...(expiresAt && { expiresAt }) })
     .where(and(eq(codes.id, id), isNull(codes.usedAt)))
     .returning({ id: codes.id })
-  return spent.length === 1
+  return usedRows.length === 1
 }
 
 /** Binds an unused code to another ticket. */
-export async function setTicket(db: Queryable, key: CodeKey, ticketHash: string): Promise<void> {
+export async function setChallengeHash(db: Queryable, key: CodeKey, ticketHash: string): Promise<void> {
   await db
     .update(codes)
     .set({ ticketHash })
-    .where(and(of(key), isNull(codes.usedAt)))
+    .where(and(matchesKey(key), isNull(codes.usedAt)))
 }
 
 /** Consumes the grant that a used code carries; returns null when it is missing, expired or already consumed. */
-export async function takeGrant(
+export async function redeemResetToken(
   db: Queryable,
   key: CodeKey,
   { ticketHash, now }: { ticketHash: string; now: Date },
 ): Promise<CodeRow | null> {
   const [row] = await db
     .delete(codes)
-    .where(and(of(key), eq(codes.ticketHash, ticketHash), sql`${codes.usedAt} is not null`, gt(codes.expiresAt, now)))
+    .where(
+      and(
+        matchesKey(key),
+        eq(codes.ticketHash, ticketHash),
+        sql`${codes.usedAt} is not null`,
+        gt(codes.expiresAt, now),
+      ),
+    )
     .returning()
   return row ?? null
 }

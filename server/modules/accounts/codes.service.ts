@@ -14,9 +14,9 @@ import * as queries from './codes.queries.ts'
  * Limits of a code (docs/product-decisions.md#d14): six digits, ten minutes, five tries, single use, bound to purpose
  * and email address, replaceable after a minute.
  */
-const DIGITS = 6
-const MINUTES = 10
-const TRIES = 5
+const CODE_LENGTH = 6
+const CODE_LIFETIME_MINUTES = 10
+const MAX_TRIES = 5
 const RESEND_SECONDS = 60
 
 type Recipient = { userId: string | null; name: string; language: Language }
@@ -42,9 +42,9 @@ export async function requestCode(
 ): Promise<RequestedCode> {
   const { purpose, email } = key
   const now = ctx.clock()
-  const code = Array.from({ length: DIGITS }, () => randomInt(10)).join('')
-  const codeHash = hashOf(ctx, key, code)
-  const replaced = await queries.replaceCode(
+  const code = Array.from({ length: CODE_LENGTH }, () => randomInt(10)).join('')
+  const codeHash = hashCode(ctx, key, code)
+  const isReplaced = await queries.replaceCode(
     tx,
     {
       id: newId('code'),
@@ -54,22 +54,23 @@ export async function requestCode(
       codeHash,
       ticketHash,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + MINUTES * 60_000),
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME_MINUTES * 60_000),
     },
     new Date(now.getTime() - RESEND_SECONDS * 1000),
   )
-  const adopted = !replaced && userId !== null && (await queries.adoptCode(tx, key, { userId, codeHash, ticketHash }))
-  if (replaced || adopted) {
-    const letter = codeLetter({ email, name, language }, purpose, code)
-    if (userId) await enqueue(tx, 'mail', letter)
-    else await enqueue(tx, 'nothing', { ...letter, to: '' })
+  const isAssigned =
+    !isReplaced && userId !== null && (await queries.assignCodeToUser(tx, key, { userId, codeHash, ticketHash }))
+  if (isReplaced || isAssigned) {
+    const mail = codeLetter({ email, name, language }, purpose, code)
+    if (userId) await enqueue(tx, 'mail', mail)
+    else await enqueue(tx, 'nothing', { ...mail, to: '' })
   }
-  if (replaced) return { codeState: 'SENT', resendAfterSeconds: RESEND_SECONDS }
-  const current = await queries.findCode(tx, key)
-  const usedUp = current !== null && current.tries >= TRIES
+  if (isReplaced) return { codeState: 'SENT', resendAfterSeconds: RESEND_SECONDS }
+  const currentCode = await queries.findCode(tx, key)
+  const isUsedUp = currentCode !== null && currentCode.tries >= MAX_TRIES
   return {
-    codeState: adopted ? 'SENT' : usedUp ? 'USED_UP' : 'STILL_GOOD',
-    resendAfterSeconds: resendAfter(ctx, current),
+    codeState: isAssigned ? 'SENT' : isUsedUp ? 'USED_UP' : 'STILL_GOOD',
+    resendAfterSeconds: getResendSeconds(ctx, currentCode),
   }
 }
 
@@ -77,7 +78,7 @@ export async function requestCode(
  * Requests a code for callers that need nothing but the code.
  * @throws {DomainError} RATE_LIMITED when the previous code is younger than a minute
  */
-export async function mailCode(...request: Parameters<typeof requestCode>): Promise<void> {
+export async function requestCodeOrReject(...request: Parameters<typeof requestCode>): Promise<void> {
   const { codeState, resendAfterSeconds } = await requestCode(...request)
   if (codeState === 'SENT') return
   const retryAfterSeconds = Math.max(1, resendAfterSeconds)
@@ -94,24 +95,24 @@ export async function mailCode(...request: Parameters<typeof requestCode>): Prom
  * with and without an account.
  * @throws {DomainError} CODE_INVALID
  */
-export async function checkCode(ctx: RequestContext, key: queries.CodeKey, code: string): Promise<queries.CodeRow> {
+export async function verifyCode(ctx: RequestContext, key: queries.CodeKey, code: string): Promise<queries.CodeRow> {
   await ctx.limits.take('codeByAddress', ctx.ip)
   const now = ctx.clock()
-  const row = await queries.takeTry(ctx.db, key, { now, most: TRIES })
-  if (row && row.userId !== null && timingSafeEqualText(row.codeHash, hashOf(ctx, key, code))) return row
-  const current = row ?? (await queries.findCode(ctx.db, key))
-  if (current && current.tries >= TRIES && !current.usedAt && current.expiresAt > now)
-    throw codeUsedUp(resendAfter(ctx, current))
-  throw codeInvalid()
+  const row = await queries.countTry(ctx.db, key, { now, maxTries: MAX_TRIES })
+  if (row && row.userId !== null && timingSafeEqualText(row.codeHash, hashCode(ctx, key, code))) return row
+  const currentCode = row ?? (await queries.findCode(ctx.db, key))
+  if (currentCode && currentCode.tries >= MAX_TRIES && !currentCode.usedAt && currentCode.expiresAt > now)
+    throw buildCodeUsedUpError(getResendSeconds(ctx, currentCode))
+  throw buildCodeInvalidError()
 }
 
-export const codeInvalid = (): DomainError =>
+export const buildCodeInvalidError = (): DomainError =>
   new DomainError('CODE_INVALID', 'The code is wrong or has expired. Check it, or request a new one.')
 
-function codeUsedUp(resendAfterSeconds: number): DomainError {
-  const remedy =
+function buildCodeUsedUpError(resendAfterSeconds: number): DomainError {
+  const advice =
     resendAfterSeconds > 0 ? `You can request a new one in ${inWords(resendAfterSeconds)}.` : 'Request a new one.'
-  return new DomainError('CODE_INVALID', `This code is no longer valid after ${TRIES} wrong attempts. ${remedy}`, {
+  return new DomainError('CODE_INVALID', `This code is no longer valid after ${MAX_TRIES} wrong attempts. ${advice}`, {
     usedUp: true,
     resendAfterSeconds,
   })
@@ -121,14 +122,14 @@ function codeUsedUp(resendAfterSeconds: number): DomainError {
  * Hashes a code together with its purpose, email address and requesting user, so that the same digits are not valid
  * elsewhere.
  */
-const hashOf = (ctx: RequestContext, key: queries.CodeKey, code: string): string =>
+const hashCode = (ctx: RequestContext, key: queries.CodeKey, code: string): string =>
   ctx.secrets.mac(
     'code',
     [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'),
   )
 
 /** Returns the seconds until a code can be replaced. */
-function resendAfter(ctx: RequestContext, code: queries.CodeRow | null): number {
+function getResendSeconds(ctx: RequestContext, code: queries.CodeRow | null): number {
   const age = code ? (ctx.clock().getTime() - code.createdAt.getTime()) / 1000 : RESEND_SECONDS
   return Math.max(0, Math.ceil(RESEND_SECONDS - age))
 }

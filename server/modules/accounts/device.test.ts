@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -41,10 +41,10 @@ describe('deviceOf', () => {
     ['', 'An unknown device'],
     ['<script>alert(1)</script>', 'An unknown device'],
   ])('describes %s as %s', (userAgent, words) => {
-    expect(deviceOf(userAgent)).toBe(words)
+    expect(describeDevice(userAgent)).toBe(words)
   })
 
   it('handles a user agent of a megabyte quickly', () => {
-    expect(deviceOf('Chrome'.repeat(200_000))).toBe('An unknown device')
+    expect(describeDevice('Chrome'.repeat(200_000))).toBe('An unknown device')
   })
 })

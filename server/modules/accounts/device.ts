@@ -16,11 +16,11 @@ const SYSTEMS = [
 ] as const
 
 /** Describes the device of a user agent in words that users recognize: 'Chrome on Android'. */
-export function deviceOf(userAgent: string): string {
-  const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
+export function describeDevice(userAgent: string): string {
+  const findName = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = nameIn(BROWSERS)
-  const system = nameIn(SYSTEMS)
+  const browser = findName(BROWSERS)
+  const system = findName(SYSTEMS)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'An unknown device'
 }

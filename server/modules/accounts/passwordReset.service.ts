@@ -6,13 +6,13 @@ import { passwordChangedLetter } from '#server/integrations/mail/letters.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import * as queries from './accounts.queries.ts'
-import { codeForm, forgotForm, resetForm } from './accounts.rules.ts'
+import { codeInputSchema, forgotPasswordSchema, resetPasswordSchema } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
-import { spendCode, takeGrant } from './codes.queries.ts'
-import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
+import { markCodeUsed, redeemResetToken } from './codes.queries.ts'
+import { buildCodeInvalidError, requestCodeOrReject, verifyCode } from './codes.service.ts'
 import { hashPassword } from './passwords.ts'
 
-const GRANT_MINUTES = 10
+const RESET_TOKEN_MINUTES = 10
 
 /**
  * Emails a code with which the owner of the address can set a new password. The response for unknown addresses is the
@@ -22,17 +22,17 @@ export async function forgotPassword(
   ctx: RequestContext,
   input: { email: string; recaptchaToken: string },
 ): Promise<{ message: string }> {
-  const { email, recaptchaToken } = validate(forgotForm, input)
+  const { email, recaptchaToken } = validate(forgotPasswordSchema, input)
   await ctx.limits.take('mailByAddress', ctx.ip)
   await requireCaptcha(ctx, recaptchaToken)
   await inTransaction(ctx.db, async (tx) => {
     const user = await queries.findUserByEmail(tx, email)
-    const owner = user?.status === 'active' ? user : null
-    await mailCode(
+    const activeUser = user?.status === 'active' ? user : null
+    await requestCodeOrReject(
       tx,
       ctx,
       { purpose: 'reset_password', email },
-      { userId: owner?.id ?? null, name: owner?.name ?? '', language: owner?.language ?? 'en' },
+      { userId: activeUser?.id ?? null, name: activeUser?.name ?? '', language: activeUser?.language ?? 'en' },
     )
   })
   return { message: 'If this email has an account, a code is on its way.' }
@@ -46,17 +46,17 @@ export async function verifyResetCode(
   ctx: RequestContext,
   input: { email: string; otp: string },
 ): Promise<{ resetToken: string }> {
-  const { email, otp } = validate(codeForm, input)
-  const code = await checkCode(ctx, { purpose: 'reset_password', email }, otp)
+  const { email, otp } = validate(codeInputSchema, input)
+  const code = await verifyCode(ctx, { purpose: 'reset_password', email }, otp)
   const resetToken = newToken()
   const now = ctx.clock()
-  const spent = await spendCode(ctx.db, {
+  const isUsed = await markCodeUsed(ctx.db, {
     id: code.id,
     at: now,
     ticketHash: hashToken(resetToken),
-    expiresAt: new Date(now.getTime() + GRANT_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000),
   })
-  if (!spent) throw codeInvalid()
+  if (!isUsed) throw buildCodeInvalidError()
   return { resetToken }
 }
 
@@ -73,13 +73,17 @@ export type ResetPasswordInput = {
  * @throws {DomainError} CHALLENGE_INVALID without a grant for this email address, BAD_INPUT, CAPTCHA_FAILED
  */
 export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<{ message: string }> {
-  const { email, newPassword, recaptchaToken, resetToken } = validate(resetForm, input)
+  const { email, newPassword, recaptchaToken, resetToken } = validate(resetPasswordSchema, input)
   await requireCaptcha(ctx, recaptchaToken)
   const passwordHash = await hashPassword(newPassword)
   const now = ctx.clock()
   await inTransaction(ctx.db, async (tx) => {
-    const grant = await takeGrant(tx, { purpose: 'reset_password', email }, { ticketHash: hashToken(resetToken), now })
-    const user = grant?.userId ? await queries.findUser(tx, grant.userId) : null
+    const redeemedCode = await redeemResetToken(
+      tx,
+      { purpose: 'reset_password', email },
+      { ticketHash: hashToken(resetToken), now },
+    )
+    const user = redeemedCode?.userId ? await queries.findUser(tx, redeemedCode.userId) : null
     if (user?.status !== 'active')
       throw new DomainError('CHALLENGE_INVALID', 'This password reset has expired. Please request a new code.')
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })

@@ -8,10 +8,10 @@ import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
-import { emailForm, profileForm } from './accounts.rules.ts'
-import { findWaitingCode, spendCode } from './codes.queries.ts'
-import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
-import { passwordMatches } from './passwords.ts'
+import { emailInputSchema, profileSchema } from './accounts.rules.ts'
+import { findPendingCode, markCodeUsed } from './codes.queries.ts'
+import { buildCodeInvalidError, requestCodeOrReject, verifyCode } from './codes.service.ts'
+import { verifyPassword } from './passwords.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -26,8 +26,8 @@ export async function updateProfile(
   input: { name: string; mobile: string; language?: Language | null },
 ): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  const { name, mobile, ...form } = validate(profileForm, input)
-  const language = form.language ?? viewer.language
+  const { name, mobile, ...validatedInput } = validate(profileSchema, input)
+  const language = validatedInput.language ?? viewer.language
   await queries.updateUser(ctx.db, viewer.id, { name, mobile, language })
   return { ...viewer, name, mobile, language }
 }
@@ -38,11 +38,11 @@ export async function updateProfile(
  */
 export async function changeEmail(ctx: RequestContext, input: { email: string; password: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  const { email } = validate(emailForm, { email: input.email })
-  await requirePassword(ctx, input.password)
+  const { email } = validate(emailInputSchema, { email: input.email })
+  await verifyCurrentPassword(ctx, input.password)
   await ctx.limits.take('mailByAddress', ctx.ip)
   await inTransaction(ctx.db, (tx) =>
-    mailCode(
+    requestCodeOrReject(
       tx,
       ctx,
       { purpose: 'change_email', email, userId: viewer.id },
@@ -58,24 +58,28 @@ export async function changeEmail(ctx: RequestContext, input: { email: string; p
  */
 export async function confirmEmail(ctx: RequestContext, { otp }: { otp: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  const waiting = await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewer.id, now: ctx.clock() })
-  if (!waiting) throw codeInvalid()
-  const code = await checkCode(ctx, { purpose: 'change_email', email: waiting.email, userId: viewer.id }, otp.trim())
+  const pendingCode = await findPendingCode(ctx.db, { purpose: 'change_email', userId: viewer.id, now: ctx.clock() })
+  if (!pendingCode) throw buildCodeInvalidError()
+  const code = await verifyCode(
+    ctx,
+    { purpose: 'change_email', email: pendingCode.email, userId: viewer.id },
+    otp.trim(),
+  )
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await spendCode(tx, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
+    if (!(await markCodeUsed(tx, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
     await queries.updateUser(tx, viewer.id, { email: code.email, emailVerifiedAt: ctx.clock() })
     await enqueue(tx, 'mail', emailChangedLetter(viewer, code.email, ctx.publicUrl))
   })
     // Another account verified this address first. The error reveals nothing new to the owner of the mailbox.
     .catch((error: unknown) => {
-      throw sqlStateOf(error) === UNIQUE_VIOLATION ? codeInvalid() : error
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? buildCodeInvalidError() : error
     })
   return { ...viewer, email: code.email }
 }
 
 /** Returns the email address that waits for its code; null when there is none. */
-export async function pendingEmail(ctx: RequestContext, viewerId: string): Promise<string | null> {
-  return (await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewerId, now: ctx.clock() }))?.email ?? null
+export async function findPendingEmail(ctx: RequestContext, viewerId: string): Promise<string | null> {
+  return (await findPendingCode(ctx.db, { purpose: 'change_email', userId: viewerId, now: ctx.clock() }))?.email ?? null
 }
 
 /** Sets whether a login requires an emailed code. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
@@ -84,7 +88,7 @@ export async function setTwoStep(
   { enabled, password }: { enabled: boolean; password: string },
 ): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  await requirePassword(ctx, password)
+  await verifyCurrentPassword(ctx, password)
   await queries.updateUser(ctx.db, viewer.id, { twoStep: enabled })
   return { ...viewer, twoStep: enabled }
 }
@@ -93,11 +97,11 @@ export async function setTwoStep(
  * Requires the password for sensitive changes, so that a borrowed phone is not enough.
  * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
  */
-export async function requirePassword(ctx: RequestContext, password: string): Promise<void> {
+export async function verifyCurrentPassword(ctx: RequestContext, password: string): Promise<void> {
   const viewer = requireViewer(ctx)
   await ctx.limits.take('passwordByViewer', viewer.id)
   const user = await queries.findUser(ctx.db, viewer.id)
-  if (!(await passwordMatches(password, user?.passwordHash ?? null)))
+  if (!(await verifyPassword(password, user?.passwordHash ?? null)))
     throw new DomainError('WRONG_PASSWORD', 'The password is incorrect.')
   await ctx.limits.forget('passwordByViewer', viewer.id)
 }

@@ -26,20 +26,20 @@ export async function markReplaced(
   db: Queryable,
   { token, successor, at }: { token: string; successor: string; at: Date },
 ): Promise<boolean> {
-  const replaced = await db
+  const replacedRows = await db
     .update(refreshTokens)
     .set({ replacedAt: at, successor })
     .where(and(eq(refreshTokens.hash, hashToken(token)), isNull(refreshTokens.replacedAt)))
     .returning({ hash: refreshTokens.hash })
-  return replaced.length === 1
+  return replacedRows.length === 1
 }
 
 /**
  * Deletes the sealed successors of a family except that of one token, because the others can no longer be requested.
  */
-export async function forgetSuccessors(
+export async function clearSuccessors(
   db: Queryable,
-  { sessionId, except }: { sessionId: string; except: string },
+  { sessionId, exceptToken }: { sessionId: string; exceptToken: string },
 ): Promise<void> {
   await db
     .update(refreshTokens)
@@ -47,7 +47,7 @@ export async function forgetSuccessors(
     .where(
       and(
         eq(refreshTokens.sessionId, sessionId),
-        ne(refreshTokens.hash, hashToken(except)),
+        ne(refreshTokens.hash, hashToken(exceptToken)),
         isNotNull(refreshTokens.successor),
       ),
     )

@@ -3,13 +3,13 @@ import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newToken } from '#server/security/secrets.ts'
 import * as queries from './refreshTokens.queries.ts'
-import { openSuccessor, sealSuccessor } from './refreshTokens.seal.ts'
+import { decryptSuccessor, encryptSuccessor } from './refreshTokens.seal.ts'
 
 /** Time in which a replaced refresh token still returns its successor, for tabs that refresh at the same time. */
 const GRACE_SECONDS = 10
 
 /** Creates the first refresh token of a session. */
-export async function firstRefreshToken(tx: Tx, session: { sessionId: string; at: Date }): Promise<string> {
+export async function createRefreshToken(tx: Tx, session: { sessionId: string; at: Date }): Promise<string> {
   const token = newToken()
   await queries.insertRefreshToken(tx, { token, ...session })
   return token
@@ -25,18 +25,18 @@ export async function rotateRefreshToken(
 ): Promise<string | null> {
   const at = ctx.clock()
   const successor = newToken()
-  const rotated = await inTransaction(ctx.db, async (tx) => {
-    if (!(await queries.markReplaced(tx, { token, successor: sealSuccessor(token, successor), at }))) return false
+  const isRotated = await inTransaction(ctx.db, async (tx) => {
+    if (!(await queries.markReplaced(tx, { token, successor: encryptSuccessor(token, successor), at }))) return false
     await queries.insertRefreshToken(tx, { token: successor, sessionId, at })
-    await queries.forgetSuccessors(tx, { sessionId, except: token })
+    await queries.clearSuccessors(tx, { sessionId, exceptToken: token })
     return true
   })
-  return rotated ? successor : successorOf(ctx, token)
+  return isRotated ? successor : findRecentSuccessor(ctx, token)
 }
 
-async function successorOf(ctx: Pick<RequestContext, 'db' | 'clock'>, token: string): Promise<string | null> {
+async function findRecentSuccessor(ctx: Pick<RequestContext, 'db' | 'clock'>, token: string): Promise<string | null> {
   const { replacedAt, successor } = (await queries.findRefreshToken(ctx.db, token))?.token ?? {}
   if (!replacedAt || !successor) return null
   const age = ctx.clock().getTime() - replacedAt.getTime()
-  return age <= GRACE_SECONDS * 1000 ? openSuccessor(token, successor) : null
+  return age <= GRACE_SECONDS * 1000 ? decryptSuccessor(token, successor) : null
 }

@@ -7,10 +7,10 @@ import { alreadyRegisteredLetter, welcomeLetter } from '#server/integrations/mai
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import * as queries from './accounts.queries.ts'
-import { codeForm, registration } from './accounts.rules.ts'
-import { spendCode } from './codes.queries.ts'
-import { checkCode, codeInvalid, requestCode } from './codes.service.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { codeInputSchema, registrationSchema } from './accounts.rules.ts'
+import { markCodeUsed } from './codes.queries.ts'
+import { buildCodeInvalidError, requestCode, verifyCode } from './codes.service.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 export type RegisterInput = {
   name: string
@@ -21,7 +21,7 @@ export type RegisterInput = {
   language?: Language | null
 }
 
-export const REGISTERED = 'We have sent a code to your email. Enter it to finish.'
+export const REGISTERED_MESSAGE = 'We have sent a code to your email. Enter it to finish.'
 
 /**
  * Creates an account that has to be verified with an emailed code. For an email address that already has an account,
@@ -31,34 +31,35 @@ export async function register(
   ctx: RequestContext,
   input: RegisterInput,
 ): Promise<{ id: string; email: string; message: string }> {
-  const form = validate(registration, input)
+  const validatedInput = validate(registrationSchema, input)
   await ctx.limits.take('registerByAddress', ctx.ip)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(validatedInput.password)
   const id = newId('user')
-  const language = form.language ?? 'en'
+  const language = validatedInput.language ?? 'en'
   await inTransaction(ctx.db, async (tx) => {
-    const created = await queries.insertUser(tx, {
+    const createdUser = await queries.insertUser(tx, {
       id,
-      name: form.name,
-      email: form.email,
-      mobile: form.mobile,
+      name: validatedInput.name,
+      email: validatedInput.email,
+      mobile: validatedInput.mobile,
       language,
       passwordHash,
     })
-    const earlier = created ? null : await queries.findUserByEmail(tx, form.email)
-    const waiting = earlier && !earlier.emailVerifiedAt ? earlier : null
-    const samePassword = await passwordMatches(form.password, waiting?.passwordHash ?? null)
-    if (created)
+    const existingUser = createdUser ? null : await queries.findUserByEmail(tx, validatedInput.email)
+    const unverifiedUser = existingUser && !existingUser.emailVerifiedAt ? existingUser : null
+    const hasSamePassword = await verifyPassword(validatedInput.password, unverifiedUser?.passwordHash ?? null)
+    if (createdUser)
       await requestCode(
         tx,
         ctx,
-        { purpose: 'verify_email', email: form.email },
-        { name: form.name, userId: id, language },
+        { purpose: 'verify_email', email: validatedInput.email },
+        { name: validatedInput.name, userId: id, language },
       )
-    else if (waiting) await registerAgain(tx, ctx, waiting, { ...form, language, samePassword })
-    else if (earlier) await registerKnown(tx, ctx, earlier)
+    else if (unverifiedUser)
+      await repeatRegistration(tx, ctx, unverifiedUser, { ...validatedInput, language, hasSamePassword })
+    else if (existingUser) await notifyRegisteredUser(tx, ctx, existingUser)
   })
-  return { id, email: form.email, message: REGISTERED }
+  return { id, email: validatedInput.email, message: REGISTERED_MESSAGE }
 }
 
 /**
@@ -66,54 +67,57 @@ export async function register(
  * attacker who hopes that the owner's code opens the account for both. Then neither is valid, and the owner sets a new
  * one.
  */
-async function registerAgain(
+async function repeatRegistration(
   tx: Tx,
   ctx: RequestContext,
-  waiting: queries.UserRow,
+  unverifiedUser: queries.UserRow,
   {
     email,
     name,
     mobile,
     language,
-    samePassword,
-  }: { email: string; name: string; mobile: string; language: Language; samePassword: boolean },
+    hasSamePassword,
+  }: { email: string; name: string; mobile: string; language: Language; hasSamePassword: boolean },
 ): Promise<void> {
-  await queries.updateUser(tx, waiting.id, {
+  await queries.updateUser(tx, unverifiedUser.id, {
     name,
     mobile,
     language,
-    ...(!samePassword && { passwordHash: NO_PASSWORD }),
+    ...(!hasSamePassword && { passwordHash: EMPTY_PASSWORD_HASH }),
   })
-  await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: waiting.id, language })
+  await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: unverifiedUser.id, language })
 }
 
 /**
  * Notifies the owner of an existing account. It also creates a code that is not sent, whose age and tries make later
  * responses equal to those for a new account.
  */
-async function registerKnown(tx: Tx, ctx: RequestContext, owner: queries.UserRow): Promise<void> {
-  const { email, name, language } = owner
+async function notifyRegisteredUser(tx: Tx, ctx: RequestContext, registeredUser: queries.UserRow): Promise<void> {
+  const { email, name, language } = registeredUser
   await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: null, language })
-  await enqueue(tx, 'mail', alreadyRegisteredLetter(owner, ctx.publicUrl))
+  await enqueue(tx, 'mail', alreadyRegisteredLetter(registeredUser, ctx.publicUrl))
 }
 
 /** Password hash that matches no password. */
-const NO_PASSWORD = ''
+const EMPTY_PASSWORD_HASH = ''
 
 /** Verifies an account with the code of the registration email. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
 export async function verifyRegistration(
   ctx: RequestContext,
   input: { email: string; otp: string },
 ): Promise<{ message: string }> {
-  const { email, otp } = validate(codeForm, input)
-  const code = await checkCode(ctx, { purpose: 'verify_email', email }, otp)
+  const { email, otp } = validate(codeInputSchema, input)
+  const code = await verifyCode(ctx, { purpose: 'verify_email', email }, otp)
   return inTransaction(ctx.db, async (tx) => {
-    if (!code.userId || !(await spendCode(tx, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
+    if (!code.userId || !(await markCodeUsed(tx, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
     const user = await queries.updateUser(tx, code.userId, { emailVerifiedAt: ctx.clock() })
     if (user) await enqueue(tx, 'mail', welcomeLetter(user, ctx.publicUrl))
-    return { message: user?.passwordHash === NO_PASSWORD ? CHOOSE_PASSWORD : 'Your email is verified. Please log in.' }
+    return {
+      message:
+        user?.passwordHash === EMPTY_PASSWORD_HASH ? CHOOSE_PASSWORD_MESSAGE : 'Your email is verified. Please log in.',
+    }
   })
 }
 
-const CHOOSE_PASSWORD =
+const CHOOSE_PASSWORD_MESSAGE =
   'Your email is verified. It was registered twice with different passwords: choose a new one with Forgot Password.'

@@ -3,11 +3,11 @@ import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { validate } from '#server/input.ts'
 import * as accounts from './accounts.queries.ts'
-import { emailForm } from './accounts.rules.ts'
+import { emailInputSchema } from './accounts.rules.ts'
 import { type CodeKey, type CodePurpose, findCode } from './codes.queries.ts'
-import { mailCode } from './codes.service.ts'
+import { requestCodeOrReject } from './codes.service.ts'
 
-const SENT = 'If a code is due, it is on its way.'
+const SENT_MESSAGE = 'If a code is due, it is on its way.'
 
 /**
  * Emails a new code. The response does not depend on whether the account exists.
@@ -17,35 +17,35 @@ export async function resendCode(
   ctx: RequestContext,
   input: { purpose: CodePurpose; email: string },
 ): Promise<{ message: string }> {
-  const { email } = validate(emailForm, { email: input.email })
+  const { email } = validate(emailInputSchema, { email: input.email })
   await ctx.limits.take('mailByAddress', ctx.ip)
-  await inTransaction(ctx.db, (tx) => resend(tx, ctx, input.purpose, email))
-  return { message: SENT }
+  await inTransaction(ctx.db, (tx) => replaceCode(tx, ctx, input.purpose, email))
+  return { message: SENT_MESSAGE }
 }
 
-async function resend(tx: Tx, ctx: RequestContext, purpose: CodePurpose, email: string): Promise<void> {
-  const key = keyOf(ctx, purpose, email)
+async function replaceCode(tx: Tx, ctx: RequestContext, purpose: CodePurpose, email: string): Promise<void> {
+  const key = getCodeKey(ctx, purpose, email)
   if (!key) return
-  const earlier = await findCode(tx, key)
+  const earlierCode = await findCode(tx, key)
   // Codes of a login or a reset are created by those requests; here they can only be replaced.
-  if (purpose !== 'verify_email' && (!earlier || earlier.usedAt || earlier.expiresAt <= ctx.clock())) return
-  const user = earlier?.userId
-    ? await accounts.findUser(tx, earlier.userId)
+  if (purpose !== 'verify_email' && (!earlierCode || earlierCode.usedAt || earlierCode.expiresAt <= ctx.clock())) return
+  const user = earlierCode?.userId
+    ? await accounts.findUser(tx, earlierCode.userId)
     : purpose === 'verify_email'
       ? await accounts.findUserByEmail(tx, email)
       : null
-  const due = user?.status === 'active' && (purpose !== 'verify_email' || !user.emailVerifiedAt)
-  await mailCode(
+  const isCodeDue = user?.status === 'active' && (purpose !== 'verify_email' || !user.emailVerifiedAt)
+  await requestCodeOrReject(
     tx,
     ctx,
     key,
-    { userId: due ? user.id : null, name: user?.name ?? '', language: user?.language ?? 'en' },
-    { ticketHash: earlier?.ticketHash ?? null },
+    { userId: isCodeDue ? user.id : null, name: user?.name ?? '', language: user?.language ?? 'en' },
+    { ticketHash: earlierCode?.ticketHash ?? null },
   )
 }
 
 /** Returns the key of a code. A signed-in user's codes can be requested again by that user only. */
-function keyOf({ viewer }: RequestContext, purpose: CodePurpose, email: string): CodeKey | null {
+function getCodeKey({ viewer }: RequestContext, purpose: CodePurpose, email: string): CodeKey | null {
   if (purpose === 'change_email') return viewer && { purpose, email, userId: viewer.id }
   if (purpose === 'change_password') return viewer?.email === email ? { purpose, email } : null
   return { purpose, email }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIdle, isWorthNoting } from './sessions.rules.ts'
+import { isIdle, needsTouch } from './sessions.rules.ts'
 
 const seen = new Date('2026-01-01T10:00:00.000Z')
 const later = (milliseconds: number) => new Date(seen.getTime() + milliseconds)
@@ -24,6 +24,6 @@ describe('session rules', () => {
     [86_400_000, true],
     [-60_000, false],
   ])('seen again after %i ms records activity: %s', (milliseconds, noted) => {
-    expect(isWorthNoting(seen, later(milliseconds))).toBe(noted)
+    expect(needsTouch(seen, later(milliseconds))).toBe(noted)
   })
 })

@@ -1,14 +1,14 @@
 import type { RequestContext, Viewer } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, sessionExpired } from '#server/errors.ts'
-import { idOrNull, newId } from '#server/ids.ts'
+import { newId, parseIdOrNull } from '#server/ids.ts'
 import { newDeviceLetter } from '#server/integrations/mail/letters.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 import { findRefreshToken } from './refreshTokens.queries.ts'
-import { firstRefreshToken, rotateRefreshToken } from './refreshTokens.service.ts'
+import { createRefreshToken, rotateRefreshToken } from './refreshTokens.service.ts'
 import { isIdle } from './sessions.rules.ts'
 
 const SESSION_DAYS = 30
@@ -20,11 +20,11 @@ export type OpenSession = { id: string; device: string; current: boolean; signed
 export async function openSession(
   ctx: RequestContext,
   user: queries.UserRow,
-  { knownDevice }: { knownDevice: boolean },
+  { isKnownDevice }: { isKnownDevice: boolean },
 ): Promise<Session> {
   const now = ctx.clock()
   const sessionId = newId('session')
-  const device = deviceOf(ctx.userAgent)
+  const device = describeDevice(ctx.userAgent)
   const refreshToken = await inTransaction(ctx.db, async (tx) => {
     await queries.insertSession(tx, {
       id: sessionId,
@@ -35,11 +35,11 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     })
     await queries.updateUser(tx, user.id, { lastLoginAt: now })
-    if (!knownDevice && user.lastLoginAt)
+    if (!isKnownDevice && user.lastLoginAt)
       await enqueue(tx, 'mail', newDeviceLetter(user, { device, at: now }, ctx.publicUrl))
-    return firstRefreshToken(tx, { sessionId, at: now })
+    return createRefreshToken(tx, { sessionId, at: now })
   })
-  return sessionOf(ctx, user, { sessionId, refreshToken })
+  return buildSession(ctx, user, { sessionId, refreshToken })
 }
 
 /**
@@ -51,9 +51,9 @@ export async function refreshSession(
   ctx: RequestContext,
   { refreshToken }: { refreshToken: string },
 ): Promise<Session> {
-  const found = await findRefreshToken(ctx.db, refreshToken)
-  if (!found) throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
-  const { session, user } = found
+  const storedToken = await findRefreshToken(ctx.db, refreshToken)
+  if (!storedToken) throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
+  const { session, user } = storedToken
   const now = ctx.clock()
   if (session.endedAt || session.expiresAt <= now || user.status !== 'active') throw sessionExpired('ENDED')
   if (isIdle(session.lastSeenAt, now)) throw sessionExpired('IDLE')
@@ -62,7 +62,7 @@ export async function refreshSession(
     await queries.endSession(ctx.db, session.id, now)
     throw sessionExpired('ENDED')
   }
-  return sessionOf(ctx, user, { sessionId: session.id, refreshToken: successor })
+  return buildSession(ctx, user, { sessionId: session.id, refreshToken: successor })
 }
 
 /** Ends the current session; idempotent. A client whose access token has expired is identified by its refresh token. */
@@ -81,10 +81,10 @@ export async function logOut(
 export async function listSessions(ctx: RequestContext): Promise<OpenSession[]> {
   const viewer = requireViewer(ctx)
   const now = ctx.clock()
-  const open = (await queries.findOpenSessions(ctx.db, viewer.id, now)).filter(
+  const openSessions = (await queries.findOpenSessions(ctx.db, viewer.id, now)).filter(
     (session) => !isIdle(session.lastSeenAt, now),
   )
-  return open
+  return openSessions
     .map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,
@@ -101,7 +101,7 @@ export async function endSession(
   { sessionId }: { sessionId: string },
 ): Promise<{ sessions: OpenSession[] }> {
   const viewer = requireViewer(ctx)
-  if (idOrNull('session', sessionId))
+  if (parseIdOrNull('session', sessionId))
     await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
   return { sessions: await listSessions(ctx) }
 }
@@ -117,14 +117,14 @@ export async function getSession(ctx: RequestContext, id: string): Promise<OpenS
   return ctx.viewer ? ((await listSessions(ctx)).find((session) => session.id === id) ?? null) : null
 }
 
-async function sessionOf(
+async function buildSession(
   ctx: RequestContext,
   user: queries.UserRow,
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
 ): Promise<Session> {
   const { id, name, email, mobile, language, avatar, role, twoStep } = user
   return {
-    accessToken: await ctx.tokens.access({ sessionId, userId: id }),
+    accessToken: await ctx.tokens.createAccessToken({ sessionId, userId: id }),
     refreshToken,
     deviceToken: ctx.secrets.seal('device', email),
     viewer: { id, name, email, mobile, language, avatar, role, twoStep, sessionId },

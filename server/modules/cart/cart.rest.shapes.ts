@@ -1,7 +1,7 @@
 import type { CartLineView } from './cart.service.ts'
 
 /** Maps a line to the cart item of the REST contract, where `price` is the list price, before discount. */
-export const cartItem = ({ id, quantity, note, product }: CartLineView) => ({
+export const toCartItem = ({ id, quantity, note, product }: CartLineView) => ({
   _id: id,
   quantity,
   note: note ?? '',

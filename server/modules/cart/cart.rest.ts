@@ -2,19 +2,19 @@ import { signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import * as schemas from './cart.rest.schema.ts'
-import { cartItem } from './cart.rest.shapes.ts'
-import { changeCartQuantity, getCart, removeFromCart, startCartLine } from './cart.service.ts'
+import { toCartItem } from './cart.rest.shapes.ts'
+import { addCartLine, changeCartQuantity, getCart, removeFromCart } from './cart.service.ts'
 
 /** Registers the REST routes of the cart; the rules are in the service. */
 export async function cartRest(app: RestApp): Promise<void> {
   app.post('/cart/create', { ...signedIn, schema: schemas.createItem }, async ({ ctx, body }) => {
-    await startCartLine(ctx, body)
+    await addCartLine(ctx, body)
     return success('Item added')
   })
 
   app.get('/cart/get', { ...signedIn, schema: schemas.getItems }, async ({ ctx }) => {
     const { lines } = await getCart(ctx)
-    return success('Cart', lines.map(cartItem))
+    return success('Cart', lines.map(toCartItem))
   })
 
   app.put(

@@ -2,10 +2,10 @@ import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
 import {
   type CategoryRow,
-  findPlaces,
+  findCategoryProducts,
+  findProductCategories,
   findProducts,
   findRelated,
-  findShelves,
   findTaxonomy,
   type ProductCard,
   type ProductRow,
@@ -25,32 +25,32 @@ export type Taxonomy = {
   categoriesOf: Map<string, CategoryRow[]>
 }
 
-export type Shelf = { totalCount: number; rows: (ProductCard & { place: number })[] }
-export type Places = { categoryIds: string[]; subcategoryIds: string[] }
+export type CategoryProducts = { totalCount: number; rows: (ProductCard & { place: number })[] }
+export type ProductCategories = { categoryIds: string[]; subcategoryIds: string[] }
 
-export function makeCatalogLoaders(db: Db) {
+export function createCatalogLoaders(db: Db) {
   let taxonomy: Promise<Taxonomy> | undefined
-  const shelves = new Map<number, DataLoader<string, Shelf>>()
-  const related = new Map<number, DataLoader<string, ProductRow[]>>()
+  const categoryProductsLoaders = new Map<number, DataLoader<string, CategoryProducts>>()
+  const relatedProductsLoaders = new Map<number, DataLoader<string, ProductRow[]>>()
   const product = new DataLoader<string, ProductRow | null>(async (ids) => {
-    const found = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
-    return ids.map((id) => found.get(id) ?? null)
+    const rowsById = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
+    return ids.map((id) => rowsById.get(id) ?? null)
   })
-  const places = new DataLoader<string, Places>(async (ids) => {
-    const found = new Map(ids.map((id) => [id, { categoryIds: [], subcategoryIds: [] } as Places]))
-    for (const row of await findPlaces(db, ids)) {
-      if (row.categoryId) found.get(row.productId)?.categoryIds.push(row.categoryId)
-      if (row.subcategoryId) found.get(row.productId)?.subcategoryIds.push(row.subcategoryId)
+  const productCategories = new DataLoader<string, ProductCategories>(async (ids) => {
+    const rowsById = new Map(ids.map((id) => [id, { categoryIds: [], subcategoryIds: [] } as ProductCategories]))
+    for (const row of await findProductCategories(db, ids)) {
+      if (row.categoryId) rowsById.get(row.productId)?.categoryIds.push(row.categoryId)
+      if (row.subcategoryId) rowsById.get(row.productId)?.subcategoryIds.push(row.subcategoryId)
     }
-    return ids.map((id) => found.get(id) ?? { categoryIds: [], subcategoryIds: [] })
+    return ids.map((id) => rowsById.get(id) ?? { categoryIds: [], subcategoryIds: [] })
   })
   const changedAt = new DataLoader<string, Date | null>(async (ids) => {
-    const found = new Map((await findChangeTimes(db, ids)).map((row) => [row.id, row.changedAt]))
-    return ids.map((id) => found.get(id) ?? null)
+    const rowsById = new Map((await findChangeTimes(db, ids)).map((row) => [row.id, row.changedAt]))
+    return ids.map((id) => rowsById.get(id) ?? null)
   })
   return {
     product,
-    places,
+    places: productCategories,
     /** Loads the time at which a product last changed. */
     changedAt,
     taxonomy: () => {
@@ -60,42 +60,42 @@ export function makeCatalogLoaders(db: Db) {
     /**
      * Loads the first products of a category for product strips; categories requested together are read in one query.
      */
-    shelf: (categoryId: string, first: number) => {
-      let loader = shelves.get(first)
+    categoryProducts: (categoryId: string, first: number) => {
+      let loader = categoryProductsLoaders.get(first)
       if (!loader) {
-        loader = new DataLoader<string, Shelf>(async (ids) => {
-          const found = new Map<string, Shelf>()
-          for (const row of await findShelves(db, ids, first)) {
-            const shelf = found.get(row.categoryId)
-            if (shelf) shelf.rows.push(row.product)
-            else found.set(row.categoryId, { totalCount: row.totalCount, rows: [row.product] })
+        loader = new DataLoader<string, CategoryProducts>(async (ids) => {
+          const rowsById = new Map<string, CategoryProducts>()
+          for (const row of await findCategoryProducts(db, ids, first)) {
+            const categoryProducts = rowsById.get(row.categoryId)
+            if (categoryProducts) categoryProducts.rows.push(row.product)
+            else rowsById.set(row.categoryId, { totalCount: row.totalCount, rows: [row.product] })
           }
-          return ids.map((id) => found.get(id) ?? { totalCount: 0, rows: [] })
+          return ids.map((id) => rowsById.get(id) ?? { totalCount: 0, rows: [] })
         })
-        shelves.set(first, loader)
+        categoryProductsLoaders.set(first, loader)
       }
       return loader.load(categoryId)
     },
     /** Loads the products related to a product; products requested together are read in one query. */
     related: (productId: string, first: number) => {
-      let loader = related.get(first)
+      let loader = relatedProductsLoaders.get(first)
       if (!loader) {
         loader = new DataLoader<string, ProductRow[]>(async (ids) => {
-          const found = Map.groupBy(await findRelated(db, ids, first), ({ of }) => of)
-          return ids.map((id) => found.get(id)?.map(({ product }) => product) ?? [])
+          const rowsById = Map.groupBy(await findRelated(db, ids, first), ({ productId: of }) => of)
+          return ids.map((id) => rowsById.get(id)?.map(({ product }) => product) ?? [])
         })
-        related.set(first, loader)
+        relatedProductsLoaders.set(first, loader)
       }
       return loader.load(productId)
     },
     /** Clears everything that was read. Call it after a mutation within the request. */
-    forget: () => {
+    clear: () => {
       taxonomy = undefined
       product.clearAll()
       changedAt.clearAll()
-      places.clearAll()
-      shelves.clear()
-      related.clear()
+      productCategories.clearAll()
+      categoryProductsLoaders.clear()
+      relatedProductsLoaders.clear()
     },
   }
 }

@@ -9,14 +9,14 @@ import {
   subcategories,
   subcategoryCategories,
 } from '#server/db/tables/catalog.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 
 /**
- * Upper limits of list counts: `MOST_COUNTED` for any list, `MOST_ON_SHELF` for the list of one category, which is
+ * Upper limits of list counts: `MAX_LIST_COUNT` for any list, `MAX_CATEGORY_COUNT` for the list of one category, which is
  * counted through its link table. The cost of counting grows with every product.
  */
-export const MOST_COUNTED = 10_000
-export const MOST_ON_SHELF = 1_000
+export const MAX_LIST_COUNT = 10_000
+export const MAX_CATEGORY_COUNT = 1_000
 
 /** Columns of a product card. */
 export const cardColumns = {
@@ -55,8 +55,8 @@ export const saleColumns = {
 type ColumnName = keyof typeof cardColumns
 
 /** Selects the card columns from a subquery. */
-const columnsOf = <T extends Record<ColumnName, unknown>>(from: T): Pick<T, ColumnName> =>
-  Object.fromEntries((Object.keys(cardColumns) as ColumnName[]).map((name) => [name, from[name]])) as Pick<
+const selectCardColumns = <T extends Record<ColumnName, unknown>>(subquery: T): Pick<T, ColumnName> =>
+  Object.fromEntries((Object.keys(cardColumns) as ColumnName[]).map((name) => [name, subquery[name]])) as Pick<
     T,
     ColumnName
   >
@@ -86,7 +86,7 @@ export type ListedCard = ProductCard & Partial<ProductRow> & { place: string | n
 export type RowOf<W extends boolean> = W extends true ? ListedProduct : ListedCard
 
 const statements = perDatabase((db) => ({
-  byIds: db
+  productsByIds: db
     .select(productColumns)
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder('ids')}) and ${products.published}`)
@@ -98,8 +98,8 @@ const statements = perDatabase((db) => ({
     .leftJoin(subcategories, eq(subcategories.id, subcategoryCategories.subcategoryId))
     .orderBy(categories.position, subcategoryCategories.position)
     .prepare('taxonomy'),
-  shelves: shelvesStatement(db),
-  places: db
+  categoryProducts: buildCategoryProductsStatement(db),
+  productCategories: db
     .select({
       productId: productCategories.productId,
       categoryId: productCategories.categoryId,
@@ -118,11 +118,11 @@ const statements = perDatabase((db) => ({
         .where(sql`${productSubcategories.productId} = any(${sql.placeholder('ids')})`) as never,
     )
     .prepare('places_of_products'),
-  related: relatedStatement(db),
+  related: buildRelatedStatement(db),
 }))
 
 export function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
-  return statements(db).byIds.execute({ ids: ids.map((id) => uuidOf('product', id)) })
+  return statements(db).productsByIds.execute({ ids: ids.map((id) => toUuid('product', id)) })
 }
 
 /** Returns every category joined with its subcategories, in display order. */
@@ -131,19 +131,22 @@ export function findTaxonomy(db: Db) {
 }
 
 /** Returns the categories and subcategories of each product, one row per link. */
-export async function findPlaces(
+export async function findProductCategories(
   db: Db,
   productIds: readonly string[],
 ): Promise<{ productId: string; categoryId: string | null; subcategoryId: string | null }[]> {
-  return await statements(db).places.execute({ ids: productIds.map((id) => uuidOf('product', id)) })
+  return await statements(db).productCategories.execute({ ids: productIds.map((id) => toUuid('product', id)) })
 }
 
 /** Returns the first `first + 1` products of each category as cards; the extra row shows whether more follow. */
-export function findShelves(db: Db, categoryIds: readonly string[], first: number) {
-  return statements(db).shelves.execute({ ids: categoryIds.map((id) => uuidOf('category', id)), limit: first + 1 })
+export function findCategoryProducts(db: Db, categoryIds: readonly string[], first: number) {
+  return statements(db).categoryProducts.execute({
+    ids: categoryIds.map((id) => toUuid('category', id)),
+    limit: first + 1,
+  })
 }
 
-function shelvesStatement(db: Queryable) {
+function buildCategoryProductsStatement(db: Queryable) {
   const shelf = db
     .select({ ...cardColumns, place: productCategories.position })
     .from(productCategories)
@@ -152,25 +155,25 @@ function shelvesStatement(db: Queryable) {
     .orderBy(asc(productCategories.position), asc(products.id))
     .limit(sql.placeholder('limit'))
     .as('shelf')
-  const countable = db
+  const countableProducts = db
     .select({ productId: productCategories.productId })
     .from(productCategories)
     .innerJoin(products, eq(products.id, productCategories.productId))
     .where(and(eq(productCategories.categoryId, categories.id), products.published))
-    .limit(MOST_ON_SHELF)
+    .limit(MAX_CATEGORY_COUNT)
     .as('countable')
-  const counted = db
+  const productCount = db
     .select({ totalCount: sql<number>`count(*)::int`.as('total_count') })
-    .from(countable)
+    .from(countableProducts)
     .as('counted')
   return db
     .select({
       categoryId: categories.id,
-      totalCount: counted.totalCount,
-      product: { ...columnsOf(shelf), place: shelf.place },
+      totalCount: productCount.totalCount,
+      product: { ...selectCardColumns(shelf), place: shelf.place },
     })
     .from(categories)
-    .innerJoinLateral(counted, sql`true`)
+    .innerJoinLateral(productCount, sql`true`)
     .innerJoinLateral(shelf, sql`true`)
     .where(sql`${categories.id} = any(${sql.placeholder('ids')})`)
     .orderBy(categories.id, shelf.place, shelf.id)
@@ -178,7 +181,7 @@ function shelvesStatement(db: Queryable) {
 }
 
 /** Number of neighbours considered on either side of a product. */
-const NEIGHBOURS = sql.raw('40')
+const NEIGHBOUR_LIMIT = sql.raw('40')
 
 /**
  * Returns the products related to each product: products in stock first, then those of the same subcategory before
@@ -188,29 +191,33 @@ export function findRelated(
   db: Db,
   productIds: readonly string[],
   first: number,
-): Promise<{ of: string; product: ProductRow }[]> {
-  return statements(db).related.execute({ ids: productIds.map((id) => uuidOf('product', id)), first })
+): Promise<{ productId: string; product: ProductRow }[]> {
+  return statements(db).related.execute({ ids: productIds.map((id) => toUuid('product', id)), first })
 }
 
-function relatedStatement(db: Queryable) {
-  const around = (table: typeof productCategories | typeof productSubcategories, shelf: SQL, away: number) => sql`
-    select near.product_id, ${sql.raw(String(away))} as away, abs(near.position - mine.position) as distance
+function buildRelatedStatement(db: Queryable) {
+  const selectNeighbours = (
+    table: typeof productCategories | typeof productSubcategories,
+    shelf: SQL,
+    distanceRank: number,
+  ) => sql`
+    select near.product_id, ${sql.raw(String(distanceRank))} as away, abs(near.position - mine.position) as distance
     from ${table} mine cross join lateral (
-      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position >= mine.position order by there.position limit ${NEIGHBOURS} + 1)
+      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position >= mine.position order by there.position limit ${NEIGHBOUR_LIMIT} + 1)
       union all
-      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position < mine.position order by there.position desc limit ${NEIGHBOURS})
+      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position < mine.position order by there.position desc limit ${NEIGHBOUR_LIMIT})
     ) near where mine.product_id = origin.id`
   const related = sql`(
     select origin.id as of, nearest.id, nearest.place from unnest(${sql.placeholder('ids')}::uuid[]) as origin(id)
     cross join lateral (
       select ${products.id} as id, row_number() over (order by ${products.stock} = 0, min(candidate.away), min(candidate.distance), ${products.id})::int as place
-      from (${around(productSubcategories, sql`subcategory_id`, 0)} union all ${around(productCategories, sql`category_id`, 1)}) candidate
+      from (${selectNeighbours(productSubcategories, sql`subcategory_id`, 0)} union all ${selectNeighbours(productCategories, sql`category_id`, 1)}) candidate
       join ${products} on ${products.id} = candidate.product_id
       where ${products.published} and ${products.id} <> origin.id
       group by ${products.id} order by place limit ${sql.placeholder('first')}
     ) nearest) related`
   return db
-    .select({ of: sql<string>`related.of`.mapWith(products.id), product: productColumns })
+    .select({ productId: sql<string>`related.of`.mapWith(products.id), product: productColumns })
     .from(related)
     .innerJoin(products, sql`${products.id} = related.id`)
     .orderBy(sql`related.of, related.place`)

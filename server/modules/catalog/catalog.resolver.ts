@@ -8,13 +8,13 @@ import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
 import { Access } from '#server/security/access.ts'
 import {
   getCategory,
+  getLocalName,
   getProduct,
   getSubcategory,
   listCategoryProducts,
+  listProductCategories,
   listShopProducts,
-  localNameOf,
   relatedProducts,
-  shelvesOf,
 } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
 import { Product, ProductConnection, ProductDetail, ProductSort, RemovedProductConnection } from './product.type.ts'
@@ -85,7 +85,7 @@ export class CategoryResolver {
     @Root() category: Category,
     @Arg('language', () => LanguageCode, { description: 'Language of the name.' }) language: LanguageCode,
   ) {
-    return localNameOf(category, language)
+    return getLocalName(category, language)
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Subcategories in display order.' })
@@ -116,7 +116,7 @@ export class SubcategoryResolver {
     @Root() subcategory: Subcategory,
     @Arg('language', () => LanguageCode, { description: 'Language of the name.' }) language: LanguageCode,
   ) {
-    return localNameOf(subcategory, language)
+    return getLocalName(subcategory, language)
   }
 
   @FieldResolver(() => [Category], { description: 'Categories of the subcategory.' })
@@ -182,12 +182,12 @@ export class ProductResolver {
 
   @FieldResolver(() => [Category], { description: 'Categories of the product.' })
   async categories(@Context() ctx: RequestContext, @Root() product: Product) {
-    return (await shelvesOf(ctx, product.id)).categories
+    return (await listProductCategories(ctx, product.id)).categories
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Subcategories of the product.' })
   async subcategories(@Context() ctx: RequestContext, @Root() product: Product) {
-    return (await shelvesOf(ctx, product.id)).subcategories
+    return (await listProductCategories(ctx, product.id)).subcategories
   }
 
   @FieldResolver(() => [Product], {

@@ -5,21 +5,21 @@ import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as schemas from './catalog.rest.schema.ts'
-import { categoryShape, productShape, subcategoryShape } from './catalog.rest.shapes.ts'
-import { getProduct, listNumberedPage, scopeOf, shelvesOf } from './catalog.service.ts'
-import { searchScope } from './search.service.ts'
+import { toCategoryBody, toProductBody, toSubcategoryBody } from './catalog.rest.shapes.ts'
+import { buildScope, getProduct, listNumberedPage, listProductCategories } from './catalog.service.ts'
+import { buildSearchScope } from './search.service.ts'
 
 /** REST routes that read the catalogue; the rules are in the service. */
 export async function catalogRest(app: RestApp): Promise<void> {
   app.get('/category/get-category', { ...readsCatalogue, schema: schemas.getCategories }, async ({ ctx }) =>
-    success('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map(categoryShape)),
+    success('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map(toCategoryBody)),
   )
 
   app.post('/subcategory/get', { ...readsCatalogue, schema: schemas.getSubcategories }, async ({ ctx }) => {
     const { subcategory, categoriesOf } = await ctx.loaders.catalog.taxonomy()
     return success(
       'Subcategories',
-      [...subcategory.values()].map((row) => subcategoryShape(row, categoriesOf.get(row.id) ?? [])),
+      [...subcategory.values()].map((row) => toSubcategoryBody(row, categoriesOf.get(row.id) ?? [])),
     )
   })
 
@@ -28,7 +28,7 @@ export async function catalogRest(app: RestApp): Promise<void> {
     { ...readsCatalogue, schema: schemas.getProducts },
     async ({ ctx, body: { search, ...paging } }) => {
       const { rows, totalCount } = await listNumberedPage(ctx, { ...paging, scope: {}, search })
-      return success('Products', await products(ctx, rows), {
+      return success('Products', await toProducts(ctx, rows), {
         totalCount,
         totalNoPage: Math.ceil(totalCount / paging.limit),
       })
@@ -39,8 +39,12 @@ export async function catalogRest(app: RestApp): Promise<void> {
     '/product/get-product-by-category',
     { ...readsCatalogue, schema: schemas.getProductsOfCategory },
     async ({ ctx, body }) => {
-      const { rows } = await listNumberedPage(ctx, { page: 1, limit: 100, scope: scopeOf({ categoryIds: [body.id] }) })
-      return success('Products', await products(ctx, rows))
+      const { rows } = await listNumberedPage(ctx, {
+        page: 1,
+        limit: 100,
+        scope: buildScope({ categoryIds: [body.id] }),
+      })
+      return success('Products', await toProducts(ctx, rows))
     },
   )
 
@@ -51,19 +55,19 @@ export async function catalogRest(app: RestApp): Promise<void> {
       const { categoryId, subCategoryId, ...paging } = body
       const { rows, totalCount } = await listNumberedPage(ctx, {
         ...paging,
-        scope: scopeOf({ categoryIds: categoryId, subcategoryIds: subCategoryId }),
+        scope: buildScope({ categoryIds: categoryId, subcategoryIds: subCategoryId }),
       })
-      return success('Products', await products(ctx, rows), { totalCount, ...paging })
+      return success('Products', await toProducts(ctx, rows), { totalCount, ...paging })
     },
   )
 
   app.post('/product/search', { ...readsCatalogue, schema: schemas.search }, async ({ ctx, body }) => {
     const { search, page, limit, sortBy: sort, categories: categoryIds, ...prices } = body
-    const scope = searchScope({ categoryIds, ...prices }, { categoryIds: 'categories' })
+    const scope = buildSearchScope({ categoryIds, ...prices }, { categoryIds: 'categories' })
     const { rows, totalCount } = await listNumberedPage(ctx, { page, limit, scope, sort, search })
     return success(
       'Search results',
-      (await products(ctx, rows)).map((one) => ({ ...one, image: one.image.map((url) => ({ url })) })),
+      (await toProducts(ctx, rows)).map((product) => ({ ...product, image: product.image.map((url) => ({ url })) })),
       { page, totalPage: Math.ceil(totalCount / limit), totalCount },
     )
   })
@@ -71,9 +75,10 @@ export async function catalogRest(app: RestApp): Promise<void> {
   app.post('/product/get-product-details', { ...readsCatalogue, schema: schemas.getProduct }, async ({ ctx, body }) => {
     const row = await getProduct(ctx, body.productId)
     if (!row) throw notFound('Product')
-    return success('Product details', await product(ctx, row))
+    return success('Product details', await toProduct(ctx, row))
   })
 }
 
-const product = async (ctx: RequestContext, row: ProductRow) => productShape(row, await shelvesOf(ctx, row.id))
-const products = (ctx: RequestContext, rows: ProductRow[]) => Promise.all(rows.map((row) => product(ctx, row)))
+const toProduct = async (ctx: RequestContext, row: ProductRow) =>
+  toProductBody(row, await listProductCategories(ctx, row.id))
+const toProducts = (ctx: RequestContext, rows: ProductRow[]) => Promise.all(rows.map((row) => toProduct(ctx, row)))

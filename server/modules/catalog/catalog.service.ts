@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
-import { idOrNull } from '#server/ids.ts'
+import { parseIdOrNull } from '#server/ids.ts'
 import type { Language } from '#server/language.ts'
 import type {
   CategoryRow,
@@ -13,10 +13,10 @@ import type {
   SubcategoryRow,
 } from './catalog.queries.ts'
 import { findBySearch } from './findBySearch.service.ts'
-import { listProducts, type PlaceKind, placeKind } from './lists.queries.ts'
+import { getSortKeyType, listProducts, type SortKeyType } from './lists.queries.ts'
 
 /** Returns the translated name of a category or subcategory; null in English and where there is no translation. */
-export const localNameOf = ({ localNames }: Pick<CategoryRow, 'localNames'>, language: Language): string | null =>
+export const getLocalName = ({ localNames }: Pick<CategoryRow, 'localNames'>, language: Language): string | null =>
   language === 'en' ? null : (localNames[language] ?? null)
 
 export type ListProductsInput = {
@@ -28,7 +28,7 @@ export type ListProductsInput = {
   sort: ProductSort
 }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /**
  * Lists products on sale: all of them, those of a category or subcategory, or those that match a search. The list of an
@@ -36,36 +36,36 @@ const LONGEST_SEARCH = 200
  */
 export async function listShopProducts(ctx: RequestContext, input: ListProductsInput): Promise<Connection<ListedCard>> {
   const first = checkPageSize(input.first)
-  const scope = scopeOf({
+  const scope = buildScope({
     categoryIds: input.categoryId == null ? undefined : [input.categoryId],
     subcategoryIds: input.subcategoryId == null ? undefined : [input.subcategoryId],
   })
-  const words = searchWords(input.search)
-  if (words === null) return listScope(ctx, { scope, sort: input.sort, first, after: input.after })
-  const after = input.after ? placeInSearch(input.after, input.sort) : null
+  const searchText = normalizeSearch(input.search)
+  if (searchText === null) return listProductsInScope(ctx, { scope, sort: input.sort, first, after: input.after })
+  const after = input.after ? decodeSearchCursor(input.after, input.sort) : null
   const { rows, totalCount } = await findBySearch(ctx, {
-    words,
+    searchText,
     scope,
     sort: input.sort,
     limit: first + 1,
     after,
     whole: false,
   })
-  return toConnection(rows, { first, totalCount, cursorOf })
+  return toConnection(rows, { first, totalCount, cursorOf: encodeProductCursor })
 }
 
 type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
 
 /** Lists products without a search, as cards. */
-export async function listScope(
+export async function listProductsInScope(
   ctx: RequestContext,
   { scope, sort, first, after: cursor }: ScopedPage,
 ): Promise<Connection<ListedCard>> {
-  const after = cursor ? placeOfCursor(cursor, placeKind(scope, sort)) : null
+  const after = cursor ? decodeProductCursor(cursor, getSortKeyType(scope, sort)) : null
   const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
-  const [counted = rows[0]] =
+  const [firstRow = rows[0]] =
     rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: false })
-  return toConnection(rows, { first, totalCount: counted?.totalCount ?? 0, cursorOf })
+  return toConnection(rows, { first, totalCount: firstRow?.totalCount ?? 0, cursorOf: encodeProductCursor })
 }
 
 type NumberedPage = {
@@ -83,22 +83,23 @@ export async function listNumberedPage(
   { page, limit, scope, sort = 'relevance', search, field }: NumberedPage,
 ): Promise<{ rows: ListedProduct[]; totalCount: number }> {
   const offset = (page - 1) * limit
-  const words = searchWords(search, field)
-  if (words !== null) return findBySearch(ctx, { words, scope, sort, limit, offset, after: null, whole: true })
+  const searchText = normalizeSearch(search, field)
+  if (searchText !== null)
+    return findBySearch(ctx, { searchText, scope, sort, limit, offset, after: null, whole: true })
   const rows = await listProducts(ctx.db, { scope, sort, limit, offset, whole: true })
   // A page past the end has no row that carries the count.
-  const [counted = rows[0]] =
+  const [firstRow = rows[0]] =
     rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: true })
-  return { rows, totalCount: counted?.totalCount ?? 0 }
+  return { rows, totalCount: firstRow?.totalCount ?? 0 }
 }
 
-type Wanted = { categoryIds?: string[] | undefined; subcategoryIds?: string[] | undefined }
+type CategoryFilter = { categoryIds?: string[] | undefined; subcategoryIds?: string[] | undefined }
 
 /** Builds the filter of a list. Malformed ids are dropped, so that they match nothing, like unknown ids. */
-export function scopeOf({ categoryIds, subcategoryIds }: Wanted): ProductScope {
+export function buildScope({ categoryIds, subcategoryIds }: CategoryFilter): ProductScope {
   return {
-    ...(categoryIds && { categoryIds: categoryIds.filter((id) => idOrNull('category', id)) }),
-    ...(subcategoryIds && { subcategoryIds: subcategoryIds.filter((id) => idOrNull('subcategory', id)) }),
+    ...(categoryIds && { categoryIds: categoryIds.filter((id) => parseIdOrNull('category', id)) }),
+    ...(subcategoryIds && { subcategoryIds: subcategoryIds.filter((id) => parseIdOrNull('subcategory', id)) }),
   }
 }
 
@@ -109,14 +110,18 @@ export async function listCategoryProducts(
   { first, after }: { first: number; after?: string | null },
 ): Promise<Connection<ListedCard>> {
   if (after)
-    return listScope(ctx, {
-      scope: scopeOf({ categoryIds: [categoryId] }),
+    return listProductsInScope(ctx, {
+      scope: buildScope({ categoryIds: [categoryId] }),
       sort: 'relevance',
       first: checkPageSize(first),
       after,
     })
-  const shelf = await ctx.loaders.catalog.shelf(categoryId, checkPageSize(first))
-  return toConnection(shelf.rows, { first, totalCount: shelf.totalCount, cursorOf })
+  const categoryProducts = await ctx.loaders.catalog.categoryProducts(categoryId, checkPageSize(first))
+  return toConnection(categoryProducts.rows, {
+    first,
+    totalCount: categoryProducts.totalCount,
+    cursorOf: encodeProductCursor,
+  })
 }
 
 /** Returns at most `first` products related to a product. */
@@ -126,7 +131,7 @@ export async function relatedProducts(ctx: RequestContext, productId: string, fi
 
 /** Returns the product, or null when it does not exist or is not on sale. */
 export async function getProduct(ctx: RequestContext, id: string): Promise<ProductRow | null> {
-  return idOrNull('product', id) ? ctx.loaders.catalog.product.load(id) : null
+  return parseIdOrNull('product', id) ? ctx.loaders.catalog.product.load(id) : null
 }
 
 export async function getCategory(ctx: RequestContext, id: string): Promise<CategoryRow | null> {
@@ -138,7 +143,7 @@ export async function getSubcategory(ctx: RequestContext, id: string): Promise<S
 }
 
 /** Returns the categories and subcategories of a product, in display order. */
-export async function shelvesOf(
+export async function listProductCategories(
   ctx: RequestContext,
   productId: string,
 ): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
@@ -154,29 +159,30 @@ export async function shelvesOf(
   }
 }
 
-export const cursorOf = (row: { place: string | number; id: string }): string => encodeCursor([row.place, row.id])
+export const encodeProductCursor = (row: { place: string | number; id: string }): string =>
+  encodeCursor([row.place, row.id])
 
 /** Decodes the cursor of a search. */
-export function placeInSearch(cursor: string, sort: ProductSort): [string | number, string] {
-  return placeOfCursor(
+export function decodeSearchCursor(cursor: string, sort: ProductSort): [string | number, string] {
+  return decodeProductCursor(
     cursor,
     sort === 'relevance' || sort === 'newest' ? 'moment' : sort.startsWith('price') ? 'integer' : 'text',
   )
 }
 
 /** Decodes a cursor and rejects one that belongs to a list in another order. @throws {DomainError} BAD_INPUT */
-function placeOfCursor(cursor: string, kind: PlaceKind): [string | number, string] {
+function decodeProductCursor(cursor: string, kind: SortKeyType): [string | number, string] {
   const [place, id] = decodeCursor(cursor)
-  const fits = kind === 'integer' ? Math.abs(Number(place)) < 2 ** 31 : true
-  if (typeof place !== (kind === 'text' ? 'string' : 'number') || !fits || idOrNull('product', id) === null)
+  const isInRange = kind === 'integer' ? Math.abs(Number(place)) < 2 ** 31 : true
+  if (typeof place !== (kind === 'text' ? 'string' : 'number') || !isInRange || parseIdOrNull('product', id) === null)
     throw badInput({ field: 'after', message: 'after must be a cursor of this list.' })
   return [place as string | number, String(id)]
 }
 
-export function searchWords(search: string | null | undefined, field = 'search'): string | null {
+export function normalizeSearch(search: string | null | undefined, field = 'search'): string | null {
   // PostgreSQL text cannot hold NUL.
-  const words = search?.replaceAll('\0', ' ').trim() ?? ''
-  if (words.length > LONGEST_SEARCH)
-    throw badInput({ field, message: `${field} must have at most ${LONGEST_SEARCH} characters.` })
-  return words === '' ? null : words
+  const searchText = search?.replaceAll('\0', ' ').trim() ?? ''
+  if (searchText.length > MAX_SEARCH_LENGTH)
+    throw badInput({ field, message: `${field} must have at most ${MAX_SEARCH_LENGTH} characters.` })
+  return searchText === '' ? null : searchText
 }

@@ -1,15 +1,15 @@
 import type { RequestContext } from '#server/context.ts'
-import { type CatalogMemory, recall, recallAnew } from './catalog.memory.ts'
-import { BANDS, type Facets, type Found, findBySearch as find, type SearchPage } from './search.queries.ts'
-import { type SearchQuery, type Synonyms, toSearchQuery, withCorrections } from './search.rules.ts'
+import { type CatalogSnapshot, getCatalogSnapshot, refreshCatalogSnapshot } from './catalog.cache.ts'
+import { type Facets, findBySearch as find, PRICE_BANDS, type SearchPage, type SearchRows } from './search.queries.ts'
+import { applyCorrections, type SearchQuery, type Synonyms, toSearchQuery } from './search.rules.ts'
 
-export type SearchFor<W extends boolean> = Omit<SearchPage<W>, 'query' | 'every' | 'relatedLimit'> & {
-  words: string
+export type SearchRequest<W extends boolean> = Omit<SearchPage<W>, 'query' | 'hasEveryWord' | 'relatedLimit'> & {
+  searchText: string
   relatedLimit?: number
 }
-export type SearchResult<W extends boolean> = Pick<Found<W>, 'rows' | 'related' | keyof Facets> & {
+export type SearchResult<W extends boolean> = Pick<SearchRows<W>, 'rows' | 'related' | keyof Facets> & {
   didYouMean: string | null
-  memory: CatalogMemory
+  snapshot: CatalogSnapshot
 }
 
 /**
@@ -19,52 +19,62 @@ export type SearchResult<W extends boolean> = Pick<Found<W>, 'rows' | 'related' 
  */
 export async function findBySearch<W extends boolean>(
   ctx: RequestContext,
-  wanted: SearchFor<W>,
+  request: SearchRequest<W>,
 ): Promise<SearchResult<W>> {
-  const memory = await recall(ctx.db)
-  const found = await findWith(ctx, memory.synonyms, wanted)
-  const current = await upToDate(ctx, memory, found)
-  return { ...(current === memory ? found : await findWith(ctx, current.synonyms, wanted)), memory: current }
+  const snapshot = await getCatalogSnapshot(ctx.db)
+  const result = await searchWithSynonyms(ctx, snapshot.synonyms, request)
+  const currentSnapshot = await ensureCurrentSnapshot(ctx, snapshot, result)
+  return {
+    ...(currentSnapshot === snapshot ? result : await searchWithSynonyms(ctx, currentSnapshot.synonyms, request)),
+    snapshot: currentSnapshot,
+  }
 }
 
 /**
  * Returns cached data that matches a result: the same, or data read again where categories or synonyms have changed
  * since.
  */
-export async function upToDate(
+export async function ensureCurrentSnapshot(
   ctx: RequestContext,
-  memory: CatalogMemory,
+  snapshot: CatalogSnapshot,
   { changes }: Pick<Facets, 'changes'>,
-): Promise<CatalogMemory> {
-  return changes === memory.changes || changes === UNSEEN ? memory : recallAnew(ctx.db, memory)
+): Promise<CatalogSnapshot> {
+  return changes === snapshot.changes || changes === UNKNOWN_CHANGES
+    ? snapshot
+    : refreshCatalogSnapshot(ctx.db, snapshot)
 }
 
 /** Change counter of a result that needed no statement. */
-const UNSEEN = -1
-const NOTHING = {
+const UNKNOWN_CHANGES = -1
+const EMPTY_RESULT = {
   rows: [],
   related: [],
   totalCount: 0,
   categories: [],
-  bands: BANDS.map(() => 0),
-  changes: UNSEEN,
+  bands: PRICE_BANDS.map(() => 0),
+  changes: UNKNOWN_CHANGES,
   didYouMean: null,
 }
 
-async function findWith<W extends boolean>(
+async function searchWithSynonyms<W extends boolean>(
   { db }: RequestContext,
   synonyms: Synonyms,
-  { words, relatedLimit = 0, ...page }: SearchFor<W>,
-): Promise<Omit<SearchResult<W>, 'memory'>> {
-  const query = toSearchQuery(words, synonyms)
-  if (!query) return NOTHING
-  const found = await find(db, { ...page, relatedLimit, query, every: true })
-  if (found.matched || (query.terms.length === 1 && found.corrections.length === 0))
-    return { ...found, didYouMean: null }
-  const meant = found.corrections.length > 0 ? withCorrections(query, found.corrections) : null
-  const loosely = await find(db, { ...page, relatedLimit, query: readAs(meant, synonyms) ?? query, every: false })
-  return { ...loosely, didYouMean: loosely.matched || loosely.related.length > 0 ? meant : null }
+  { searchText, relatedLimit = 0, ...page }: SearchRequest<W>,
+): Promise<Omit<SearchResult<W>, 'snapshot'>> {
+  const query = toSearchQuery(searchText, synonyms)
+  if (!query) return EMPTY_RESULT
+  const result = await find(db, { ...page, relatedLimit, query, hasEveryWord: true })
+  if (result.matched || (query.terms.length === 1 && result.corrections.length === 0))
+    return { ...result, didYouMean: null }
+  const correctedText = result.corrections.length > 0 ? applyCorrections(query, result.corrections) : null
+  const looseResult = await find(db, {
+    ...page,
+    relatedLimit,
+    query: toCorrectedQuery(correctedText, synonyms) ?? query,
+    hasEveryWord: false,
+  })
+  return { ...looseResult, didYouMean: looseResult.matched || looseResult.related.length > 0 ? correctedText : null }
 }
 
-const readAs = (meant: string | null, synonyms: Synonyms): SearchQuery | null =>
-  meant === null ? null : toSearchQuery(meant, synonyms)
+const toCorrectedQuery = (correctedText: string | null, synonyms: Synonyms): SearchQuery | null =>
+  correctedText === null ? null : toSearchQuery(correctedText, synonyms)

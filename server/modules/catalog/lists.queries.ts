@@ -3,11 +3,11 @@ import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
 import { productSearch } from '#server/db/tables/search.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import {
   cardColumns,
-  MOST_COUNTED,
-  MOST_ON_SHELF,
+  MAX_CATEGORY_COUNT,
+  MAX_LIST_COUNT,
   type ProductScope,
   type ProductSort,
   productColumns,
@@ -31,13 +31,13 @@ type ListShape<W extends boolean = boolean> = {
  */
 export function listProducts<W extends boolean>(
   db: Queryable,
-  wanted: ListShape<W>,
+  shape: ListShape<W>,
 ): Promise<(RowOf<W> & { totalCount: number })[]> {
-  const name = nameOf(wanted)
-  const known = statements(db)
-  const statement = known.get(name) ?? listStatement(db, name, wanted)
-  known.set(name, statement)
-  return statement.execute(valuesOf(wanted)) as Promise<(RowOf<W> & { totalCount: number })[]>
+  const name = buildStatementName(shape)
+  const statementsByName = statements(db)
+  const statement = statementsByName.get(name) ?? buildListStatement(db, name, shape)
+  statementsByName.set(name, statement)
+  return statement.execute(toPlaceholderValues(shape)) as Promise<(RowOf<W> & { totalCount: number })[]>
 }
 
 /** Prepared statements by name. There are about a hundred variants of a list; each is built on first use. */
@@ -47,15 +47,15 @@ const statements = perDatabase(() => new Map<string, { execute(values: Record<st
  * Builds a statement name from everything but the values: equal names mean equal statements. PostgreSQL uses the first
  * 63 characters of a name.
  */
-function nameOf({
+function buildStatementName({
   scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inStock },
   sort,
   after,
   offset,
   whole,
 }: ListShape): string {
-  const many = (ids: string[] | undefined) => (ids ? (ids.length === 1 ? 'one' : 'some') : 'any')
-  const given = {
+  const describeCount = (ids: string[] | undefined) => (ids ? (ids.length === 1 ? 'one' : 'some') : 'any')
+  const variantFlags = {
     min: minPrice !== undefined,
     max: maxPrice !== undefined,
     stocked: inStock === true,
@@ -64,12 +64,12 @@ function nameOf({
     offset: !!offset,
     whole,
   }
-  const parts = Object.entries(given).flatMap(([part, is]) => (is ? [part] : []))
-  return ['list', sort, many(categoryIds), many(subcategoryIds), ...parts].join(' ')
+  const flagNames = Object.entries(variantFlags).flatMap(([flag, isSet]) => (isSet ? [flag] : []))
+  return ['list', sort, describeCount(categoryIds), describeCount(subcategoryIds), ...flagNames].join(' ')
 }
 
 /** Returns the values of the placeholders below. */
-function valuesOf({
+function toPlaceholderValues({
   scope: { categoryIds = [], subcategoryIds = [], minPrice, maxPrice },
   limit,
   after,
@@ -77,18 +77,18 @@ function valuesOf({
 }: ListShape) {
   const [place, id] = after ?? []
   return {
-    categories: categoryIds.map((one) => uuidOf('category', one)),
-    subcategories: subcategoryIds.map((one) => uuidOf('subcategory', one)),
+    categories: categoryIds.map((id) => toUuid('category', id)),
+    subcategories: subcategoryIds.map((id) => toUuid('subcategory', id)),
     minPrice,
     maxPrice,
     place,
-    id: id === undefined ? null : uuidOf('product', id),
+    id: id === undefined ? null : toUuid('product', id),
     limit,
     offset,
   }
 }
 
-const GIVEN = {
+const PLACEHOLDERS = {
   categories: sql`${sql.placeholder('categories')}::uuid[]`,
   subcategories: sql`${sql.placeholder('subcategories')}::uuid[]`,
   minPrice: sql.placeholder('minPrice'),
@@ -97,93 +97,117 @@ const GIVEN = {
   id: sql`${sql.placeholder('id')}::uuid`,
 }
 
-function listStatement(db: Queryable, name: string, { scope, sort, after, offset, whole }: ListShape) {
-  const shelf = sort === 'relevance' ? onlyShelf(scope) : undefined
-  const place = placeOf(scope, sort)
+function buildListStatement(db: Queryable, name: string, { scope, sort, after, offset, whole }: ListShape) {
+  const singleCategory = sort === 'relevance' ? findSingleCategory(scope) : undefined
+  const place = getSortKey(scope, sort)
   const direction = place.descending ? desc : asc
-  const id = shelf ? shelf.productId : products.id
-  const behind =
-    after && sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.given}, ${GIVEN.id})`
-  const countable = shelf ? onThis(shelf) : sql`${products} where ${within(scope)}`
-  const most = sql.raw(String(shelf ? MOST_ON_SHELF : MOST_COUNTED))
+  const id = singleCategory ? singleCategory.productId : products.id
+  const isAfterCursor =
+    after &&
+    sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.placeholderValue}, ${PLACEHOLDERS.id})`
+  const countedRows = singleCategory
+    ? selectCategoryProducts(singleCategory)
+    : sql`${products} where ${matchesScope(scope)}`
+  const maxCount = sql.raw(String(singleCategory ? MAX_CATEGORY_COUNT : MAX_LIST_COUNT))
   const columns = {
     ...(whole ? productColumns : cardColumns),
-    place: place.told ?? place.sql,
-    totalCount: sql<number>`(select count(*)::int from (select 1 from ${countable} limit ${most}) counted)`,
+    place: place.cursorValue ?? place.sql,
+    totalCount: sql<number>`(select count(*)::int from (select 1 from ${countedRows} limit ${maxCount}) counted)`,
   }
-  const page = shelf
+  const page = singleCategory
     ? db
         .select(columns)
-        .from(shelf.table)
-        .innerJoin(products, eq(products.id, shelf.productId))
-        .where(and(shelf.is, within(shelf.rest), behind || undefined))
+        .from(singleCategory.table)
+        .innerJoin(products, eq(products.id, singleCategory.productId))
+        .where(
+          and(singleCategory.isInCategory, matchesScope(singleCategory.remainingScope), isAfterCursor || undefined),
+        )
     : db
         .select(columns)
         .from(products)
-        .where(and(within(scope), behind || undefined))
-  const ordered = page.orderBy(direction(place.sql), direction(id)).limit(sql.placeholder('limit'))
-  return (offset ? ordered.offset(sql.placeholder('offset')) : ordered).prepare(name)
+        .where(and(matchesScope(scope), isAfterCursor || undefined))
+  const orderedPage = page.orderBy(direction(place.sql), direction(id)).limit(sql.placeholder('limit'))
+  return (offset ? orderedPage.offset(sql.placeholder('offset')) : orderedPage).prepare(name)
 }
 
-const within = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope): SQL | undefined =>
+const matchesScope = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope): SQL | undefined =>
   and(
     products.published,
-    categoryIds && onShelf('category'),
-    subcategoryIds && onShelf('subcategory'),
-    minPrice === undefined ? undefined : gte(products.price, GIVEN.minPrice),
-    maxPrice === undefined ? undefined : lte(products.price, GIVEN.maxPrice),
+    categoryIds && isInAnyCategory('category'),
+    subcategoryIds && isInAnyCategory('subcategory'),
+    minPrice === undefined ? undefined : gte(products.price, PLACEHOLDERS.minPrice),
+    maxPrice === undefined ? undefined : lte(products.price, PLACEHOLDERS.maxPrice),
     inStock === undefined ? undefined : inStock ? gt(products.stock, 0) : eq(products.stock, 0),
   )
 
-const SHELVES = {
-  category: { table: productCategories, column: productCategories.categoryId, given: GIVEN.categories },
-  subcategory: { table: productSubcategories, column: productSubcategories.subcategoryId, given: GIVEN.subcategories },
+const LINK_TABLES = {
+  category: {
+    table: productCategories,
+    column: productCategories.categoryId,
+    placeholderValue: PLACEHOLDERS.categories,
+  },
+  subcategory: {
+    table: productSubcategories,
+    column: productSubcategories.subcategoryId,
+    placeholderValue: PLACEHOLDERS.subcategories,
+  },
 } as const
 
 /** Builds the FROM clause of a product's links to any of these categories. */
-function links(kind: keyof typeof SHELVES): SQL {
-  const { table, column, given } = SHELVES[kind]
-  return sql`from ${table} where ${table.productId} = ${products.id} and ${column} = any(${given})`
+function selectLinks(kind: keyof typeof LINK_TABLES): SQL {
+  const { table, column, placeholderValue } = LINK_TABLES[kind]
+  return sql`from ${table} where ${table.productId} = ${products.id} and ${column} = any(${placeholderValue})`
 }
 
-const onShelf = (kind: keyof typeof SHELVES): SQL => sql`exists (select 1 ${links(kind)})`
+const isInAnyCategory = (kind: keyof typeof LINK_TABLES): SQL => sql`exists (select 1 ${selectLinks(kind)})`
 
 /**
  * Returns the single category or subcategory whose order a list reads from its index; the order across several has to
  * be sorted.
  */
-function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
-  const of = (kind: keyof typeof SHELVES, others: ProductScope) => {
-    const { table, column, given } = SHELVES[kind]
+function findSingleCategory({ categoryIds, subcategoryIds, ...remainingScope }: ProductScope) {
+  const buildCategoryOrder = (kind: keyof typeof LINK_TABLES, otherFilters: ProductScope) => {
+    const { table, column, placeholderValue } = LINK_TABLES[kind]
     return {
       table,
       productId: table.productId,
       position: table.position,
-      is: sql`${column} = (${given})[1]`,
-      rest: others,
+      isInCategory: sql`${column} = (${placeholderValue})[1]`,
+      remainingScope: otherFilters,
     }
   }
-  if (subcategoryIds?.length === 1) return of('subcategory', { ...rest, ...(categoryIds && { categoryIds }) })
-  if (categoryIds?.length === 1 && !subcategoryIds) return of('category', rest)
+  if (subcategoryIds?.length === 1)
+    return buildCategoryOrder('subcategory', { ...remainingScope, ...(categoryIds && { categoryIds }) })
+  if (categoryIds?.length === 1 && !subcategoryIds) return buildCategoryOrder('category', remainingScope)
   return undefined
 }
 
 /** Builds the FROM clause of the products on sale in a category; without further filters it reads two indexes only. */
-function onThis({ table, productId, is, rest }: NonNullable<ReturnType<typeof onlyShelf>>): SQL {
-  if (Object.keys(rest).length > 0)
-    return sql`${table} join ${products} on ${products.id} = ${productId} where ${is} and ${within(rest)}`
-  return sql`${table} where ${is} and exists (select from ${productSearch} where ${productSearch.productId} = ${productId})`
+function selectCategoryProducts({
+  table,
+  productId,
+  isInCategory,
+  remainingScope,
+}: NonNullable<ReturnType<typeof findSingleCategory>>): SQL {
+  if (Object.keys(remainingScope).length > 0)
+    return sql`${table} join ${products} on ${products.id} = ${productId} where ${isInCategory} and ${matchesScope(remainingScope)}`
+  return sql`${table} where ${isInCategory} and exists (select from ${productSearch} where ${productSearch.productId} = ${productId})`
 }
 
 /**
- * Sort key of a list: its SQL expression, its form in a cursor (`told`), and the expression that reads it back from a
- * cursor (`given`).
+ * Sort key of a list: its SQL expression, its form in a cursor (`cursorValue`), and the expression that reads it back from a
+ * cursor (`placeholderValue`).
  */
-type Place = { sql: SQL<string | number>; told?: SQL<string | number>; given: SQL; descending: boolean }
-export type PlaceKind = 'text' | 'integer' | 'moment'
+type SortKey = {
+  sql: SQL<string | number>
+  cursorValue?: SQL<string | number>
+  placeholderValue: SQL
+  descending: boolean
+}
+export type SortKeyType = 'text' | 'integer' | 'moment'
 
-/** Returns the type that the sort key of {@link placeOf} has in a cursor. */
-export function placeKind(scope: ProductScope, sort: ProductSort): PlaceKind {
+/** Returns the type that the sort key of {@link getSortKey} has in a cursor. */
+export function getSortKeyType(scope: ProductScope, sort: ProductSort): SortKeyType {
   if (sort === 'newest') return 'moment'
   return sort === 'name-az' ||
     sort === 'name-za' ||
@@ -192,42 +216,43 @@ export function placeKind(scope: ProductScope, sort: ProductSort): PlaceKind {
     : 'integer'
 }
 
-const integer = sql`${GIVEN.place}::int`
-const text = sql`${GIVEN.place}::text`
+const integerValue = sql`${PLACEHOLDERS.place}::int`
+const textValue = sql`${PLACEHOLDERS.place}::text`
 
-function placeOf(scope: ProductScope, sort: ProductSort): Place {
+function getSortKey(scope: ProductScope, sort: ProductSort): SortKey {
   switch (sort) {
     case 'price-low-high':
-      return { sql: sql`${products.price}`, given: integer, descending: false }
+      return { sql: sql`${products.price}`, placeholderValue: integerValue, descending: false }
     case 'price-high-low':
-      return { sql: sql`${products.price}`, given: integer, descending: true }
+      return { sql: sql`${products.price}`, placeholderValue: integerValue, descending: true }
     case 'name-az':
-      return { sql: sql`lower(${products.name})`, given: text, descending: false }
+      return { sql: sql`lower(${products.name})`, placeholderValue: textValue, descending: false }
     case 'name-za':
-      return { sql: sql`lower(${products.name})`, given: text, descending: true }
+      return { sql: sql`lower(${products.name})`, placeholderValue: textValue, descending: true }
     case 'newest':
       return {
         sql: sql`${products.createdAt}`,
-        told: sql`(extract(epoch from ${products.createdAt}) * 1000)::float8`,
-        given: sql`timestamptz 'epoch' + ${GIVEN.place}::float8 * interval '1 millisecond'`,
+        cursorValue: sql`(extract(epoch from ${products.createdAt}) * 1000)::float8`,
+        placeholderValue: sql`timestamptz 'epoch' + ${PLACEHOLDERS.place}::float8 * interval '1 millisecond'`,
         descending: true,
       }
     case 'relevance': {
-      const shelf = onlyShelf(scope)
-      if (shelf) return { sql: sql`${shelf.position}`, given: integer, descending: false }
+      const singleCategory = findSingleCategory(scope)
+      if (singleCategory)
+        return { sql: sql`${singleCategory.position}`, placeholderValue: integerValue, descending: false }
       if (scope.subcategoryIds)
         return {
-          sql: sql`(select min(${productSubcategories.position}) ${links('subcategory')})`,
-          given: integer,
+          sql: sql`(select min(${productSubcategories.position}) ${selectLinks('subcategory')})`,
+          placeholderValue: integerValue,
           descending: false,
         }
       if (scope.categoryIds)
         return {
-          sql: sql`(select min(${productCategories.position}) ${links('category')})`,
-          given: integer,
+          sql: sql`(select min(${productCategories.position}) ${selectLinks('category')})`,
+          placeholderValue: integerValue,
           descending: false,
         }
-      return { sql: sql`${products.number}`, given: text, descending: false }
+      return { sql: sql`${products.number}`, placeholderValue: textValue, descending: false }
     }
   }
 }

@@ -2,11 +2,11 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { MomentPlace } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { productChanges, products } from '#server/db/tables/catalog.ts'
-import { uuidOf } from '#server/ids.ts'
-import { MOST_COUNTED, productColumns } from './catalog.queries.ts'
+import { toUuid } from '#server/ids.ts'
+import { MAX_LIST_COUNT, productColumns } from './catalog.queries.ts'
 
 /** Range of changes: at or after `since`, before `before`, and after a keyset position. */
-export type Span = { since: Date; before: Date; after: MomentPlace | null; limit: number }
+export type ChangeRange = { since: Date; before: Date; after: MomentPlace | null; limit: number }
 
 /** Returns the time before which all changes are settled: no open transaction can still commit an earlier one. */
 export async function findSettledBefore(db: Queryable): Promise<Date> {
@@ -16,43 +16,46 @@ export async function findSettledBefore(db: Queryable): Promise<Date> {
 
 const { changedAt, productId, removed } = productChanges
 
-function spanOf({ since, before, after }: Span): { span: SQL | undefined; behind: SQL | undefined } {
-  const behind =
+function buildRangeFilters({ since, before, after }: ChangeRange): {
+  isInRange: SQL | undefined
+  isAfterCursor: SQL | undefined
+} {
+  const isAfterCursor =
     after &&
-    sql`(${changedAt}, ${productId}) > (${after.at.toISOString()}::timestamptz, ${uuidOf('product', after.id)}::uuid)`
-  return { span: and(gte(changedAt, since), lt(changedAt, before)), behind: behind ?? undefined }
+    sql`(${changedAt}, ${productId}) > (${after.at.toISOString()}::timestamptz, ${toUuid('product', after.id)}::uuid)`
+  return { isInRange: and(gte(changedAt, since), lt(changedAt, before)), isAfterCursor: isAfterCursor ?? undefined }
 }
 
-const counted = (filter: SQL | undefined) =>
-  sql<number>`(select count(*)::int from (select 1 from ${productChanges} where ${filter} limit ${sql.raw(String(MOST_COUNTED))}) counted)`
+const countChanges = (filter: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select 1 from ${productChanges} where ${filter} limit ${sql.raw(String(MAX_LIST_COUNT))}) counted)`
 
 /** Returns changed products that are on sale, oldest change first. */
-export function findChangedProducts(db: Queryable, page: Span) {
-  const { span, behind } = spanOf(page)
-  const filter = and(eq(removed, false), span)
+export function findChangedProducts(db: Queryable, page: ChangeRange) {
+  const { isInRange, isAfterCursor } = buildRangeFilters(page)
+  const filter = and(eq(removed, false), isInRange)
   return db
-    .select({ ...productColumns, changedAt, totalCount: counted(filter) })
+    .select({ ...productColumns, changedAt, totalCount: countChanges(filter) })
     .from(productChanges)
     .innerJoin(products, and(eq(products.id, productId), products.published))
-    .where(and(filter, behind))
+    .where(and(filter, isAfterCursor))
     .orderBy(changedAt, productId)
     .limit(page.limit)
 }
 
 /** Returns products that are no longer on sale, oldest removal first. */
-export function findRemovedProducts(db: Queryable, page: Span) {
-  const { span, behind } = spanOf(page)
-  const filter = and(eq(removed, true), span)
+export function findRemovedProducts(db: Queryable, page: ChangeRange) {
+  const { isInRange, isAfterCursor } = buildRangeFilters(page)
+  const filter = and(eq(removed, true), isInRange)
   return db
     .select({
       id: productId,
       productId,
       number: productChanges.number,
       removedAt: changedAt,
-      totalCount: counted(filter),
+      totalCount: countChanges(filter),
     })
     .from(productChanges)
-    .where(and(filter, behind))
+    .where(and(filter, isAfterCursor))
     .orderBy(changedAt, productId)
     .limit(page.limit)
 }
@@ -66,5 +69,5 @@ export function findChangeTimes(db: Queryable, ids: readonly string[]): Promise<
     })
     .from(products)
     .leftJoin(productChanges, eq(productId, products.id))
-    .where(sql`${products.id} = any(${sql.param(ids.map((id) => uuidOf('product', id)))})`)
+    .where(sql`${products.id} = any(${sql.param(ids.map((id) => toUuid('product', id)))})`)
 }

@@ -11,25 +11,28 @@ export type ChangesPage = { since: Date; first: number; after?: string | null | 
  * @throws {DomainError} BAD_INPUT
  */
 export async function listChangedProducts(ctx: Pick<RequestContext, 'db'>, page: ChangesPage) {
-  const rows = await queries.findChangedProducts(ctx.db, await spanOf(ctx, page))
-  return connectionOf(rows, page, ({ changedAt, id }) => momentCursor({ at: changedAt, id }))
+  const rows = await queries.findChangedProducts(ctx.db, await buildChangeRange(ctx, page))
+  return toChangesConnection(rows, page, ({ changedAt, id }) => momentCursor({ at: changedAt, id }))
 }
 
 /** Lists products that are no longer on sale, in the same way. @throws {DomainError} BAD_INPUT */
 export async function listRemovedProducts(ctx: Pick<RequestContext, 'db'>, page: ChangesPage) {
-  const rows = await queries.findRemovedProducts(ctx.db, await spanOf(ctx, page))
-  return connectionOf(rows, page, ({ removedAt, id }) => momentCursor({ at: removedAt, id }))
+  const rows = await queries.findRemovedProducts(ctx.db, await buildChangeRange(ctx, page))
+  return toChangesConnection(rows, page, ({ removedAt, id }) => momentCursor({ at: removedAt, id }))
 }
 
-async function spanOf({ db }: Pick<RequestContext, 'db'>, { since, first, after }: ChangesPage): Promise<queries.Span> {
+async function buildChangeRange(
+  { db }: Pick<RequestContext, 'db'>,
+  { since, first, after }: ChangesPage,
+): Promise<queries.ChangeRange> {
   const limit = checkPageSize(first) + 1
-  const place = momentPlace('product', after)
+  const afterPlace = momentPlace('product', after)
   // Read before the list, so that the list contains everything that commits between the two statements.
   const before = await queries.findSettledBefore(db)
-  return { since, before, after: place, limit }
+  return { since, before, after: afterPlace, limit }
 }
 
-const connectionOf = <T extends { totalCount: number }>(
+const toChangesConnection = <T extends { totalCount: number }>(
   rows: T[],
   { first }: ChangesPage,
   cursorOf: (row: T) => string,

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError, notFound } from '#server/errors.ts'
-import { type IdempotentResult, type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { type IdempotencyKeyInput, type IdempotentResult, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { requireStaff } from '#server/security/authorization.ts'
 import type { ProductRow } from './catalog.queries.ts'
-import * as queries from './catalogueEdit.queries.ts'
-import { type Loosely, newProduct, productChange, withoutNulls } from './catalogueEdit.rules.ts'
-import { editCatalogue, knownShelves, storedPictures } from './catalogueEdit.service.ts'
-import { findLastPosition } from './catalogueImport.queries.ts'
-import { findPlacings, replacePlacings, type ShelfKind } from './catalogueStore.queries.ts'
+import * as queries from './catalogEdit.queries.ts'
+import { type NullableFields, newProductSchema, omitNulls, productChangeSchema } from './catalogEdit.rules.ts'
+import { editCatalog, normalizeImageAddresses, validateCategoryIds } from './catalogEdit.service.ts'
+import { findLastPosition } from './catalogImport.queries.ts'
+import { type CategoryKind, findListingPositions, replaceListingPositions } from './catalogStore.queries.ts'
 import { removeProduct } from './removeProduct.queries.ts'
 
-export type NewProduct = Loosely<z.input<typeof newProduct>> & Keyed
+export type NewProduct = NullableFields<z.input<typeof newProductSchema>> & IdempotencyKeyInput
 
 /**
  * Creates a product at the end of its categories. Without a number it gets the next number in the shop's own format. A
@@ -26,26 +26,31 @@ export async function createProduct(
   { idempotencyKey: key, ...input }: NewProduct,
 ): Promise<IdempotentResult<ProductRow>> {
   requireStaff(ctx)
-  const asked = validate(newProduct, withoutNulls(input))
-  const { categoryIds, subcategoryIds, number, ...form } = asked
-  const images = storedPictures(ctx, 'images', form.images)
-  return editCatalogue(ctx, (tx) => {
-    const make = async () => {
-      const places = {
-        categories: await knownShelves(tx, 'categories', categoryIds),
-        subcategories: await knownShelves(tx, 'subcategories', subcategoryIds),
+  const validatedInput = validate(newProductSchema, omitNulls(input))
+  const { categoryIds, subcategoryIds, number, ...form } = validatedInput
+  const images = normalizeImageAddresses(ctx, 'images', form.images)
+  return editCatalog(ctx, (tx) => {
+    const execute = async () => {
+      const assignments = {
+        categories: await validateCategoryIds(tx, 'categories', categoryIds),
+        subcategories: await validateCategoryIds(tx, 'subcategories', subcategoryIds),
       }
-      if (number !== undefined) await refuseNumbered(tx, number)
+      if (number !== undefined) await rejectDuplicateNumber(tx, number)
       const product = await queries.insertProduct(tx, {
         id: newId('product'),
-        number: number ?? (await queries.nextNumber(tx)),
+        number: number ?? (await queries.generateProductNumber(tx)),
         ...form,
         images,
       })
-      await place(tx, product.id, places)
+      await assignCategories(tx, product.id, assignments)
       return product
     }
-    return runOnce(tx, ctx, { key, question: ['createProduct', asked], make, again: (id) => known(tx, id) })
+    return runOnce(tx, ctx, {
+      key,
+      request: ['createProduct', validatedInput],
+      execute,
+      loadResult: (id) => loadProduct(tx, id),
+    })
   })
 }
 
@@ -61,22 +66,27 @@ export async function updateProduct(
 ): Promise<IdempotentResult<ProductRow>> {
   requireStaff(ctx)
   const id = parseId('product', productId, 'Product')
-  const asked = validate(productChange, withoutNulls(input))
-  const { categoryIds, subcategoryIds, ...change } = asked
-  if (change.images) change.images = storedPictures(ctx, 'images', change.images)
-  return editCatalogue(ctx, (tx) => {
-    const make = async () => {
-      const places = {
-        ...(categoryIds && { categories: await knownShelves(tx, 'categories', categoryIds) }),
-        ...(subcategoryIds && { subcategories: await knownShelves(tx, 'subcategories', subcategoryIds) }),
+  const validatedInput = validate(productChangeSchema, omitNulls(input))
+  const { categoryIds, subcategoryIds, ...change } = validatedInput
+  if (change.images) change.images = normalizeImageAddresses(ctx, 'images', change.images)
+  return editCatalog(ctx, (tx) => {
+    const execute = async () => {
+      const assignments = {
+        ...(categoryIds && { categories: await validateCategoryIds(tx, 'categories', categoryIds) }),
+        ...(subcategoryIds && { subcategories: await validateCategoryIds(tx, 'subcategories', subcategoryIds) }),
       }
-      if (change.number !== undefined) await refuseNumbered(tx, change.number, id)
+      if (change.number !== undefined) await rejectDuplicateNumber(tx, change.number, id)
       const product = await queries.updateProduct(tx, id, change)
       if (!product) throw notFound('Product')
-      await place(tx, id, places)
+      await assignCategories(tx, id, assignments)
       return product
     }
-    return runOnce(tx, ctx, { key, question: ['updateProduct', id, asked], make, again: () => known(tx, id) })
+    return runOnce(tx, ctx, {
+      key,
+      request: ['updateProduct', id, validatedInput],
+      execute,
+      loadResult: () => loadProduct(tx, id),
+    })
   })
 }
 
@@ -87,45 +97,56 @@ export async function updateProduct(
  */
 export async function deleteProduct(
   ctx: RequestContext,
-  { productId, idempotencyKey: key }: { productId: string } & Keyed,
+  { productId, idempotencyKey: key }: { productId: string } & IdempotencyKeyInput,
 ): Promise<IdempotentResult<{ id: string }>> {
   requireStaff(ctx)
   const id = parseId('product', productId, 'Product')
-  return editCatalogue(ctx, (tx) => {
-    const make = async () => {
-      const removed = await removeProduct(tx, id)
-      if (removed === null) throw notFound('Product')
-      if (removed === 'hidden') {
+  return editCatalog(ctx, (tx) => {
+    const execute = async () => {
+      const removal = await removeProduct(tx, id)
+      if (removal === null) throw notFound('Product')
+      if (removal === 'hidden') {
         await queries.updateProduct(tx, id, { number: id })
-        await place(tx, id, { categories: [], subcategories: [] })
+        await assignCategories(tx, id, { categories: [], subcategories: [] })
       }
       return { id }
     }
-    return runOnce(tx, ctx, { key, question: ['deleteProduct', id], make, again: async () => ({ id }) })
+    return runOnce(tx, ctx, { key, request: ['deleteProduct', id], execute, loadResult: async () => ({ id }) })
   })
 }
 
 /** @throws {DomainError} NOT_FOUND */
-async function known(tx: Tx, id: string): Promise<ProductRow> {
+async function loadProduct(tx: Tx, id: string): Promise<ProductRow> {
   const product = await queries.findProduct(tx, id)
   if (!product) throw notFound('Product')
   return product
 }
 
-async function refuseNumbered(tx: Tx, number: string, not?: string): Promise<void> {
-  const id = await queries.findNumbered(tx, { number, not })
+async function rejectDuplicateNumber(tx: Tx, number: string, exceptId?: string): Promise<void> {
+  const id = await queries.findIdByNumber(tx, { number, exceptId })
   if (id !== null) throw new DomainError('TAKEN', 'Another product has this number.', { field: 'number', id })
 }
 
 /** Assigns the product to exactly these categories and subcategories; a kind that is not given stays unchanged. */
-async function place(tx: Tx, productId: string, wanted: Partial<Record<ShelfKind, string[]>>): Promise<void> {
-  const [standing, last] = [await findPlacings(tx, [productId]), await findLastPosition(tx)]
+async function assignCategories(
+  tx: Tx,
+  productId: string,
+  assignments: Partial<Record<CategoryKind, string[]>>,
+): Promise<void> {
+  const [currentPositions, lastPosition] = [await findListingPositions(tx, [productId]), await findLastPosition(tx)]
   for (const kind of ['categories', 'subcategories'] as const) {
-    const shelfIds = wanted[kind]
-    if (!shelfIds) continue
-    const stood = new Map(standing[kind].map(({ shelfId, position }) => [shelfId, position]))
-    if (stood.size === shelfIds.length && shelfIds.every((id) => stood.has(id))) continue
-    const placings = shelfIds.map((shelfId) => ({ productId, shelfId, position: stood.get(shelfId) ?? last + 1 }))
-    await replacePlacings(tx, kind, [productId], placings)
+    const categoryIds = assignments[kind]
+    if (!categoryIds) continue
+    const positionsByCategory = new Map(
+      currentPositions[kind].map(({ categoryId, position }) => [categoryId, position]),
+    )
+    if (positionsByCategory.size === categoryIds.length && categoryIds.every((id) => positionsByCategory.has(id)))
+      continue
+    const listingPositions = categoryIds.map((categoryId) => ({
+      productId,
+      categoryId,
+      position: positionsByCategory.get(categoryId) ?? lastPosition + 1,
+    }))
+    await replaceListingPositions(tx, kind, [productId], listingPositions)
   }
 }

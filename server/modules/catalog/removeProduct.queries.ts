@@ -12,8 +12,12 @@ export async function removeProduct(tx: Tx, id: string): Promise<'deleted' | 'hi
   // A concurrent insert into a cart waits for this row lock and then finds the product deleted or hidden.
   const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
   if (!product) return null
-  const [wanted] = await tx.select({ by: cartLines.userId }).from(cartLines).where(eq(cartLines.productId, id)).limit(1)
-  if (wanted) await tx.update(products).set({ published: false }).where(eq(products.id, id))
+  const [cartLine] = await tx
+    .select({ userId: cartLines.userId })
+    .from(cartLines)
+    .where(eq(cartLines.productId, id))
+    .limit(1)
+  if (cartLine) await tx.update(products).set({ published: false }).where(eq(products.id, id))
   else await tx.delete(products).where(eq(products.id, id))
-  return wanted ? 'hidden' : 'deleted'
+  return cartLine ? 'hidden' : 'deleted'
 }

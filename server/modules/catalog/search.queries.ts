@@ -3,10 +3,10 @@ import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { catalogChanges, productSearch, searchSynonyms } from '#server/db/tables/search.ts'
-import { idFromUuid, uuidOf } from '#server/ids.ts'
+import { idFromUuid, toUuid } from '#server/ids.ts'
 import {
   cardColumns,
-  MOST_COUNTED,
+  MAX_LIST_COUNT,
   type ProductScope,
   type ProductSort,
   productColumns,
@@ -15,23 +15,23 @@ import {
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 
 /** Whether the shop has more than 50,000 products, by PostgreSQL's estimate. */
-const LARGE = sql`(select reltuples > 50000 from pg_class where oid = 'product_search'::regclass)`
+const IS_LARGE_SHOP = sql`(select reltuples > 50000 from pg_class where oid = 'product_search'::regclass)`
 /**
  * Maximum number of candidates that one search ranks, products with the words in their name first; counts end there
  * too. A large shop ranks fewer, because there the first page determines the cost and shoppers do not read the
  * thousandth hit.
  */
-const MOST_CANDIDATES = sql`case when ${LARGE} then 150 else 1000 end`
+const MAX_CANDIDATES = sql`case when ${IS_LARGE_SHOP} then 150 else 1000 end`
 /** Maximum number of candidates where no product has every word; those with most words may be anywhere among them. */
-const MOST_LOOSE_CANDIDATES = 2_000
+const MAX_LOOSE_CANDIDATES = 2_000
 
 /** Lower bounds of the price bands, whole UGX. */
-export const BANDS = [0, 2_000, 5_000, 10_000, 20_000, 50_000]
+export const PRICE_BANDS = [0, 2_000, 5_000, 10_000, 20_000, 50_000]
 
 export type Facets = {
   totalCount: number
   /**
-   * Hits in each category as if none were selected; `bands` has the hits in each of {@link BANDS} as if no price were.
+   * Hits in each category as if none were selected; `bands` has the hits in each of {@link PRICE_BANDS} as if no price were.
    */
   categories: { categoryId: string; count: number }[]
   bands: number[]
@@ -41,7 +41,7 @@ export type Facets = {
 
 export type Correction = { word: string; spelled: string }
 
-export type Found<W extends boolean> = Facets & {
+export type SearchRows<W extends boolean> = Facets & {
   /** Whether any product matches all words well, whatever its price, stock and category. */
   matched: boolean
   /** Nearest spellings of words that no product contains; only computed where nothing matches. */
@@ -61,13 +61,13 @@ export type SearchPage<W extends boolean> = {
   /** Maximum number of weaker matches. */
   relatedLimit: number
   /** Whether candidates must have every word; otherwise they have as many words as any product has. */
-  every: boolean
+  hasEveryWord: boolean
   /** Whether the rows include the columns that only a product page shows. */
   whole: W
 }
 
 /** Parameters of every search, in this order. The statement refers to each by its number, so that it is sent once. */
-const GIVEN = {
+const PARAMETER_TYPES = {
   own: 'tsquery',
   ownWhole: 'tsquery',
   all: 'tsquery',
@@ -97,14 +97,13 @@ const GIVEN = {
   relatedLimit: 'int',
 } as const
 
-const NAMES = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
-const given = Object.fromEntries(NAMES.map((name, at) => [name, sql.raw(`$${at + 1}::${GIVEN[name]}`)])) as Record<
-  keyof typeof GIVEN,
-  SQL
->
+const PARAMETER_NAMES = Object.keys(PARAMETER_TYPES) as (keyof typeof PARAMETER_TYPES)[]
+const parameters = Object.fromEntries(
+  PARAMETER_NAMES.map((name, index) => [name, sql.raw(`$${index + 1}::${PARAMETER_TYPES[name]}`)]),
+) as Record<keyof typeof PARAMETER_TYPES, SQL>
 /** Declares the parameters from $1 on in a CTE that PostgreSQL never runs, because nothing refers to it. */
-const declared = sql`given as (select ${sql.join(
-  NAMES.map((name) => sql`${sql.placeholder(name)}::${sql.raw(GIVEN[name])}`),
+const declareParameters = sql`given as (select ${sql.join(
+  PARAMETER_NAMES.map((name) => sql`${sql.placeholder(name)}::${sql.raw(PARAMETER_TYPES[name])}`),
   sql`, `,
 )})`
 
@@ -115,21 +114,21 @@ const declared = sql`given as (select ${sql.join(
  * one adds five steps.
  */
 const fit = sql`case
-  when ${given.phrase} = any(s.whole_names) then 0
-  when s.name @@ ${given.own} then case
-    when s.parts @@ ${given.own} then 1
-    when starts_with(s.plain_name, ${given.beginning}) or starts_with(s.plain_name, ${given.phrase} || ' ') then 2
-    when s.name @@ ${given.ownWhole} then 3
+  when ${parameters.phrase} = any(s.whole_names) then 0
+  when s.name @@ ${parameters.own} then case
+    when s.parts @@ ${parameters.own} then 1
+    when starts_with(s.plain_name, ${parameters.beginning}) or starts_with(s.plain_name, ${parameters.phrase} || ' ') then 2
+    when s.name @@ ${parameters.ownWhole} then 3
     else 4 end
-  when s.words @@ ${given.ownNear} then 5
-  when s.whole_names && ${given.otherPhrases} then 6
-  when s.name @@ ${given.all} then case when s.parts @@ ${given.all} then 7 else 8 end
-  when s.words @@ ${given.allNear} then 9
-  when s.words @@ ${given.own} then 10
-  else 11 end + case when ${given.measure} is null or s.words @@ ${given.measure} then 0 else 5 end`
+  when s.words @@ ${parameters.ownNear} then 5
+  when s.whole_names && ${parameters.otherPhrases} then 6
+  when s.name @@ ${parameters.all} then case when s.parts @@ ${parameters.all} then 7 else 8 end
+  when s.words @@ ${parameters.allNear} then 9
+  when s.words @@ ${parameters.own} then 10
+  else 11 end + case when ${parameters.measure} is null or s.words @@ ${parameters.measure} then 0 else 5 end`
 
 /** Last {@link level}: products at it are no results. */
-const LOOSE = 6
+const LOOSE_LEVEL = 6
 /**
  * Level at which a product matches all words, 1 best. 1: its category or subcategory has that name. 2: its name says
  * that it is such a product ('Milk bread' is bread, not milk). 3: its name, brand or subcategory has the words, or its
@@ -137,55 +136,55 @@ const LOOSE = 6
  * categories or details have words that start with them. 6: only its description has the words.
  */
 const level = sql`case
-  when s.shelf_names && ${given.shelfNames} or (s.part_names && ${given.shelfNames} and s.name @@ ${given.allWhole}) then 1
-  when s.name @@ ${given.headWhole} or (s.name @@ ${given.allWhole} and s.parts @@ ${given.lastWhole}) then 2
-  when s.words @@ ${given.allWholeNearest} or s.name @@ ${given.head} then 3
-  when s.name @@ ${given.all} then 4
-  when s.words @@ ${given.allNear} then 5
-  else ${sql.raw(String(LOOSE))} end`
+  when s.shelf_names && ${parameters.shelfNames} or (s.part_names && ${parameters.shelfNames} and s.name @@ ${parameters.allWhole}) then 1
+  when s.name @@ ${parameters.headWhole} or (s.name @@ ${parameters.allWhole} and s.parts @@ ${parameters.lastWhole}) then 2
+  when s.words @@ ${parameters.allWholeNearest} or s.name @@ ${parameters.head} then 3
+  when s.name @@ ${parameters.all} then 4
+  when s.words @@ ${parameters.allNear} then 5
+  else ${sql.raw(String(LOOSE_LEVEL))} end`
 /**
  * Grade of a product: its {@link level} and whether it has the requested size and packing. Results are the products of
  * the lowest grade that any product has.
  */
-const grade = sql`(${level}) * 2 + (${given.measure} is not null and not s.words @@ ${given.measure})::int`
-const LOOSE_GRADE = LOOSE * 2
+const grade = sql`(${level}) * 2 + (${parameters.measure} is not null and not s.words @@ ${parameters.measure})::int`
+const LOOSE_GRADE = LOOSE_LEVEL * 2
 
-const filtered = sql`(${given.subcategoryIds} is null or s.subcategory_ids && ${given.subcategoryIds})`
+const matchesSubcategory = sql`(${parameters.subcategoryIds} is null or s.subcategory_ids && ${parameters.subcategoryIds})`
 /**
  * Stock filter of results, not of candidates: where all eggs are sold out, a search for eggs in stock has no results
  * instead of milk.
  */
-const stocked = sql`(${given.inStock} is null or available = ${given.inStock})`
+const matchesStock = sql`(${parameters.inStock} is null or available = ${parameters.inStock})`
 
 /**
  * Selects products with every word. Those with the words in their name come first, so that the limit never drops them.
  * In a large shop the words as typed usually find enough in names alone; synonyms and prefixes, which cost several
  * times as much, are then not evaluated.
  */
-const withEveryWord = sql`
+const selectWithEveryWord = sql`
   select s.*, (${fit}) as fit, ${grade} as grade from (
-    (select * from ${productSearch} s where ${LARGE} and s.name @@ ${given.own} and ${filtered})
+    (select * from ${productSearch} s where ${IS_LARGE_SHOP} and s.name @@ ${parameters.own} and ${matchesSubcategory})
     union all
-    (select * from ${productSearch} s where s.name @@ ${given.all} and not (${LARGE} and s.name @@ ${given.own}) and ${filtered})
+    (select * from ${productSearch} s where s.name @@ ${parameters.all} and not (${IS_LARGE_SHOP} and s.name @@ ${parameters.own}) and ${matchesSubcategory})
     union all
-    (select * from ${productSearch} s where s.words @@ ${given.all} and not s.name @@ ${given.all} and ${filtered})
-    limit ${MOST_CANDIDATES}
+    (select * from ${productSearch} s where s.words @@ ${parameters.all} and not s.name @@ ${parameters.all} and ${matchesSubcategory})
+    limit ${MAX_CANDIDATES}
   ) s`
 
 /** Selects products with as many of the words as any product has; more words in the name give a better fit. */
-const withMostWords = sql`
-  select s.*, (${fit}) + 6 * (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit,
-    case when s.words @@ ${given.all} then ${grade} else ${sql.raw(String(LOOSE_GRADE))} end as grade from (
+const selectWithMostWords = sql`
+  select s.*, (${fit}) + 6 * (select count(*)::int from unnest(${parameters.each}) one where not s.name @@ one) as fit,
+    case when s.words @@ ${parameters.all} then ${grade} else ${sql.raw(String(LOOSE_GRADE))} end as grade from (
     select s.*, min(s.missing) over () as fewest from (
-      select s.*, (select count(*)::int from unnest(${given.each}) one where not s.words @@ one) as missing
-      from ${productSearch} s where s.words @@ ${given.any} and ${filtered} limit ${sql.raw(String(MOST_LOOSE_CANDIDATES))}
+      select s.*, (select count(*)::int from unnest(${parameters.each}) one where not s.words @@ one) as missing
+      from ${productSearch} s where s.words @@ ${parameters.any} and ${matchesSubcategory} limit ${sql.raw(String(MAX_LOOSE_CANDIDATES))}
     ) s
   ) s where s.missing = s.fewest`
 
-type Order = { place: SQL; type: string; descending: boolean }
+type SortOrder = { place: SQL; type: string; descending: boolean }
 
 /** Sort orders. Where relevance is equal, products in stock come first, then the order of the shop applies. */
-const ORDERS: Record<ProductSort, Order> = {
+const SORT_ORDERS: Record<ProductSort, SortOrder> = {
   relevance: {
     place: sql`((fit * 2 + (not available)::int) * 4294967296 + place)::float8`,
     type: 'float8',
@@ -202,24 +201,24 @@ const ORDERS: Record<ProductSort, Order> = {
  * Selects the columns from which hits and facets are computed: whether price and category match the filters, and no
  * text.
  */
-const judged = (candidates: SQL, ...told: SQL[]) => sql`
-  select ${sql.join([...told, sql`price`, sql`category_ids`], sql`, `)}, price between coalesce(${given.minPrice}, 0) and coalesce(${given.maxPrice}, 2147483647) as priced,
-    ${given.categoryIds} is null or category_ids && ${given.categoryIds} as shelved
+const selectFilterColumns = (candidates: SQL, ...columns: SQL[]) => sql`
+  select ${sql.join([...columns, sql`price`, sql`category_ids`], sql`, `)}, price between coalesce(${parameters.minPrice}, 0) and coalesce(${parameters.maxPrice}, 2147483647) as priced,
+    ${parameters.categoryIds} is null or category_ids && ${parameters.categoryIds} as shelved
   from (${candidates}) candidates`
 
-const band = (at: number) =>
-  `count(*) filter (where shelved and price >= ${BANDS[at]}${at + 1 < BANDS.length ? ` and price < ${BANDS[at + 1]}` : ''})`
+const countBand = (index: number) =>
+  `count(*) filter (where shelved and price >= ${PRICE_BANDS[index]}${index + 1 < PRICE_BANDS.length ? ` and price < ${PRICE_BANDS[index + 1]}` : ''})`
 
 /** Counts `results`: hits, and each facet without its own filter. */
-const totals = sql`
-  select count(*) filter (where priced and shelved)::int as total, ${sql.raw(`array[${BANDS.map((_, at) => band(at)).join()}]::int[]`)} as bands,
+const countTotals = sql`
+  select count(*) filter (where priced and shelved)::int as total, ${sql.raw(`array[${PRICE_BANDS.map((_, index) => countBand(index)).join()}]::int[]`)} as bands,
     (select json_object_agg(shelf, count) from (
       select shelf, count(*) as count from (select unnest(category_ids) as shelf from results where priced) shelved group by shelf) shelves) as shelves,
     (select count from ${catalogChanges}) as changes
   from results`
 
 type Totals = { total: number; bands: number[]; shelves: Record<string, number> | null; changes: number }
-type Answer = Totals & { matched: boolean; corrections: Correction[] | null; hits: Hit[]; related: Hit[] }
+type SearchRow = Totals & { matched: boolean; corrections: Correction[] | null; hits: Hit[]; related: Hit[] }
 /** A row as JSON represents it: its id as a uuid, timestamps as text. */
 type Hit = Omit<RowOf<boolean>, 'createdAt' | 'updatedAt'> & { createdAt?: string; updatedAt?: string }
 
@@ -227,57 +226,59 @@ type Hit = Omit<RowOf<boolean>, 'createdAt' | 'updatedAt'> & { createdAt?: strin
  * Builds the search statement. One pass over the candidates returns results, their count, their facets and weaker
  * matches as a single value, because reading one row per hit cost more than finding it.
  */
-function searchStatement(db: Queryable, { sort, every, whole }: Variant) {
-  const { place, type, descending } = ORDERS[sort]
+function searchStatement(db: Queryable, { sort, hasEveryWord, whole }: Variant) {
+  const { place, type, descending } = SORT_ORDERS[sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
-  const after = sql.raw(`$${NAMES.length + 1}::${type}`)
-  const corrections = every ? sql`case when not matched then search_corrections(${given.words}) end` : sql`null::json`
+  const after = sql.raw(`$${PARAMETER_NAMES.length + 1}::${type}`)
+  const corrections = hasEveryWord
+    ? sql`case when not matched then search_corrections(${parameters.words}) end`
+    : sql`null::json`
   const columns = Object.entries(whole ? productColumns : cardColumns).map(
     ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
   )
-  const listed = (page: SQL, order: SQL) => sql`(select coalesce(json_agg(hit), '[]') from (
+  const selectHits = (page: SQL, order: SQL) => sql`(select coalesce(json_agg(hit), '[]') from (
     select page.place, ${sql.join(columns, sql`, `)} from ${page} page join ${products} on ${products.id} = page.product_id order by ${order}) hit)`
   const answer = sql`(
-    with ${declared}, after as (select ${sql.placeholder('after')}::${sql.raw(type)}),
-    found as materialized (${judged(every ? withEveryWord : withMostWords, sql`product_id`, sql`grade`, sql`${stocked} as stocked`, sql`${place} as place`, sql`${ORDERS.relevance.place} as rank`)}),
+    with ${declareParameters}, after as (select ${sql.placeholder('after')}::${sql.raw(type)}),
+    found as materialized (${selectFilterColumns(hasEveryWord ? selectWithEveryWord : selectWithMostWords, sql`product_id`, sql`grade`, sql`${matchesStock} as stocked`, sql`${place} as place`, sql`${SORT_ORDERS.relevance.place} as rank`)}),
     best as materialized (select min(grade) filter (where grade < ${sql.raw(String(LOOSE_GRADE))}) as grade from found),
     results as (select * from found where stocked and grade = (select grade from best)),
-    counted as (select totals.*, best.grade is not null as matched from (${totals}) totals, best),
+    counted as (select totals.*, best.grade is not null as matched from (${countTotals}) totals, best),
     page as (
       select product_id, place from results
-      where priced and shelved and (${after} is null or (place, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${given.afterId}))
-      order by place ${direction}, product_id ${direction} limit ${given.limit} offset ${given.offset}
+      where priced and shelved and (${after} is null or (place, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${parameters.afterId}))
+      order by place ${direction}, product_id ${direction} limit ${parameters.limit} offset ${parameters.offset}
     ),
     loose as (
       select product_id, place, grade, rank from found
       where stocked and priced and shelved and (select best.grade is null or found.grade > best.grade and found.grade < ${sql.raw(String(LOOSE_GRADE))} from best)
-      order by grade, rank, product_id limit ${given.relatedLimit}
+      order by grade, rank, product_id limit ${parameters.relatedLimit}
     )
-    select *, ${corrections} as corrections, ${listed(sql`page`, sql`page.place ${direction}, page.product_id ${direction}`)} as hits,
-      ${listed(sql`loose`, sql`page.grade, page.rank, page.product_id`)} as related
+    select *, ${corrections} as corrections, ${selectHits(sql`page`, sql`page.place ${direction}, page.product_id ${direction}`)} as hits,
+      ${selectHits(sql`loose`, sql`page.grade, page.rank, page.product_id`)} as related
     from counted
   ) answer`
   return db
-    .select({ answer: sql<Answer>`to_json(answer)` })
+    .select({ answer: sql<SearchRow>`to_json(answer)` })
     .from(answer)
-    .prepare(`search_${sort}_${every ? 'every' : 'most'}_${whole ? 'whole' : 'card'}`)
+    .prepare(`search_${sort}_${hasEveryWord ? 'every' : 'most'}_${whole ? 'whole' : 'card'}`)
 }
 
-type Variant = Pick<SearchPage<boolean>, 'sort' | 'every' | 'whole'>
+type Variant = Pick<SearchPage<boolean>, 'sort' | 'hasEveryWord' | 'whole'>
 
 const statements = perDatabase((db) => {
   const searches = new Map<string, ReturnType<typeof searchStatement>>()
   return {
     search(variant: Variant) {
-      const name = `${variant.sort} ${variant.every} ${variant.whole}`
-      const made = searches.get(name) ?? searchStatement(db, variant)
-      searches.set(name, made)
-      return made
+      const name = `${variant.sort} ${variant.hasEveryWord} ${variant.whole}`
+      const statement = searches.get(name) ?? searchStatement(db, variant)
+      searches.set(name, statement)
+      return statement
     },
     facets: db
       .select({ totals: sql<Totals>`to_json(answer)` })
       .from(
-        sql`(with ${declared}, results as materialized (${judged(sql`select price, category_ids from ${productSearch} s where ${filtered} and ${stocked} limit ${sql.raw(String(MOST_COUNTED))}`)}) ${totals}) answer`,
+        sql`(with ${declareParameters}, results as materialized (${selectFilterColumns(sql`select price, category_ids from ${productSearch} s where ${matchesSubcategory} and ${matchesStock} limit ${sql.raw(String(MAX_LIST_COUNT))}`)}) ${countTotals}) answer`,
       )
       .prepare('search_facets'),
     synonyms: db
@@ -296,18 +297,18 @@ const statements = perDatabase((db) => {
 export async function findBySearch<W extends boolean>(
   db: Db,
   { query, scope, limit, after, offset = 0, relatedLimit, ...variant }: SearchPage<W>,
-): Promise<Found<W>> {
+): Promise<SearchRows<W>> {
   const [row] = await statements(db)
     .search(variant)
     .execute({
-      ...filters(scope),
+      ...toFilterValues(scope),
       own: query.own,
       ownWhole: query.ownWhole,
-      ownNear: within(query.own, 'ABC'),
+      ownNear: restrictToLabels(query.own, 'ABC'),
       all: query.all,
-      allNear: within(query.all, 'ABC'),
+      allNear: restrictToLabels(query.all, 'ABC'),
       allWhole: query.allWhole,
-      allWholeNearest: within(query.allWhole, 'AB'),
+      allWholeNearest: restrictToLabels(query.allWhole, 'AB'),
       headWhole: query.headWhole,
       head: query.head,
       lastWhole: query.lastWhole,
@@ -317,10 +318,10 @@ export async function findBySearch<W extends boolean>(
       phrase: query.phrase,
       beginning: query.beginning,
       otherPhrases: query.otherPhrases,
-      measure: query.measure && within(query.measure, 'ABC'),
+      measure: query.measure && restrictToLabels(query.measure, 'ABC'),
       words: query.terms.map(({ word }) => word),
       after: after ? after[0] : null,
-      afterId: after ? uuidOf('product', after[1]) : null,
+      afterId: after ? toUuid('product', after[1]) : null,
       limit,
       offset,
       relatedLimit,
@@ -338,8 +339,8 @@ export async function findBySearch<W extends boolean>(
 /** Counts the facets of all products on sale. */
 export async function countFacets(db: Db, scope: ProductScope): Promise<Facets> {
   const [row] = await statements(db).facets.execute({
-    ...Object.fromEntries(NAMES.map((name) => [name, null])),
-    ...filters(scope),
+    ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, null])),
+    ...toFilterValues(scope),
   })
   return toFacets(row?.totals)
 }
@@ -351,12 +352,12 @@ export async function findSynonyms(db: Db): Promise<{ changes: number; groups: S
 }
 
 /** Restricts the words of a `tsquery` to these weights. */
-const within = (query: string, labels: string): string =>
+const restrictToLabels = (query: string, labels: string): string =>
   query.replace(/'([a-z0-9]+)'(?::(\*))?/g, (_, word, star = '') => `'${word}':${star}${labels}`)
 
-const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope) => ({
-  categoryIds: categoryIds?.map((id) => uuidOf('category', id)) ?? null,
-  subcategoryIds: subcategoryIds?.map((id) => uuidOf('subcategory', id)) ?? null,
+const toFilterValues = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope) => ({
+  categoryIds: categoryIds?.map((id) => toUuid('category', id)) ?? null,
+  subcategoryIds: subcategoryIds?.map((id) => toUuid('subcategory', id)) ?? null,
   minPrice: minPrice ?? null,
   maxPrice: maxPrice ?? null,
   inStock: inStock ?? null,
@@ -365,19 +366,19 @@ const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: P
 /** Converts a hit in place: a copy of every hit would cost the server garbage collection time. */
 function toRow(hit: Hit): RowOf<boolean> {
   const { createdAt, updatedAt } = hit
-  const moments =
+  const timestamps =
     createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : undefined
-  return Object.assign(hit, { id: idFromUuid('product', hit.id) }, moments)
+  return Object.assign(hit, { id: idFromUuid('product', hit.id) }, timestamps)
 }
 
-function toFacets(totals: Totals | null | undefined): Facets {
+function toFacets(countTotals: Totals | null | undefined): Facets {
   return {
-    totalCount: totals?.total ?? 0,
-    categories: Object.entries(totals?.shelves ?? {}).map(([uuid, count]) => ({
+    totalCount: countTotals?.total ?? 0,
+    categories: Object.entries(countTotals?.shelves ?? {}).map(([uuid, count]) => ({
       categoryId: idFromUuid('category', uuid),
       count,
     })),
-    bands: totals?.bands ?? BANDS.map(() => 0),
-    changes: totals?.changes ?? 0,
+    bands: countTotals?.bands ?? PRICE_BANDS.map(() => 0),
+    changes: countTotals?.changes ?? 0,
   }
 }

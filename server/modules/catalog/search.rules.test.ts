@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spelling, toSearchQuery, toSynonyms, withCorrections, wordOf } from './search.rules.ts'
+import { applyCorrections, normalizeSpelling, stemWord, toSearchQuery, toSynonyms } from './search.rules.ts'
 
 const NONE = toSynonyms([])
-const plain = (text: string) => spelling(text).split(' ').map(wordOf).join(' ')
+const plain = (text: string) => normalizeSpelling(text).split(' ').map(stemWord).join(' ')
 
 describe('search words', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('search words', () => {
     ['3 lemons', '3 lemons'],
     ['12 x 500 ml', '12 x 500ml'],
   ])('%s is normalized: no accents, apostrophes or signs, and each number joined with its unit', (given, spelled) =>
-    expect(spelling(given)).toBe(spelled),
+    expect(normalizeSpelling(given)).toBe(spelled),
   )
 })
 
@@ -104,6 +104,6 @@ describe('toSearchQuery', () => {
 
   it('applies corrections and leaves the other words as typed', () => {
     const query = toSearchQuery('1.5 kg of brwn sugr', NONE)
-    expect(query && withCorrections(query, [{ word: 'sugr', spelled: 'sugar' }])).toBe('1.5kg of brwn sugar')
+    expect(query && applyCorrections(query, [{ word: 'sugr', spelled: 'sugar' }])).toBe('1.5kg of brwn sugar')
   })
 })

@@ -4,8 +4,8 @@
  * Normalizes the spelling of a text by the same rules as `search_spelling` in drizzle/0007_search_upkeep.sql; a test
  * compares the two.
  */
-export function spelling(given: string): string {
-  return given
+export function normalizeSpelling(text: string): string {
+  return text
     .replace(/['‘’ʼ`´]/g, '')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -20,22 +20,22 @@ export function spelling(given: string): string {
 }
 
 /** Normalizes a word by removing its plural ending, like `search_words` in SQL. */
-export function wordOf(spelled: string): string {
+export function stemWord(spelled: string): string {
   if (!/^[a-z]{4,}$/.test(spelled) || spelled === 'sweets' || spelled === 'greens') return spelled
   if (/..(ies|ie)$|[^aeiou]y$/.test(spelled)) return spelled.replace(/(ies|ie|y)$/, 'i')
   if (/oes?$/.test(spelled) || /(ch|sh|x|ss|z)es?$/.test(spelled)) return spelled.replace(/es?$/, '')
   return /[^sui]s$/.test(spelled) ? spelled.slice(0, -1) : spelled
 }
 
-/** Synonyms of each word or phrase, all normalized by {@link telling}. */
+/** Synonyms of each word or phrase, all normalized by {@link removeFillers}. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 export type SynonymGroup = { words: string[]; means: string[] }
 
 /** Returns the normalized words of a text without filler words. */
-function telling(given: string): string {
-  const words = spelling(given).split(' ')
-  const left = words.filter((word) => !FILLERS.has(word))
-  return (left.length > 0 ? left : words).map(wordOf).join(' ')
+function removeFillers(text: string): string {
+  const words = normalizeSpelling(text).split(' ')
+  const meaningfulWords = words.filter((word) => !FILLERS.has(word))
+  return (meaningfulWords.length > 0 ? meaningfulWords : words).map(stemWord).join(' ')
 }
 
 /**
@@ -45,10 +45,13 @@ function telling(given: string): string {
 export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const synonyms = new Map<string, string[]>()
   for (const { words, means } of groups) {
-    const [from, to] = [words.map(telling), (means.length > 0 ? means : words).map(telling)]
+    const [from, to] = [words.map(removeFillers), (means.length > 0 ? means : words).map(removeFillers)]
     for (const word of from) {
-      const known = synonyms.get(word) ?? []
-      synonyms.set(word, [...known, ...to.filter((other) => other !== '' && other !== word && !known.includes(other))])
+      const knownSynonyms = synonyms.get(word) ?? []
+      synonyms.set(word, [
+        ...knownSynonyms,
+        ...to.filter((synonym) => synonym !== '' && synonym !== word && !knownSynonyms.includes(synonym)),
+      ])
     }
   }
   return synonyms
@@ -64,13 +67,13 @@ const FILLERS = new Set(
 const MEASURES = new Set(
   'bag basket big bottle box bucket bunch bundle can carton case cluster crate cup dozen fresh full half heap jar jerrycan kilo large litre loaf loaves new pack packet pair piece pouch quarter roll sachet sack size small tin tray tub whole'
     .split(' ')
-    .map(wordOf),
+    .map(stemWord),
 )
-const SIZE = /^([0-9]+(?:d[0-9]+)?)(kg|g|l|ml)$/
+const SIZE_PATTERN = /^([0-9]+(?:d[0-9]+)?)(kg|g|l|ml)$/
 
 /** Maximum number of words in a name, and in a query; later words are ignored. */
-const LONGEST_NAME = 4
-const MOST_TERMS = 12
+const MAX_NAME_WORDS = 4
+const MAX_TERMS = 12
 
 export type Term = { spelled: string; word: string }
 
@@ -110,51 +113,58 @@ export type SearchQuery = {
 
 /** Builds the queries for a text; null when it has no letter or digit to search for. */
 export function toSearchQuery(text: string, synonyms: Synonyms): SearchQuery | null {
-  const typed = spelling(inDigits(text))
+  const typed = normalizeSpelling(convertFractions(text))
     .split(' ')
     .filter((spelled) => spelled !== '')
-    .map((spelled) => ({ spelled, word: wordOf(spelled) }))
+    .map((spelled) => ({ spelled, word: stemWord(spelled) }))
   if (typed.length === 0) return null
-  const told = typed.filter(({ spelled }) => !FILLERS.has(spelled))
-  const known = (told.length > 0 ? told : typed).slice(0, MOST_TERMS)
-  const measures = known.filter((_, at) => isMeasure(known, at, synonyms))
+  const meaningfulTerms = typed.filter(({ spelled }) => !FILLERS.has(spelled))
+  const searchTerms = (meaningfulTerms.length > 0 ? meaningfulTerms : typed).slice(0, MAX_TERMS)
+  const measures = searchTerms.filter((_, index) => isMeasure(searchTerms, index, synonyms))
   // A search for nothing but sizes or packings requires them.
-  const terms = measures.length === known.length ? known : known.filter((term) => !measures.includes(term))
-  const measure = terms === known || measures.length === 0 ? null : and(measures.map(({ word }) => or(sizesOf(word))))
-  const queries = queriesOf(terms, synonyms)
-  const everything = known.map(({ word }) => word).join(' ')
-  return { typed, ...queries, shelfNames: [...new Set([everything, queries.phrase, ...queries.otherPhrases])], measure }
+  const terms =
+    measures.length === searchTerms.length ? searchTerms : searchTerms.filter((term) => !measures.includes(term))
+  const measure =
+    terms === searchTerms || measures.length === 0
+      ? null
+      : joinAll(measures.map(({ word }) => joinAny(getSizeSpellings(word))))
+  const queries = buildQueries(terms, synonyms)
+  const allWords = searchTerms.map(({ word }) => word).join(' ')
+  return { typed, ...queries, shelfNames: [...new Set([allWords, queries.phrase, ...queries.otherPhrases])], measure }
 }
 
 /**
  * Whether a word is a size or packing: 'bottle' is one in 'bottle of water', but not in 'baby bottle', which is a known
  * name.
  */
-function isMeasure(terms: Term[], at: number, synonyms: Synonyms): boolean {
-  const { word = '' } = terms[at] ?? {}
-  if (!SIZE.test(word) && !/^[0-9]+$/.test(word) && !MEASURES.has(word)) return false
-  const named = (from: number, to: number) =>
+function isMeasure(terms: Term[], index: number, synonyms: Synonyms): boolean {
+  const { word = '' } = terms[index] ?? {}
+  if (!SIZE_PATTERN.test(word) && !/^[0-9]+$/.test(word) && !MEASURES.has(word)) return false
+  const isKnownName = (from: number, to: number) =>
     synonyms.has(
       terms
         .slice(from, to)
         .map((term) => term.word)
         .join(' '),
     )
-  for (let from = Math.max(0, at - 3); from <= at; from++)
-    for (let to = Math.max(at + 1, from + 2); to <= from + LONGEST_NAME; to++) if (named(from, to)) return false
+  for (let from = Math.max(0, index - 3); from <= index; from++)
+    for (let to = Math.max(index + 1, from + 2); to <= from + MAX_NAME_WORDS; to++)
+      if (isKnownName(from, to)) return false
   return true
 }
 
-function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed' | 'measure' | 'shelfNames'> {
+function buildQueries(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed' | 'measure' | 'shelfNames'> {
   const words = terms.map(({ word }) => word)
   const phrase = words.join(' ')
   const last = terms.at(-1)?.spelled ?? ''
-  const whole = words.map(sizesOf)
-  const begun = whole.map((sizes, at) => (at === words.length - 1 ? [...sizes, begins(last)] : sizes))
-  const named = (each: string[][]) =>
-    each.map((alternatives, at) => [...alternatives, ...phrasesOf(synonyms, words[at] ?? '')])
-  const [eachWhole, each] = [named(whole), named(begun)]
-  const ownWhole = or(waysToSay(terms, whole, new Map()))
+  const wordSizes = words.map(getSizeSpellings)
+  const prefixedSizes = wordSizes.map((sizes, index) =>
+    index === words.length - 1 ? [...sizes, toPrefixLexeme(last)] : sizes,
+  )
+  const withSynonyms = (each: string[][]) =>
+    each.map((alternatives, index) => [...alternatives, ...getSynonymQueries(synonyms, words[index] ?? '')])
+  const [eachWhole, each] = [withSynonyms(wordSizes), withSynonyms(prefixedSizes)]
+  const ownWhole = joinAny(buildAlternatives(terms, wordSizes, new Map()))
   // A known name is complete: products whose name only starts with it come after those with that name.
   const complete = synonyms.has(phrase)
   return {
@@ -162,85 +172,92 @@ function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed'
     phrase,
     beginning: complete ? `${phrase} ` : [...words.slice(0, -1), last].join(' '),
     otherPhrases: [...(synonyms.get(phrase) ?? [])],
-    own: complete ? ownWhole : or(waysToSay(terms, begun, new Map())),
+    own: complete ? ownWhole : joinAny(buildAlternatives(terms, prefixedSizes, new Map())),
     ownWhole,
-    all: or(waysToSay(terms, each, synonyms)),
-    allWhole: or(waysToSay(terms, eachWhole, synonyms)),
-    head: or(waysToSay(terms, each, synonyms, inHeads)),
-    headWhole: or(waysToSay(terms, eachWhole, synonyms, inHeads)),
-    lastWhole: or(inHeads(eachWhole.at(-1) ?? [])),
-    each: each.map(or),
+    all: joinAny(buildAlternatives(terms, each, synonyms)),
+    allWhole: joinAny(buildAlternatives(terms, eachWhole, synonyms)),
+    head: joinAny(buildAlternatives(terms, each, synonyms, restrictToHeads)),
+    headWhole: joinAny(buildAlternatives(terms, eachWhole, synonyms, restrictToHeads)),
+    lastWhole: joinAny(restrictToHeads(eachWhole.at(-1) ?? [])),
+    each: each.map(joinAny),
   }
 }
 
 /**
  * Builds queries that each cover everything that was typed: every word; a phrase replaced by its synonym, 'maize flour'
- * by 'posho'; and two words written as one, 'ground nuts' as 'groundnuts'. `asLast` changes the alternatives of the
+ * by 'posho'; and two words written as one, 'ground nuts' as 'groundnuts'. `mapLast` changes the alternatives of the
  * last part.
  */
-function waysToSay(
+function buildAlternatives(
   terms: Term[],
   each: string[][],
   synonyms: Synonyms,
-  asLast: (alternatives: string[]) => string[] = (same) => same,
+  mapLast: (alternatives: string[]) => string[] = (alternatives) => alternatives,
 ): string[] {
-  const way = (parts: string[][]) =>
-    and(parts.map((alternatives, at) => or(at === parts.length - 1 ? asLast(alternatives) : alternatives)))
-  const ways = [way(each)]
+  const joinParts = (parts: string[][]) =>
+    joinAll(
+      parts.map((alternatives, index) => joinAny(index === parts.length - 1 ? mapLast(alternatives) : alternatives)),
+    )
+  const alternativeQueries = [joinParts(each)]
   for (let from = 0; from < terms.length - 1; from++) {
-    for (let to = Math.min(terms.length, from + LONGEST_NAME); to > from + 1; to--) {
-      const together = terms.slice(from, to)
-      const joined = to - from === 2 ? wordOf(together.map(({ spelled }) => spelled).join('')) : null
+    for (let to = Math.min(terms.length, from + MAX_NAME_WORDS); to > from + 1; to--) {
+      const adjacentTerms = terms.slice(from, to)
+      const joined = to - from === 2 ? stemWord(adjacentTerms.map(({ spelled }) => spelled).join('')) : null
       const alternatives = [
-        ...phrasesOf(synonyms, together.map(({ word }) => word).join(' ')),
-        ...(joined === null ? [] : [lexeme(joined), ...phrasesOf(synonyms, joined)]),
+        ...getSynonymQueries(synonyms, adjacentTerms.map(({ word }) => word).join(' ')),
+        ...(joined === null ? [] : [toLexeme(joined), ...getSynonymQueries(synonyms, joined)]),
       ]
-      if (alternatives.length > 0) ways.push(way([...each.slice(0, from), alternatives, ...each.slice(to)]))
+      if (alternatives.length > 0)
+        alternativeQueries.push(joinParts([...each.slice(0, from), alternatives, ...each.slice(to)]))
     }
   }
-  return ways
+  return alternativeQueries
 }
 
 /**
  * Returns a size as typed and as the shop writes it: whole litres and kilos in those units, smaller amounts in grams
  * and millilitres.
  */
-function sizesOf(word: string): string[] {
-  const [, amount, unit] = SIZE.exec(word) ?? []
-  if (amount === undefined || unit === undefined) return [lexeme(word)]
+function getSizeSpellings(word: string): string[] {
+  const [, amount, unit] = SIZE_PATTERN.exec(word) ?? []
+  if (amount === undefined || unit === undefined) return [toLexeme(word)]
   const number = Number(amount.replace('d', '.'))
   const [large, small] = unit === 'kg' || unit === 'g' ? ['kg', 'g'] : ['l', 'ml']
-  const least = unit === large ? Math.round(number * 1000) : number
-  const said =
-    least % 1000 === 0 || (unit === large && least > 1000)
-      ? `${String(least / 1000).replace('.', 'd')}${large}`
-      : `${least}${small}`
-  return said === word ? [lexeme(word)] : [lexeme(word), lexeme(said.replace('.', 'd'))]
+  const smallestAmount = unit === large ? Math.round(number * 1000) : number
+  const standardSize =
+    smallestAmount % 1000 === 0 || (unit === large && smallestAmount > 1000)
+      ? `${String(smallestAmount / 1000).replace('.', 'd')}${large}`
+      : `${smallestAmount}${small}`
+  return standardSize === word ? [toLexeme(word)] : [toLexeme(word), toLexeme(standardSize.replace('.', 'd'))]
 }
 
 /** Replaces written fractions with amounts: 'half a kilo' and '½ kg' become 500 g. */
-const inDigits = (text: string): string =>
+const convertFractions = (text: string): string =>
   text
     .replace(/\bhalf\s+(?:an?\s+)?(?:kilos?|kgs?|kilogram)\b|(?<!\d)(?:½|1\/2)\s*(?:kilos?|kgs?)\b/gi, '500g')
     .replace(/\bquarter\s+(?:an?\s+)?(?:kilos?|kgs?|kilogram)\b|(?<!\d)(?:¼|1\/4)\s*(?:kilos?|kgs?)\b/gi, '250g')
     .replace(/\bhalf\s+(?:an?\s+)?(?:lit(?:re|er)s?|ltr)\b|(?<!\d)(?:½|1\/2)\s*(?:lit(?:re|er)s?|ltrs?|l)\b/gi, '500ml')
 
 // Words contain only a–z and 0–9, so that typed text cannot become an operator.
-const lexeme = (word: string): string => `'${word}'`
-const begins = (word: string): string => `'${word}':*`
-const and = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
-const or = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
+const toLexeme = (word: string): string => `'${word}'`
+const toPrefixLexeme = (word: string): string => `'${word}':*`
+const joinAll = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
+const joinAny = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
 /** Restricts single words to where they say what a product is (label A); phrases of several words match anywhere. */
-const inHeads = (alternatives: string[]): string[] =>
-  alternatives.map((one) => (one.startsWith('(') ? one : `${one}${one.endsWith('*') ? '' : ':'}A`))
-const asPhrase = (words: string): string => and(words.split(' ').map(lexeme))
-const phrasesOf = (synonyms: Synonyms, word: string): string[] => (synonyms.get(word) ?? []).map(asPhrase)
+const restrictToHeads = (alternatives: string[]): string[] =>
+  alternatives.map((alternative) =>
+    alternative.startsWith('(') ? alternative : `${alternative}${alternative.endsWith('*') ? '' : ':'}A`,
+  )
+const toPhraseQuery = (words: string): string => joinAll(words.split(' ').map(toLexeme))
+const getSynonymQueries = (synonyms: Synonyms, word: string): string[] => (synonyms.get(word) ?? []).map(toPhraseQuery)
 
 /** Returns the typed text with the corrected words in it, spelt as a shopper would write it. */
-export function withCorrections(
+export function applyCorrections(
   { typed }: SearchQuery,
   corrections: readonly { word: string; spelled: string }[],
 ): string {
-  const better = new Map(corrections.map(({ word, spelled }) => [word, spelled]))
-  return typed.map(({ spelled, word }) => better.get(word) ?? spelled.replace(/([0-9])d([0-9])/g, '$1.$2')).join(' ')
+  const correctionsByWord = new Map(corrections.map(({ word, spelled }) => [word, spelled]))
+  return typed
+    .map(({ spelled, word }) => correctionsByWord.get(word) ?? spelled.replace(/([0-9])d([0-9])/g, '$1.$2'))
+    .join(' ')
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import type { Place, Zone, ZoneMap } from './delivery.rules.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
@@ -21,28 +21,29 @@ const zoneColumns = {
   cutOffMinute: deliveryZones.cutOffMinute,
 }
 
-/** Normalizes a name like `placeKey` in delivery.rules.ts. */
-const placeKey = (name: SQLWrapper) => sql`regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]', '', 'g')`
-const zoneNaming = (name: SQLWrapper) =>
-  sql`(select ${deliveryPlaces.zoneId} from ${deliveryPlaces} where ${deliveryPlaces.key} = ${placeKey(name)})`
-const everywhereElse = sql`(select id from ${deliveryZones} where everywhere_else)`
+/** Normalizes a name like `normalizePlaceName` in delivery.rules.ts. */
+const normalizePlaceName = (name: SQLWrapper) =>
+  sql`regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]', '', 'g')`
+const findZoneIdByPlace = (name: SQLWrapper) =>
+  sql`(select ${deliveryPlaces.zoneId} from ${deliveryPlaces} where ${deliveryPlaces.key} = ${normalizePlaceName(name)})`
+const defaultZoneId = sql`(select id from ${deliveryZones} where everywhere_else)`
 
 /**
  * Finds the zone by city; where no zone names the city, by district. A village may share its name with one far away.
  */
-const zoneIdAt = (city: SQLWrapper, state: SQLWrapper) =>
-  sql`coalesce(${zoneNaming(city)}, ${zoneNaming(state)}, ${everywhereElse})`
+const selectZoneId = (city: SQLWrapper, state: SQLWrapper) =>
+  sql`coalesce(${findZoneIdByPlace(city)}, ${findZoneIdByPlace(state)}, ${defaultZoneId})`
 
 /** Selects addresses with their zones and one additional expression. */
-export const located = <T>(db: Queryable, also: SQL<T>) =>
+export const selectLocatedAddress = <T>(db: Queryable, also: SQL<T>) =>
   db
     .select({ address: addresses, zone: zoneColumns, also })
     .from(addresses)
-    .leftJoin(deliveryZones, eq(deliveryZones.id, zoneIdAt(addresses.city, addresses.state)))
+    .leftJoin(deliveryZones, eq(deliveryZones.id, selectZoneId(addresses.city, addresses.state)))
 
-const nothing = sql<null>`null`
+const NO_EXTRA_COLUMN = sql<null>`null`
 
-export const withZone = ({ address, zone }: { address: AddressRow; zone: Zone | null }): LocatedAddress => ({
+export const addZone = ({ address, zone }: { address: AddressRow; zone: Zone | null }): LocatedAddress => ({
   ...address,
   zone,
 })
@@ -53,7 +54,7 @@ const statements = perDatabase((db) => ({
     .from(deliveryZones)
     .orderBy(deliveryZones.position)
     .prepare('delivery_zones'),
-  address: located(db, nothing)
+  address: selectLocatedAddress(db, NO_EXTRA_COLUMN)
     .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.userId, sql.placeholder('userId'))))
     .prepare('located_address'),
 }))
@@ -75,7 +76,7 @@ export async function findZoneMap(db: Queryable): Promise<ZoneMap> {
     })
     .from(deliveryZones)
   return {
-    named: new Map(rows.flatMap(({ zone, keys }) => keys.map((key) => [key, zone]))),
+    zonesByPlace: new Map(rows.flatMap(({ zone, keys }) => keys.map((key) => [key, zone]))),
     everywhereElse: rows.find(({ everywhereElse }) => everywhereElse)?.zone ?? null,
   }
 }
@@ -86,18 +87,18 @@ export async function findAddresses(
   userId: string,
   { hidden }: { hidden: boolean },
 ): Promise<LocatedAddress[]> {
-  const rows = await located(db, nothing)
+  const rows = await selectLocatedAddress(db, NO_EXTRA_COLUMN)
     .where(and(eq(addresses.userId, userId), hidden ? undefined : addresses.active))
     .orderBy(desc(addresses.createdAt), desc(addresses.id))
-  return rows.map(withZone)
+  return rows.map(addZone)
 }
 
 export async function findAddress(
   db: Queryable,
   { userId, id }: { userId: string; id: string },
 ): Promise<LocatedAddress | null> {
-  const [row] = await statements(db).address.execute({ id: uuidOf('address', id), userId: uuidOf('user', userId) })
-  return row ? withZone(row) : null
+  const [row] = await statements(db).address.execute({ id: toUuid('address', id), userId: toUuid('user', userId) })
+  return row ? addZone(row) : null
 }
 
 /** Returns the place of the shopper's newest visible address; null without one. */

@@ -6,12 +6,12 @@ import { Access } from '#server/security/access.ts'
 import type { LocatedAddress } from './delivery.queries.ts'
 import {
   createAddress,
-  deliverCart,
+  describeCartDelivery,
+  getAddressZone,
   hideAddress,
   listAddresses,
   quoteDelivery,
   updateAddress,
-  zoneOf,
 } from './delivery.service.ts'
 import {
   Address,
@@ -23,7 +23,7 @@ import {
   PostalAddress,
   UpdateAddressInput,
 } from './delivery.type.ts'
-import { mapPathOf } from './maps.service.ts'
+import { buildMapPath } from './maps.service.ts'
 
 @Resolver(() => Address)
 export class AddressResolver {
@@ -51,7 +51,7 @@ export class AddressResolver {
     @Context() ctx: RequestContext,
     @Arg('input', () => CreateAddressInput) input: CreateAddressInput,
   ) {
-    const { made: address } = await createAddress(ctx, input)
+    const { result: address } = await createAddress(ctx, input)
     return { address }
   }
 
@@ -74,7 +74,7 @@ export class AddressResolver {
 
   @FieldResolver(() => String, { description: 'Name of the delivery zone of the address.' })
   zoneName(@Root() address: LocatedAddress) {
-    return zoneOf(address).name
+    return getAddressZone(address).name
   }
 }
 
@@ -85,7 +85,7 @@ export class AddressMapResolver {
     description: 'Path of a small map image with a pin; null when the shop has no maps or the coordinates are unknown.',
   })
   mapPath(@Context() ctx: RequestContext, @Root() address: PostalAddress) {
-    return mapPathOf(ctx, address)
+    return buildMapPath(ctx, address)
   }
 }
 
@@ -103,10 +103,10 @@ export class CartDeliveryResolver {
 }
 
 /** Delivery by cart, computed once for the fields of the same cart. */
-const known = new WeakMap<CartView, ReturnType<typeof deliverCart>>()
+const known = new WeakMap<CartView, ReturnType<typeof describeCartDelivery>>()
 
-function deliveryOf(ctx: RequestContext, cart: CartView): ReturnType<typeof deliverCart> {
-  const delivery = known.get(cart) ?? deliverCart(ctx, cart)
+function deliveryOf(ctx: RequestContext, cart: CartView): ReturnType<typeof describeCartDelivery> {
+  const delivery = known.get(cart) ?? describeCartDelivery(ctx, cart)
   known.set(cart, delivery)
   return delivery
 }

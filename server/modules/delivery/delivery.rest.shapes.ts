@@ -1,7 +1,7 @@
 import type { AddressRow } from './delivery.queries.ts'
 
 /** Maps an address to the field names of the specification. */
-export const addressShape = (row: AddressRow) => ({
+export const toAddressBody = (row: AddressRow) => ({
   _id: row.id,
   userId: row.userId,
   name: row.name,

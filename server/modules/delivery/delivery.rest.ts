@@ -1,32 +1,32 @@
-import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
 import { signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import * as schemas from './delivery.rest.schema.ts'
-import { addressShape } from './delivery.rest.shapes.ts'
-import type { AddressForm } from './delivery.rules.ts'
+import { toAddressBody } from './delivery.rest.shapes.ts'
+import type { AddressFields } from './delivery.rules.ts'
 import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress } from './delivery.service.ts'
 
 /** REST routes of addresses and the delivery fee; the rules are in the service. */
 export async function deliveryRest(app: RestApp): Promise<void> {
   app.post('/address/create', { ...signedIn, schema: schemas.createAddress }, async ({ ctx, body, headers }, reply) => {
-    const { made: created, replayed } = await createAddress(ctx, {
+    const { result: created, replayed } = await createAddress(ctx, {
       address: toForm(body),
-      idempotencyKey: idempotencyKeyOf(headers),
+      idempotencyKey: getIdempotencyKey(headers),
     })
-    markReplay(reply, replayed)
-    return reply.code(201).send(success('Address added', addressShape(created)))
+    setReplayHeader(reply, replayed)
+    return reply.code(201).send(success('Address added', toAddressBody(created)))
   })
 
   app.get('/address/get', { ...signedIn, schema: schemas.getAddresses }, async ({ ctx }) =>
-    success('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)),
+    success('Addresses', (await listAddresses(ctx, { hidden: true })).map(toAddressBody)),
   )
 
   app.put(
     '/address/update',
     { ...signedIn, schema: schemas.updateAddress },
     async ({ ctx, body: { _id: addressId, ...body } }) =>
-      success('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(body) }))),
+      success('Address updated', toAddressBody(await updateAddress(ctx, { addressId, address: toForm(body) }))),
   )
 
   app.delete('/address/disable', { ...signedIn, schema: schemas.disableAddress }, async ({ ctx, body }) => {
@@ -45,7 +45,7 @@ export async function deliveryRest(app: RestApp): Promise<void> {
 }
 
 /** Maps the REST field names to those of the service, which reports missing fields. */
-const toForm = (body: schemas.AddressBody): AddressForm => ({
+const toForm = (body: schemas.AddressBody): AddressFields => ({
   name: body.name,
   addressLine: body.address_line ?? '',
   city: body.city ?? '',

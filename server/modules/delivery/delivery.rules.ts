@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobileNumber, phoneNumber } from '#server/phone.ts'
+import { mobileNumberSchema, phoneNumberSchema } from '#server/phone.ts'
 import type { PromiseRule } from './promise.rules.ts'
 
 export type Zone = PromiseRule & { id: string; name: string; fee: number; freeFrom: number }
@@ -9,17 +9,17 @@ export type Place = { city: string; state: string | null }
 
 export type ZoneMap = {
   /** Zones by the key of each place that they name. */
-  named: Map<string, Zone>
+  zonesByPlace: Map<string, Zone>
   /** Zone of all other places. */
   everywhereElse: Zone | null
 }
 
 /** Returns the fee of a zone for items of this total, whole UGX. */
-export const feeFor = (zone: Pick<Zone, 'fee' | 'freeFrom'>, itemsTotal: number): number =>
+export const computeDeliveryFee = (zone: Pick<Zone, 'fee' | 'freeFrom'>, itemsTotal: number): number =>
   itemsTotal >= zone.freeFrom ? 0 : zone.fee
 
 /** Normalizes a place name for comparison: 'Fort-Portal', 'fort portal' and 'FORT PORTAL' are equal. */
-export const placeKey = (name: string): string =>
+export const normalizePlaceName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -29,15 +29,15 @@ export const placeKey = (name: string): string =>
 export const KAMPALA: Place = { city: 'Kampala', state: null }
 
 /**
- * Finds the zone of a place by the same rule as the database does for an address (`zoneIdAt`): by city; where no zone
+ * Finds the zone of a place by the same rule as the database does for an address (`selectZoneId`): by city; where no zone
  * names the city, by district.
  */
-export const zoneAt = ({ named, everywhereElse }: ZoneMap, { city, state }: Place): Zone | null =>
-  named.get(placeKey(city)) ?? named.get(placeKey(state ?? '')) ?? everywhereElse
+export const findZoneOfPlace = ({ zonesByPlace, everywhereElse }: ZoneMap, { city, state }: Place): Zone | null =>
+  zonesByPlace.get(normalizePlaceName(city)) ?? zonesByPlace.get(normalizePlaceName(state ?? '')) ?? everywhereElse
 
-const required = (message: string) =>
+const requiredText = (message: string) =>
   z.string(message).trim().min(1, message).max(200, 'Must be at most 200 characters.')
-const optional = z
+const optionalText = z
   .string()
   .trim()
   .max(200, 'Must be at most 200 characters.')
@@ -48,21 +48,21 @@ const optional = z
  * Optional text that was added to addresses later: clients that do not know it omit it and leave it unchanged; an empty
  * text removes it.
  */
-const later = (rules: z.ZodType<string, string>) =>
+const nullableText = (schema: z.ZodType<string, string>) =>
   z
     .string()
     .trim()
     .nullish()
-    .transform((given, check) => {
-      if (!given) return given === undefined ? undefined : null
-      const { data, error } = rules.safeParse(given)
+    .transform((value, check) => {
+      if (!value) return value === undefined ? undefined : null
+      const { data, error } = schema.safeParse(value)
       if (data !== undefined) return data
       for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message })
       return z.NEVER
     })
 
 /** A full Open Location Code, for an area of 14 m or less. */
-const plusCode = z
+const plusCodeSchema = z
   .string()
   .toUpperCase()
   .regex(
@@ -71,21 +71,21 @@ const plusCode = z
   )
 
 /** Fields of section 5 of the specification: all but state and pincode are required. */
-export const addressForm = z.object({
-  name: optional,
-  addressLine: required('Address line is required.'),
-  city: required('City is required.'),
-  area: required('Area / Village is required.'),
-  landmark: required('Landmark is required.'),
-  state: optional,
-  country: required('Country is required.'),
-  pincode: optional,
-  mobile: required('Mobile number is required.').pipe(mobileNumber),
-  secondMobile: later(phoneNumber),
-  riderNote: later(z.string().max(300, 'Must be at most 300 characters.')),
-  plusCode: later(plusCode),
+export const addressSchema = z.object({
+  name: optionalText,
+  addressLine: requiredText('Address line is required.'),
+  city: requiredText('City is required.'),
+  area: requiredText('Area / Village is required.'),
+  landmark: requiredText('Landmark is required.'),
+  state: optionalText,
+  country: requiredText('Country is required.'),
+  pincode: optionalText,
+  mobile: requiredText('Mobile number is required.').pipe(mobileNumberSchema),
+  secondMobile: nullableText(phoneNumberSchema),
+  riderNote: nullableText(z.string().max(300, 'Must be at most 300 characters.')),
+  plusCode: nullableText(plusCodeSchema),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
 })
 
-export type AddressForm = z.input<typeof addressForm>
+export type AddressFields = z.input<typeof addressSchema>

@@ -2,14 +2,21 @@ import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { type IdempotentResult, type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
-import { idOrNull, newId } from '#server/ids.ts'
+import { type IdempotencyKeyInput, type IdempotentResult, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { newId, parseIdOrNull } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
-import { type CartView, cartOf } from '#server/modules/cart/cart.service.ts'
+import { type CartView, loadCart } from '#server/modules/cart/cart.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './delivery.queries.ts'
-import { type AddressForm, addressForm, feeFor, KAMPALA, type Zone, zoneAt } from './delivery.rules.ts'
-import { type DeliveryPromise, promiseOf } from './promise.rules.ts'
+import {
+  type AddressFields,
+  addressSchema,
+  computeDeliveryFee,
+  findZoneOfPlace,
+  KAMPALA,
+  type Zone,
+} from './delivery.rules.ts'
+import { computeDeliveryPromise, type DeliveryPromise } from './promise.rules.ts'
 
 export type DeliveryQuote = {
   zoneName: string
@@ -39,11 +46,11 @@ export async function listAddresses(ctx: RequestContext, { hidden = false } = {}
  */
 export async function createAddress(
   ctx: RequestContext,
-  { address, idempotencyKey }: { address: AddressForm } & Keyed,
+  { address, idempotencyKey }: { address: AddressFields } & IdempotencyKeyInput,
 ): Promise<IdempotentResult<queries.LocatedAddress>> {
   const viewer = requireViewer(ctx)
-  const form = validate(addressForm, address)
-  const { name, ...fields } = form
+  const validAddress = validate(addressSchema, address)
+  const { name, ...fields } = validAddress
   const now = ctx.clock()
   const insert = async (db: Queryable) => {
     const id = newId('address')
@@ -57,25 +64,25 @@ export async function createAddress(
     })
     return { id }
   }
-  const { made, replayed } = await inTransaction(ctx.db, (tx) =>
+  const { result: created, replayed } = await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key: idempotencyKey,
-      question: ['createAddress', form],
-      make: () => insert(tx),
-      again: async (id) => ({ id }),
+      request: ['createAddress', validAddress],
+      execute: () => insert(tx),
+      loadResult: async (id) => ({ id }),
     }),
   )
-  await lookForHome(ctx, viewer)
-  return { made: found(await queries.findAddress(ctx.db, { id: made.id, userId: viewer.id })), replayed }
+  await refreshViewerHome(ctx, viewer)
+  return { result: requireFound(await queries.findAddress(ctx.db, { id: created.id, userId: viewer.id })), replayed }
 }
 
 export async function updateAddress(
   ctx: RequestContext,
-  { addressId, address }: { addressId: string; address: AddressForm },
+  { addressId, address }: { addressId: string; address: AddressFields },
 ): Promise<queries.LocatedAddress> {
   const viewer = requireViewer(ctx)
-  const { name, ...fields } = validate(addressForm, address)
-  return changed(ctx, viewer, addressId, { ...fields, ...(name && { name }) })
+  const { name, ...fields } = validate(addressSchema, address)
+  return changeAddress(ctx, viewer, addressId, { ...fields, ...(name && { name }) })
 }
 
 /** Hides an address from the list. Orders keep their own copy, so past orders do not change. */
@@ -83,30 +90,30 @@ export async function hideAddress(
   ctx: RequestContext,
   { addressId }: { addressId: string },
 ): Promise<queries.LocatedAddress> {
-  return changed(ctx, requireViewer(ctx), addressId, { active: false })
+  return changeAddress(ctx, requireViewer(ctx), addressId, { active: false })
 }
 
 /** Returns one of the viewer's addresses, including hidden ones; null for an address of another user. */
 export async function getAddress(ctx: RequestContext, addressId: string): Promise<queries.LocatedAddress | null> {
-  if (!ctx.viewer || !idOrNull('address', addressId)) return null
+  if (!ctx.viewer || !parseIdOrNull('address', addressId)) return null
   return queries.findAddress(ctx.db, { userId: ctx.viewer.id, id: addressId })
 }
 
 /** Returns the fee and total of delivering the viewer's cart to one of their addresses. */
 export async function quoteDelivery(ctx: RequestContext, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
   const viewer = requireViewer(ctx)
-  const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
-  if (!address.active) throw addressNotFound()
-  const zone = zoneOf(address)
-  const cart = await cartOf(ctx, viewer.id)
-  const deliveryFee = feeFor(zone, cart.itemsTotal)
+  const address = requireFound(await queries.findAddress(ctx.db, buildAddressKey(viewer.id, addressId)))
+  if (!address.active) throw buildAddressNotFoundError()
+  const zone = getAddressZone(address)
+  const cart = await loadCart(ctx, viewer.id)
+  const deliveryFee = computeDeliveryFee(zone, cart.itemsTotal)
   return {
     zoneName: zone.name,
     deliveryFee,
     freeFrom: zone.freeFrom,
     itemsTotal: cart.itemsTotal,
     grandTotal: cart.itemsTotal + deliveryFee,
-    promise: promiseOf(zone, ctx.clock()),
+    promise: computeDeliveryPromise(zone, ctx.clock()),
   }
 }
 
@@ -114,13 +121,13 @@ export async function quoteDelivery(ctx: RequestContext, { addressId }: { addres
  * Returns the zone of the user's newest address, for display only; users without an address and visitors get the zone
  * of Kampala.
  */
-export const zoneOfHome = async (ctx: RequestContext, person: Viewer | null): Promise<Zone> =>
-  known(zoneAt(await ctx.zones.get(), person?.home ?? KAMPALA))
+export const findZoneOfViewer = async (ctx: RequestContext, viewer: Viewer | null): Promise<Zone> =>
+  requireZone(findZoneOfPlace(await ctx.zones.get(), viewer?.home ?? KAMPALA))
 
 /** Returns the delivery of a cart to its owner's assumed zone; an order uses the zone of the selected address. */
-export async function deliverCart(ctx: RequestContext, cart: CartView): Promise<CartDelivery> {
-  const zone = await zoneOfHome(ctx, cart.userId === null ? null : requireViewer(ctx))
-  const fee = cart.itemCount === 0 ? 0 : feeFor(zone, cart.itemsTotal)
+export async function describeCartDelivery(ctx: RequestContext, cart: CartView): Promise<CartDelivery> {
+  const zone = await findZoneOfViewer(ctx, cart.userId === null ? null : requireViewer(ctx))
+  const fee = cart.itemCount === 0 ? 0 : computeDeliveryFee(zone, cart.itemsTotal)
   return {
     zoneName: zone.name,
     fee,
@@ -128,44 +135,44 @@ export async function deliverCart(ctx: RequestContext, cart: CartView): Promise<
     freeFrom: zone.freeFrom,
     missingForFree: Math.max(0, zone.freeFrom - cart.itemsTotal),
     grandTotal: cart.itemsTotal + fee,
-    promise: promiseOf(zone, ctx.clock()),
+    promise: computeDeliveryPromise(zone, ctx.clock()),
   }
 }
 
 /** Returns the zone of an address. */
-export const zoneOf = ({ zone }: queries.LocatedAddress): Zone => known(zone)
+export const getAddressZone = ({ zone }: queries.LocatedAddress): Zone => requireZone(zone)
 
-function known(zone: Zone | null): Zone {
+function requireZone(zone: Zone | null): Zone {
   if (!zone) throw new Error('No delivery zone covers the rest of the country')
   return zone
 }
 
-async function changed(
+async function changeAddress(
   ctx: RequestContext,
   viewer: Viewer,
   addressId: string,
   change: Partial<queries.NewAddress>,
 ): Promise<queries.LocatedAddress> {
-  const key = keyOf(viewer.id, addressId)
-  if (!(await queries.updateAddress(ctx.db, key, change))) throw addressNotFound()
-  await lookForHome(ctx, viewer)
-  return found(await queries.findAddress(ctx.db, key))
+  const key = buildAddressKey(viewer.id, addressId)
+  if (!(await queries.updateAddress(ctx.db, key, change))) throw buildAddressNotFoundError()
+  await refreshViewerHome(ctx, viewer)
+  return requireFound(await queries.findAddress(ctx.db, key))
 }
 
 /** Updates the viewer's place after a change of addresses, so that the cart in the same response uses it. */
-async function lookForHome({ db }: RequestContext, viewer: Viewer): Promise<void> {
+async function refreshViewerHome({ db }: RequestContext, viewer: Viewer): Promise<void> {
   viewer.home = await queries.findHome(db, viewer.id)
 }
 
-const keyOf = (userId: string, addressId: string) => {
-  const id = idOrNull('address', addressId)
-  if (id === null) throw addressNotFound()
+const buildAddressKey = (userId: string, addressId: string) => {
+  const id = parseIdOrNull('address', addressId)
+  if (id === null) throw buildAddressNotFoundError()
   return { userId, id }
 }
 
-function found(address: queries.LocatedAddress | null): queries.LocatedAddress {
-  if (!address) throw addressNotFound()
+function requireFound(address: queries.LocatedAddress | null): queries.LocatedAddress {
+  if (!address) throw buildAddressNotFoundError()
   return address
 }
 
-export const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Address not found')
+export const buildAddressNotFoundError = () => new DomainError('ADDRESS_NOT_FOUND', 'Address not found')

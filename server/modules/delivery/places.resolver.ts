@@ -2,7 +2,7 @@ import { Arg, Ctx as Context, Float, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
 import { Access } from '#server/security/access.ts'
-import { placeAt } from './places.service.ts'
+import { findPlace } from './places.service.ts'
 import { Place } from './places.type.ts'
 
 @Resolver(() => Place)
@@ -19,6 +19,6 @@ export class PlacesResolver {
     @Arg('latitude', () => Float, { description: 'Latitude in degrees north, WGS 84.' }) latitude: number,
     @Arg('longitude', () => Float, { description: 'Longitude in degrees east, WGS 84.' }) longitude: number,
   ) {
-    return placeAt(ctx, { latitude, longitude })
+    return findPlace(ctx, { latitude, longitude })
   }
 }

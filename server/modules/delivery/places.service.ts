@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import { validate } from '#server/input.ts'
 import { type Place, plusCodeOf, type Spot } from '#server/integrations/geocoder/geocoder.ts'
-import { mapPathOf } from './maps.service.ts'
+import { buildMapPath } from './maps.service.ts'
 
 export type FoundPlace = Place & { plusCode: string; attribution: string | null; mapPath: string | null }
 
-const spotRules = z.object({
+const spotSchema = z.object({
   latitude: z.number().min(-90, 'latitude must be from -90 to 90.').max(90, 'latitude must be from -90 to 90.'),
   longitude: z
     .number()
@@ -25,8 +25,8 @@ const ATTRIBUTIONS: Record<Place['source'], string | null> = {
  * Finds the place at the user's location; null outside Uganda. The location is not stored together with a name.
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED
  */
-export async function placeAt(ctx: RequestContext, given: Spot): Promise<FoundPlace | null> {
-  const spot = validate(spotRules, given)
+export async function findPlace(ctx: RequestContext, rawSpot: Spot): Promise<FoundPlace | null> {
+  const spot = validate(spotSchema, rawSpot)
   await (ctx.viewer ? ctx.limits.take('placeByViewer', ctx.viewer.id) : ctx.limits.take('placeByAddress', ctx.ip))
   const place = await ctx.geocoder.placeAt(spot)
   return (
@@ -34,7 +34,7 @@ export async function placeAt(ctx: RequestContext, given: Spot): Promise<FoundPl
       ...place,
       plusCode: plusCodeOf(spot),
       attribution: ATTRIBUTIONS[place.source],
-      mapPath: mapPathOf(ctx, spot),
+      mapPath: buildMapPath(ctx, spot),
     }
   )
 }

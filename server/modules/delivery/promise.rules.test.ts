@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type PromiseRule, promiseOf } from './promise.rules.ts'
+import { computeDeliveryPromise, type PromiseRule } from './promise.rules.ts'
 
 const SAME_DAY: PromiseRule = { promise: 'same_day', promiseMinutes: null, cutOffMinute: 14 * 60 }
-const at = (kampalaTime: string, rule = SAME_DAY) => promiseOf(rule, new Date(`${kampalaTime}+03:00`))
+const at = (kampalaTime: string, rule = SAME_DAY) => computeDeliveryPromise(rule, new Date(`${kampalaTime}+03:00`))
 
 describe('same-day promise', () => {
   test.each(['2026-11-21T00:00:00', '2026-11-21T02:59:59', '2026-11-21T03:00:00', '2026-11-21T13:59:59.999'])(

@@ -15,16 +15,23 @@ export type DeliveryPromise = {
   text: string
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** Offset of Kampala: Uganda keeps UTC+3 all year. */
-const KAMPALA = 3 * 60 * MINUTE
+const KAMPALA_OFFSET_MS = 3 * 60 * MINUTE_MS
 
 /** Returns the promise for an order placed now; null where the zone promises no day. */
-export function promiseOf({ promise, promiseMinutes, cutOffMinute }: PromiseRule, now: Date): DeliveryPromise | null {
-  const inKampala = now.getTime() + KAMPALA
-  const midnight = inKampala - (inKampala % DAY)
-  const tomorrow = { cutOffAt: null, arrivesOn: dayOf(midnight + DAY), text: 'Order now, delivered tomorrow' }
+export function computeDeliveryPromise(
+  { promise, promiseMinutes, cutOffMinute }: PromiseRule,
+  now: Date,
+): DeliveryPromise | null {
+  const kampalaTime = now.getTime() + KAMPALA_OFFSET_MS
+  const midnight = kampalaTime - (kampalaTime % DAY_MS)
+  const tomorrowPromise = {
+    cutOffAt: null,
+    arrivesOn: formatDay(midnight + DAY_MS),
+    text: 'Order now, delivered tomorrow',
+  }
   switch (promise) {
     case null:
       return null
@@ -32,30 +39,30 @@ export function promiseOf({ promise, promiseMinutes, cutOffMinute }: PromiseRule
       return {
         kind: promise,
         cutOffAt: null,
-        arrivesOn: dayOf(inKampala + (promiseMinutes ?? 0) * MINUTE),
+        arrivesOn: formatDay(kampalaTime + (promiseMinutes ?? 0) * MINUTE_MS),
         text: `Order now, delivered in ${promiseMinutes} min`,
       }
     case 'next_day':
-      return { kind: promise, ...tomorrow }
+      return { kind: promise, ...tomorrowPromise }
     case 'same_day': {
-      const cutOff = midnight + cutOffMinute * MINUTE
-      if (inKampala >= cutOff) return { kind: promise, ...tomorrow }
-      const cutOffAt = new Date(cutOff - KAMPALA)
+      const cutOffTime = midnight + cutOffMinute * MINUTE_MS
+      if (kampalaTime >= cutOffTime) return { kind: promise, ...tomorrowPromise }
+      const cutOffAt = new Date(cutOffTime - KAMPALA_OFFSET_MS)
       return {
         kind: promise,
         cutOffAt,
-        arrivesOn: dayOf(midnight),
-        text: `Order by ${hourInWords(cutOffMinute)}, delivered today`,
+        arrivesOn: formatDay(midnight),
+        text: `Order by ${formatHour(cutOffMinute)}, delivered today`,
       }
     }
   }
 }
 
 /** Formats a time that is already shifted to Kampala, so that its UTC date is the date in Kampala. */
-const dayOf = (inKampala: number): string => new Date(inKampala).toISOString().slice(0, 10)
+const formatDay = (kampalaTime: number): string => new Date(kampalaTime).toISOString().slice(0, 10)
 
 /** Formats a time of day, such as '2:00 PM'. */
-function hourInWords(minuteOfDay: number): string {
+function formatHour(minuteOfDay: number): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -17,7 +17,7 @@ export async function updateZone(tx: Queryable, id: string, change: Partial<Zone
 }
 
 /** Assigns places to zones. A place belongs to one zone, so assigning it again moves it. */
-export async function putPlaces(tx: Queryable, places: (typeof deliveryPlaces.$inferInsert)[]): Promise<void> {
+export async function upsertPlaces(tx: Queryable, places: (typeof deliveryPlaces.$inferInsert)[]): Promise<void> {
   await tx
     .insert(deliveryPlaces)
     .values(places)

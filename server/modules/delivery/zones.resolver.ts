@@ -2,8 +2,8 @@ import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root
 import type { RequestContext } from '#server/context.ts'
 import { Access } from '#server/security/access.ts'
 import type { Zone } from './delivery.rules.ts'
-import { promiseOf } from './promise.rules.ts'
-import { listZones, promiseNow, updateZone } from './zones.service.ts'
+import { computeDeliveryPromise } from './promise.rules.ts'
+import { getCurrentPromise, listZones, updateZone } from './zones.service.ts'
 import { DeliveryPromise, DeliveryZone, DeliveryZonePayload, UpdateDeliveryZoneInput } from './zones.type.ts'
 
 @Resolver(() => DeliveryZone)
@@ -26,7 +26,7 @@ export class ZonesResolver {
       | string
       | null,
   ) {
-    return promiseNow(ctx, { addressId })
+    return getCurrentPromise(ctx, { addressId })
   }
 
   @Access('staff')
@@ -45,7 +45,7 @@ export class ZonesResolver {
     description: 'Delivery promise for an order placed now; null when the zone has none.',
   })
   promise(@Context() ctx: RequestContext, @Root() zone: Zone) {
-    return promiseOf(zone, ctx.clock())
+    return computeDeliveryPromise(zone, ctx.clock())
   }
 
   @FieldResolver(() => [String], { description: 'Names of the districts, towns and suburbs of the zone.' })

@@ -6,9 +6,9 @@ import { parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { requireStaff } from '#server/security/authorization.ts'
 import { findZones } from './delivery.queries.ts'
-import { placeKey, type Zone } from './delivery.rules.ts'
-import { addressNotFound, getAddress, zoneOf, zoneOfHome } from './delivery.service.ts'
-import { type DeliveryPromise, type PromiseRule, promiseOf } from './promise.rules.ts'
+import { normalizePlaceName, type Zone } from './delivery.rules.ts'
+import { buildAddressNotFoundError, findZoneOfViewer, getAddress, getAddressZone } from './delivery.service.ts'
+import { computeDeliveryPromise, type DeliveryPromise, type PromiseRule } from './promise.rules.ts'
 import * as queries from './zones.queries.ts'
 
 export type ZoneChange = {
@@ -24,11 +24,11 @@ export type ZoneChange = {
 }
 
 /** Upper limit of amounts, whole UGX: far above any fee and far below the limit of an integer column. */
-const MOST = 10_000_000
-const shillings = z.int().min(0).max(MOST).nullish()
-const rules = z.object({
-  fee: shillings,
-  freeFrom: shillings,
+const MAX_FEE = 10_000_000
+const amountSchema = z.int().min(0).max(MAX_FEE).nullish()
+const zoneChangeSchema = z.object({
+  fee: amountSchema,
+  freeFrom: amountSchema,
   promiseKind: z.enum(['minutes', 'same_day', 'next_day']).nullish(),
   promiseMinutes: z.int().min(1).max(600).nullish(),
   cutOff: z
@@ -55,49 +55,51 @@ export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | n
 export async function updateZone(ctx: RequestContext, { zoneId, ...change }: ZoneChange): Promise<Zone> {
   requireStaff(ctx)
   const id = parseId('zone', zoneId, 'Zone')
-  const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = validate(rules, change)
-  const changed = await inTransaction(ctx.db, async (tx) => {
-    const before = await queries.lockZone(tx, id)
-    if (!before) throw notFound('Zone')
-    const promise = promiseKind === undefined ? before.promise : promiseKind
-    const minutes = promiseMinutes ?? before.promiseMinutes
+  const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = validate(zoneChangeSchema, change)
+  const updatedZone = await inTransaction(ctx.db, async (tx) => {
+    const currentZone = await queries.lockZone(tx, id)
+    if (!currentZone) throw notFound('Zone')
+    const promise = promiseKind === undefined ? currentZone.promise : promiseKind
+    const minutes = promiseMinutes ?? currentZone.promiseMinutes
     if (promise === 'minutes' && minutes === null)
       throw badInput({ field: 'promiseMinutes', message: 'promiseMinutes is required when promiseKind is MINUTES.' })
     const zone = await queries.updateZone(tx, id, {
-      fee: fee ?? before.fee,
-      freeFrom: freeFrom ?? before.freeFrom,
+      fee: fee ?? currentZone.fee,
+      freeFrom: freeFrom ?? currentZone.freeFrom,
       promise,
       promiseMinutes: minutes,
-      cutOffMinute: cutOff ? minuteOf(cutOff) : before.cutOffMinute,
+      cutOffMinute: cutOff ? parseMinuteOfDay(cutOff) : currentZone.cutOffMinute,
     })
-    const named = new Map((places ?? []).map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: id }]))
-    named.delete('')
-    if (named.size > 0) await queries.putPlaces(tx, [...named.values()])
+    const placesByKey = new Map(
+      (places ?? []).map((name) => [normalizePlaceName(name), { key: normalizePlaceName(name), name, zoneId: id }]),
+    )
+    placesByKey.delete('')
+    if (placesByKey.size > 0) await queries.upsertPlaces(tx, [...placesByKey.values()])
     return zone
   })
-  ctx.zones.forget()
-  return changed
+  ctx.zones.invalidate()
+  return updatedZone
 }
 
 /**
  * Returns the current promise for one of the viewer's addresses or, without one, for the viewer's assumed place.
  * @throws {DomainError} ADDRESS_NOT_FOUND
  */
-export async function promiseNow(
+export async function getCurrentPromise(
   ctx: RequestContext,
   { addressId }: { addressId?: string | null | undefined },
 ): Promise<DeliveryPromise | null> {
-  const zone = addressId == null ? await zoneOfHome(ctx, ctx.viewer) : await zoneOfAddress(ctx, addressId)
-  return promiseOf(zone, ctx.clock())
+  const zone = addressId == null ? await findZoneOfViewer(ctx, ctx.viewer) : await findZoneOfAddress(ctx, addressId)
+  return computeDeliveryPromise(zone, ctx.clock())
 }
 
-async function zoneOfAddress(ctx: RequestContext, addressId: string): Promise<Zone> {
+async function findZoneOfAddress(ctx: RequestContext, addressId: string): Promise<Zone> {
   const address = await getAddress(ctx, addressId)
-  if (!address?.active) throw addressNotFound()
-  return zoneOf(address)
+  if (!address?.active) throw buildAddressNotFoundError()
+  return getAddressZone(address)
 }
 
-function minuteOf(time: string): number {
+function parseMinuteOfDay(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }

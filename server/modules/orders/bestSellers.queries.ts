@@ -6,7 +6,7 @@ import { type ProductRow, productColumns } from '#server/modules/catalog/catalog
 /**
  * Number of recent orders to evaluate; it bounds the cost regardless of the shop's age. Order ids increase with time.
  */
-const NEWEST = 2_000
+const NEWEST_ORDER_LIMIT = 2_000
 
 /**
  * Finds the products contained in most of the newest orders, followed by the first product of each category; both only
@@ -16,7 +16,7 @@ export function findBestSellers(db: Queryable, first: number): Promise<ProductRo
   const ranked = sql`(
     select product_id, max(times) as times, max(place) as place from (
       select l.product_id, count(*) as times, 0 as place
-      from (select id from orders where status <> 'cancelled' order by id desc limit ${NEWEST}) newest
+      from (select id from orders where status <> 'cancelled' order by id desc limit ${NEWEST_ORDER_LIMIT}) newest
       join order_lines l on l.order_id = newest.id
       where l.product_id is not null
       group by l.product_id

@@ -4,7 +4,7 @@ import { CostWeight } from '#server/graphql/limits/cost.ts'
 import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import { Access } from '#server/security/access.ts'
-import { bestSellers } from './bestSellers.service.ts'
+import { listBestSellers } from './bestSellers.service.ts'
 
 @Resolver(() => Product)
 export class BestSellersResolver {
@@ -19,6 +19,6 @@ export class BestSellersResolver {
     @Context() ctx: RequestContext,
     @Arg('first', () => Int, { defaultValue: 8, description: 'Maximum number of products, 1 to 100.' }) first: number,
   ) {
-    return bestSellers(ctx, { first })
+    return listBestSellers(ctx, { first })
   }
 }

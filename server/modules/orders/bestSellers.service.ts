@@ -8,5 +8,5 @@ import { findBestSellers } from './bestSellers.queries.ts'
  * reveals nothing about individual orders.
  * @throws {DomainError} BAD_INPUT
  */
-export const bestSellers = (ctx: RequestContext, { first }: { first: number }): Promise<ProductRow[]> =>
+export const listBestSellers = (ctx: RequestContext, { first }: { first: number }): Promise<ProductRow[]> =>
   findBestSellers(ctx.db, checkPageSize(first))

@@ -5,11 +5,11 @@ import { newId, parseId } from '#server/ids.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 import { CANCEL_MINUTES, isCancellable, type OrderStatus } from './orders.rules.ts'
-import { ownerFilter } from './orders.service.ts'
+import { getOwnerFilter } from './orders.service.ts'
 
-export type Cancelled = {
+export type CancelledOrder = {
   order: queries.OrderRow /** False when it had been cancelled before: nothing has changed. */
-  now: boolean
+  isNewlyCancelled: boolean
 }
 
 /**
@@ -17,32 +17,39 @@ export type Cancelled = {
  * cancels it; the others return the cancelled order.
  * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with the current status
  */
-export async function cancelOrderIn(tx: Tx, ctx: RequestContext, input: { orderId: string }): Promise<Cancelled> {
+export async function cancelOrderInTransaction(
+  tx: Tx,
+  ctx: RequestContext,
+  input: { orderId: string },
+): Promise<CancelledOrder> {
   const viewer = requireViewer(ctx)
   const id = parseId('order', input.orderId, 'Order')
-  const order = await queries.lockOrder(tx, { id, userId: ownerFilter(viewer) })
+  const order = await queries.lockOrder(tx, { id, userId: getOwnerFilter(viewer) })
   if (!order) throw notFound('Order')
   await ctx.pause('cancelOrder:order-locked')
-  if (order.status === 'cancelled') return { order, now: false }
-  const by = viewer.role === 'customer' ? 'shopper' : 'staff'
+  if (order.status === 'cancelled') return { order, isNewlyCancelled: false }
+  const actor = viewer.role === 'customer' ? 'shopper' : 'staff'
   const now = ctx.clock()
-  if (!isCancellable(order, { by, now })) throw tooLate(order, by)
+  if (!isCancellable(order, { actor, now })) throw buildTooLateError(order, actor)
   await queries.returnStock(tx, id)
-  await queries.insertEvent(tx, {
+  await queries.insertOrderEvent(tx, {
     id: newId('orderEvent'),
     orderId: id,
     status: 'cancelled',
     at: now,
     actorId: viewer.id,
   })
-  return { order: await queries.updateOrder(tx, id, { status: 'cancelled' }), now: true }
+  return { order: await queries.updateOrder(tx, id, { status: 'cancelled' }), isNewlyCancelled: true }
 }
 
-function tooLate({ number, status }: { number: string; status: OrderStatus }, by: 'shopper' | 'staff'): DomainError {
-  const early = status === 'pending' || status === 'confirmed'
-  const why =
-    early && by === 'shopper'
+function buildTooLateError(
+  { number, status }: { number: string; status: OrderStatus },
+  actor: 'shopper' | 'staff',
+): DomainError {
+  const isEarly = status === 'pending' || status === 'confirmed'
+  const reason =
+    isEarly && actor === 'shopper'
       ? `can be cancelled for ${CANCEL_MINUTES} minutes only`
       : `is ${status} and can no longer be cancelled`
-  return new DomainError('STATUS_CONFLICT', `Order ${number} ${why}.`, { status })
+  return new DomainError('STATUS_CONFLICT', `Order ${number} ${reason}.`, { status })
 }

@@ -1,6 +1,6 @@
 import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
-import { pinFor } from './deliveryPin.service.ts'
+import { getVisiblePin } from './deliveryPin.service.ts'
 import type { OrderEventRow, OrderRow } from './orders.queries.ts'
 import { Order, OrderEvent } from './orders.type.ts'
 
@@ -12,7 +12,7 @@ export class DeliveryPinResolver {
       'Four-digit PIN that the shopper tells the rider on delivery; null after delivery and for all callers except the shopper.',
   })
   deliveryPin(@Context() ctx: RequestContext, @Root() order: OrderRow) {
-    return pinFor(ctx, order)
+    return getVisiblePin(ctx, order)
   }
 }
 

@@ -3,22 +3,22 @@ import { badInput, DomainError } from '#server/errors.ts'
 import { requireStaff } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 
-export type Handover = {
+export type DeliveryProof = {
   /** PIN that the shopper gave to the rider. */
   deliveryPin?: string | null | undefined
   /** An admin's reason for confirming delivery without the PIN. */
   withoutPinBecause?: string | null | undefined
 }
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 /** Returns the delivery PIN to the shopper of an open order; null for all other viewers, including staff. */
-export function pinFor(
+export function getVisiblePin(
   ctx: RequestContext,
   order: Pick<queries.OrderRow, 'userId' | 'status' | 'deliveryPin'>,
 ): string | null {
-  const over = order.status === 'delivered' || order.status === 'cancelled'
-  return ctx.viewer?.id === order.userId && !over ? order.deliveryPin : null
+  const isFinished = order.status === 'delivered' || order.status === 'cancelled'
+  return ctx.viewer?.id === order.userId && !isFinished ? order.deliveryPin : null
 }
 
 /**
@@ -27,13 +27,13 @@ export function pinFor(
  * @returns the admin's reason for the history; null when the PIN is correct or the move will be rejected anyway
  * @throws {DomainError} BAD_INPUT, CODE_INVALID, FORBIDDEN, RATE_LIMITED
  */
-export async function checkHandover(
+export async function verifyDeliveryProof(
   ctx: RequestContext,
-  { id, deliveryPin, withoutPinBecause }: Handover & { id: string },
+  { id, deliveryPin, withoutPinBecause }: DeliveryProof & { id: string },
 ): Promise<string | null> {
   const order = await queries.findOrder(ctx.db, { id, userId: null })
   if (order?.status !== 'shipped') return null
-  if (withoutPinBecause != null) return overrideReason(ctx, withoutPinBecause)
+  if (withoutPinBecause != null) return validateOverrideReason(ctx, withoutPinBecause)
   const pin = deliveryPin?.trim() ?? ''
   if (pin === '') throw badInput({ field: 'deliveryPin', message: 'deliveryPin is required: ask the shopper for it.' })
   await ctx.limits.take('deliveryPinByOrder', id)
@@ -43,14 +43,14 @@ export async function checkHandover(
   return null
 }
 
-function overrideReason(ctx: RequestContext, given: string): string {
+function validateOverrideReason(ctx: RequestContext, rawReason: string): string {
   if (requireStaff(ctx).role !== 'admin')
     throw new DomainError('FORBIDDEN', 'Only an admin may deliver without the PIN.')
-  const reason = given.trim()
-  if (reason === '' || reason.length > LONGEST_REASON)
+  const reason = rawReason.trim()
+  if (reason === '' || reason.length > MAX_REASON_LENGTH)
     throw badInput({
       field: 'withoutPinBecause',
-      message: `withoutPinBecause must have 1 to ${LONGEST_REASON} characters.`,
+      message: `withoutPinBecause must have 1 to ${MAX_REASON_LENGTH} characters.`,
     })
   return reason
 }

@@ -5,16 +5,16 @@ import { badInput, DomainError, type LineProblem } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Person } from '#server/integrations/mail/letters.ts'
 import type { LockedLine } from '#server/modules/cart/cart.queries.ts'
-import { type CartLineState, stateOf } from '#server/modules/cart/cart.rules.ts'
+import { type CartLineState, getLineState } from '#server/modules/cart/cart.rules.ts'
 import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
-import { feeFor, type Zone } from '#server/modules/delivery/delivery.rules.ts'
-import { placedMail } from './orderMails.service.ts'
+import { computeDeliveryFee, type Zone } from '#server/modules/delivery/delivery.rules.ts'
+import { buildOrderPlacedMail } from './orderMails.service.ts'
 import type { OrderRow } from './orders.queries.ts'
-import { newDeliveryPin, newOrderNumber } from './orders.rules.ts'
+import { generateDeliveryPin, generateOrderNumber } from './orders.rules.ts'
 import { storeOrder } from './placeOrder.queries.ts'
 
-type Line = { product: ProductForSale; quantity: number; note: string | null }
+type AcceptedLine = { product: ProductForSale; quantity: number; note: string | null }
 
 export type Checkout = {
   userId: string
@@ -29,7 +29,7 @@ export type Checkout = {
   /** Idempotency key that the order fulfils. */
   key?: string | null | undefined
   /** Recipient of the confirmation email; undefined for an order that is not paid yet. */
-  tell?: Person | undefined
+  mailRecipient?: Person | undefined
 }
 
 type StoredOrder = { order: OrderRow /** Whether the shopper's cart has no lines left. */; cartIsEmpty: boolean }
@@ -38,15 +38,15 @@ type StoredOrder = { order: OrderRow /** Whether the shopper's cart has no lines
  * Takes the items of a cart out of stock and stores the order at current prices, within the caller's transaction.
  * @throws {DomainError} CART_EMPTY, TOTAL_CHANGED, BAD_INPUT
  */
-export async function orderFromLines(tx: Tx, ctx: RequestContext, checkout: Checkout): Promise<StoredOrder> {
+export async function createOrderFromLines(tx: Tx, ctx: RequestContext, checkout: Checkout): Promise<StoredOrder> {
   const { changeFor } = checkout
-  const { lines, bill } = agreedTo(checkout)
-  if (lines.length === 0) throw cartEmpty()
-  if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
-  if (changeFor != null) requireEnough(changeFor, bill.total)
-  const stored = await store(tx, ctx, checkout, { lines, bill })
+  const { lines, totals } = acceptLines(checkout)
+  if (lines.length === 0) throw buildCartEmptyError()
+  if (totals.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
+  if (changeFor != null) validateChangeFor(changeFor, totals.total)
+  const storedOrder = await saveOrder(tx, ctx, checkout, { lines, totals })
   await ctx.pause('placeOrder:stock-taken')
-  return stored
+  return storedOrder
 }
 
 /**
@@ -55,11 +55,14 @@ export async function orderFromLines(tx: Tx, ctx: RequestContext, checkout: Chec
  * none, apart from lower prices.
  * @throws {DomainError} TOTAL_CHANGED with the current bill, to show before the next attempt
  */
-function agreedTo({ zone, expectedTotal, lines: wanted }: Checkout): { lines: Line[]; bill: Bill } {
-  const judged = wanted.map((line) => ({ line, state: stateOf(line) }))
-  const lines = judged.flatMap(({ line, state }) => (state === 'OK' ? [line] : []))
-  const bill = billOf(lines, zone)
-  const problems: LineProblem[] = judged.flatMap(({ line: { product }, state }) =>
+function acceptLines({ zone, expectedTotal, lines: cartLines }: Checkout): {
+  lines: AcceptedLine[]
+  totals: OrderTotals
+} {
+  const checkedLines = cartLines.map((line) => ({ line, state: getLineState(line) }))
+  const lines = checkedLines.flatMap(({ line, state }) => (state === 'OK' ? [line] : []))
+  const totals = computeTotals(lines, zone)
+  const problems: LineProblem[] = checkedLines.flatMap(({ line: { product }, state }) =>
     state === 'OK'
       ? []
       : [
@@ -71,32 +74,35 @@ function agreedTo({ zone, expectedTotal, lines: wanted }: Checkout): { lines: Li
           },
         ],
   )
-  if (expectedTotal === bill.total || (expectedTotal === undefined && problems.length === 0)) return { lines, bill }
-  const cheaper = judged.every(
+  if (expectedTotal === totals.total || (expectedTotal === undefined && problems.length === 0)) return { lines, totals }
+  const isOnlyCheaper = checkedLines.every(
     ({ line, state }) => state === 'OK' || (state === 'PRICE_CHANGED' && line.product.price < line.priceSeen),
   )
-  const whole = billOf(wanted, zone)
-  if (cheaper && expectedTotal !== undefined && whole.total < expectedTotal) return { lines: wanted, bill: whole }
-  throw totalChanged(bill, problems)
+  const cartTotals = computeTotals(cartLines, zone)
+  if (isOnlyCheaper && expectedTotal !== undefined && cartTotals.total < expectedTotal)
+    return { lines: cartLines, totals: cartTotals }
+  throw buildTotalChangedError(totals, problems)
 }
 
 /** Upper limit for the cash amount in whole UGX: far above any realistic payment, and within the database type. */
-const MOST_CHANGE_FOR = 100_000_000
+const MAX_CHANGE_FOR = 100_000_000
 
-function requireEnough(changeFor: number, total: number): void {
-  if (Number.isInteger(changeFor) && changeFor >= total && changeFor <= MOST_CHANGE_FOR) return
+function validateChangeFor(changeFor: number, total: number): void {
+  if (Number.isInteger(changeFor) && changeFor >= total && changeFor <= MAX_CHANGE_FOR) return
   throw badInput({
     field: 'changeFor',
     message: `changeFor must be at least the total of UGX ${total.toLocaleString('en-UG')}.`,
   })
 }
 
-export const cartEmpty = () => new DomainError('CART_EMPTY', 'Your cart is empty!')
+export const buildCartEmptyError = () => new DomainError('CART_EMPTY', 'Your cart is empty!')
 
-function totalChanged({ itemsTotal, deliveryFee, total }: Bill, problems: LineProblem[]): DomainError {
-  const [first] = problems
-  const why = first ? `${first.productName} ${WORDS[first.state]}.` : 'Your cart has changed.'
-  return new DomainError('TOTAL_CHANGED', `${why} Please look at the new total.`, {
+function buildTotalChangedError({ itemsTotal, deliveryFee, total }: OrderTotals, problems: LineProblem[]): DomainError {
+  const [firstProblem] = problems
+  const reason = firstProblem
+    ? `${firstProblem.productName} ${STATE_TEXTS[firstProblem.state]}.`
+    : 'Your cart has changed.'
+  return new DomainError('TOTAL_CHANGED', `${reason} Please look at the new total.`, {
     itemsTotal,
     deliveryFee,
     grandTotal: total,
@@ -104,7 +110,7 @@ function totalChanged({ itemsTotal, deliveryFee, total }: Bill, problems: LinePr
   })
 }
 
-const WORDS: Record<CartLineState, string> = {
+const STATE_TEXTS: Record<CartLineState, string> = {
   OK: 'is in your cart',
   OUT_OF_STOCK: 'has just sold out',
   NOT_ENOUGH_STOCK: 'is nearly sold out',
@@ -112,12 +118,13 @@ const WORDS: Record<CartLineState, string> = {
   UNAVAILABLE: 'is no longer sold',
 }
 
-type Bill = { itemCount: number; listTotal: number; itemsTotal: number; deliveryFee: number; total: number }
+type OrderTotals = { itemCount: number; listTotal: number; itemsTotal: number; deliveryFee: number; total: number }
 
-function billOf(lines: Line[], zone: Zone): Bill {
-  const sum = (of: (line: Line) => number): number => lines.reduce((total, line) => total + of(line), 0)
+function computeTotals(lines: AcceptedLine[], zone: Zone): OrderTotals {
+  const sum = (amountOf: (line: AcceptedLine) => number): number =>
+    lines.reduce((total, line) => total + amountOf(line), 0)
   const itemsTotal = sum(({ product, quantity }) => product.price * quantity)
-  const deliveryFee = lines.length === 0 ? 0 : feeFor(zone, itemsTotal)
+  const deliveryFee = lines.length === 0 ? 0 : computeDeliveryFee(zone, itemsTotal)
   return {
     itemCount: sum(({ quantity }) => quantity),
     listTotal: sum(({ product, quantity }) => product.listPrice * quantity),
@@ -127,23 +134,23 @@ function billOf(lines: Line[], zone: Zone): Bill {
   }
 }
 
-async function store(
+async function saveOrder(
   tx: Tx,
   ctx: RequestContext,
-  { userId, address, method, changeFor, key, tell }: Checkout,
-  { lines, bill }: { lines: Line[]; bill: Bill },
+  { userId, address, method, changeFor, key, mailRecipient }: Checkout,
+  { lines, totals }: { lines: AcceptedLine[]; totals: OrderTotals },
 ) {
   const order: OrderRow = {
     id: newId('order'),
-    number: newOrderNumber(),
+    number: generateOrderNumber(),
     userId,
     status: 'pending',
     paymentMethod: method,
     paymentStatus: method === 'online' ? 'pending' : method,
-    ...bill,
-    address: copyOf(address),
+    ...totals,
+    address: toOrderAddress(address),
     changeFor: changeFor ?? null,
-    deliveryPin: newDeliveryPin(),
+    deliveryPin: generateDeliveryPin(),
     placedAt: ctx.clock(),
     cashReceivedAt: null,
     cashReceivedBy: null,
@@ -161,14 +168,14 @@ async function store(
     // No event for an unpaid order: its history starts with the payment.
     eventId: method === 'online' ? null : newId('orderEvent'),
     key: key ?? null,
-    mail: tell ? placedMail(tell, order, ctx.publicUrl) : null,
-    tellStore: ctx.storeOrderMails && method !== 'online',
+    mail: mailRecipient ? buildOrderPlacedMail(mailRecipient, order, ctx.publicUrl) : null,
+    isStoreNotified: ctx.storeOrderMails && method !== 'online',
   })
   return { order, cartIsEmpty }
 }
 
 /** Copies the address into the order, so that later changes of the address do not affect it. */
-function copyOf(address: LocatedAddress): OrderAddressRow {
+function toOrderAddress(address: LocatedAddress): OrderAddressRow {
   const {
     id: _id,
     userId: _userId,
@@ -177,7 +184,7 @@ function copyOf(address: LocatedAddress): OrderAddressRow {
     createdAt: _createdAt,
     updatedAt: _updatedAt,
     zone: _zone,
-    ...copy
+    ...orderAddress
   } = address
-  return copy
+  return orderAddress
 }

@@ -19,50 +19,58 @@ import type { OrderStatus } from './orders.rules.ts'
  * Queues an email to the shopper of an order unless the account is closed, within the transaction that the email is
  * about.
  */
-export async function tellShopper(
+export async function mailShopper(
   tx: Tx,
   { userId }: { userId: string },
-  write: (person: Person) => Mail,
+  buildMail: (recipient: Person) => Mail,
 ): Promise<void> {
   const user = await findUser(tx, userId)
-  if (user?.status === 'active') await enqueue(tx, 'mail', write(user))
+  if (user?.status === 'active') await enqueue(tx, 'mail', buildMail(user))
 }
 
-export const tellOfPlaced = (
+export const mailOrderPlaced = (
   tx: Tx,
   { publicUrl }: Pick<CoreDependencies, 'publicUrl'>,
   order: OrderRow,
-): Promise<void> => tellShopper(tx, order, (person) => orderPlacedLetter(person, factsOf(order), publicUrl))
+): Promise<void> => mailShopper(tx, order, (recipient) => orderPlacedLetter(recipient, toMailedOrder(order), publicUrl))
 
-export const tellOfCancelled = (
+export const mailOrderCancelled = (
   tx: Tx,
   { publicUrl }: Pick<CoreDependencies, 'publicUrl'>,
   order: OrderRow,
-  why: CancelReason,
+  reason: CancelReason,
 ): Promise<void> =>
-  tellShopper(tx, order, (person) =>
-    orderCancelledLetter(person, factsOf(order), { why, paid: order.paymentStatus === 'refunded' }, publicUrl),
+  mailShopper(tx, order, (recipient) =>
+    orderCancelledLetter(
+      recipient,
+      toMailedOrder(order),
+      { why: reason, paid: order.paymentStatus === 'refunded' },
+      publicUrl,
+    ),
   )
 
 /** Builds the confirmation email for a new order, to be queued in the statement that stores the order. */
-export const placedMail = (person: Person, order: Placed, publicUrl: string): Mail =>
-  orderPlacedLetter(person, factsOf(order), publicUrl)
+export const buildOrderPlacedMail = (recipient: Person, order: MailedOrder, publicUrl: string): Mail =>
+  orderPlacedLetter(recipient, toMailedOrder(order), publicUrl)
 
-const MOVES: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
+const STATUS_MAILS: Partial<Record<OrderStatus, typeof shippedLetter>> = {
+  shipped: shippedLetter,
+  delivered: deliveredLetter,
+}
 
 /** Queues an email for status changes that shoppers are notified about. */
-export async function tellOfMove(
+export async function mailStatusChange(
   tx: Tx,
   { publicUrl }: Pick<CoreDependencies, 'publicUrl'>,
   order: OrderRow,
 ): Promise<void> {
-  const write = MOVES[order.status]
-  if (write) await tellShopper(tx, order, (person) => write(person, order, publicUrl))
+  const buildMail = STATUS_MAILS[order.status]
+  if (buildMail) await mailShopper(tx, order, (recipient) => buildMail(recipient, order, publicUrl))
 }
 
-type Placed = Pick<OrderRow, 'id' | 'number' | 'itemCount' | 'total' | 'paymentMethod' | 'address'>
+type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'itemCount' | 'total' | 'paymentMethod' | 'address'>
 
-const factsOf = ({ id, number, itemCount, total, paymentMethod, address }: Placed): OrderFacts => ({
+const toMailedOrder = ({ id, number, itemCount, total, paymentMethod, address }: MailedOrder): OrderFacts => ({
   id,
   number,
   itemCount,

@@ -2,14 +2,14 @@ import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
 import { findOrderEvents, findOrderLines, type OrderEventRow, type OrderLineRow } from './orders.queries.ts'
 
-export function makeOrderLoaders(db: Db) {
+export function createOrderLoaders(db: Db) {
   return {
-    lines: new DataLoader<string, OrderLineRow[]>(async (ids) => byOrder(ids, await findOrderLines(db, ids))),
-    events: new DataLoader<string, OrderEventRow[]>(async (ids) => byOrder(ids, await findOrderEvents(db, ids))),
+    lines: new DataLoader<string, OrderLineRow[]>(async (ids) => groupByOrder(ids, await findOrderLines(db, ids))),
+    events: new DataLoader<string, OrderEventRow[]>(async (ids) => groupByOrder(ids, await findOrderEvents(db, ids))),
   }
 }
 
-function byOrder<T extends { orderId: string }>(ids: readonly string[], rows: T[]): T[][] {
+function groupByOrder<T extends { orderId: string }>(ids: readonly string[], rows: T[]): T[][] {
   const grouped = Map.groupBy(rows, (row) => row.orderId)
   return ids.map((id) => grouped.get(id) ?? [])
 }

@@ -4,7 +4,7 @@ import type { MomentPage } from '#server/db/pagination.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import type { CashReceipt, OrderStatus } from './orders.rules.ts'
 
@@ -21,70 +21,71 @@ export function lockProducts(tx: Queryable, ids: string[]) {
   return tx
     .select(saleColumns)
     .from(products)
-    .where(sql`${products.id} = any(${sql.param(ids.map((id) => uuidOf('product', id)))})`)
+    .where(sql`${products.id} = any(${sql.param(ids.map((id) => toUuid('product', id)))})`)
     .orderBy(products.id)
     .for('no key update')
 }
 
-/** Takes units out of stock, each only where enough are left. The rows of `wanted` have a product_id and a quantity. */
-export const stockTaken = (wanted: SQL) => sql`
+/** Takes units out of stock, each only where enough are left. The rows of `requestedUnits` have a product_id and a quantity. */
+export const buildTakeStockStatement = (requestedUnits: SQL) => sql`
   update ${products} set stock = stock - wanted.quantity, updated_at = now()
-  from ${wanted} where ${products.id} = wanted.product_id and ${products.stock} >= wanted.quantity`
+  from ${requestedUnits} where ${products.id} = wanted.product_id and ${products.stock} >= wanted.quantity`
 
 /** Error for a failed invariant: the caller has locked the rows and checked the stock. */
-export const shortOfStock = () => new Error('stock was short although it was locked and looked at')
+export const buildStockInvariantError = () => new Error('stock was short although it was locked and looked at')
 
 /**
  * Returns the units of an order to stock. It runs once per order, because the caller has just moved the order out of
  * the statuses that hold stock.
  */
 export async function returnStock(tx: Queryable, orderId: string): Promise<void> {
-  const goods = await findGoods(tx, orderId)
+  const orderedUnits = await findOrderedUnits(tx, orderId)
   await lockProducts(
     tx,
-    goods.map(({ productId }) => productId),
+    orderedUnits.map(({ productId }) => productId),
   )
-  const ids = goods.map(({ productId }) => uuidOf('product', productId))
+  const ids = orderedUnits.map(({ productId }) => toUuid('product', productId))
   await tx.execute(sql`
     update ${products} set stock = stock + back.quantity, updated_at = now()
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(goods.map(({ quantity }) => quantity))}::int[]) as back(product_id, quantity)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(orderedUnits.map(({ quantity }) => quantity))}::int[]) as back(product_id, quantity)
     where ${products.id} = back.product_id`)
 }
 
 /**
  * Takes the units of a released order out of stock again; returns false and takes nothing when any of them is missing.
  */
-export async function takeAgain(tx: Queryable, orderId: string): Promise<boolean> {
-  const goods = await findGoods(tx, orderId)
+export async function reserveStockAgain(tx: Queryable, orderId: string): Promise<boolean> {
+  const orderedUnits = await findOrderedUnits(tx, orderId)
   const [{ lines } = { lines: 0 }] = await tx
     .select({ lines: sql<number>`count(*)::int` })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-  if (goods.length < lines) return false
+  if (orderedUnits.length < lines) return false
   const stock = new Map(
     (
       await lockProducts(
         tx,
-        goods.map(({ productId }) => productId),
+        orderedUnits.map(({ productId }) => productId),
       )
     ).map(({ id, stock }) => [id, stock]),
   )
-  if (goods.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)) return false
-  const ids = sql.param(goods.map(({ productId }) => uuidOf('product', productId)))
-  const quantities = sql.param(goods.map(({ quantity }) => quantity))
-  const wanted = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(product_id, quantity)`
-  if ((await tx.execute(stockTaken(wanted))).rowCount !== goods.length) throw shortOfStock()
+  if (orderedUnits.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)) return false
+  const ids = sql.param(orderedUnits.map(({ productId }) => toUuid('product', productId)))
+  const quantities = sql.param(orderedUnits.map(({ quantity }) => quantity))
+  const requestedUnits = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(product_id, quantity)`
+  if ((await tx.execute(buildTakeStockStatement(requestedUnits))).rowCount !== orderedUnits.length)
+    throw buildStockInvariantError()
   return true
 }
 
-export async function insertEvent(tx: Queryable, event: NewOrderEvent): Promise<void> {
+export async function insertOrderEvent(tx: Queryable, event: NewOrderEvent): Promise<void> {
   await tx.insert(orderEvents).values(event)
 }
 
 /**
  * Condition for placed orders. An order that was never paid does not count as placed and is hidden from its shopper.
  */
-export const placed = sql`${orders.paymentStatus} not in ('pending', 'failed')`
+export const isPlacedOrder = sql`${orders.paymentStatus} not in ('pending', 'failed')`
 
 /** Finds an order by id; with a `userId`, only a placed order of that shopper. */
 export async function findOrder(
@@ -94,7 +95,7 @@ export async function findOrder(
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), placed)))
+    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), isPlacedOrder)))
   return row ?? null
 }
 
@@ -106,14 +107,14 @@ export async function lockOrder(
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), placed)))
+    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), isPlacedOrder)))
     .for('no key update')
   return row ?? null
 }
 
 /** Returns a page of a shopper's orders, newest first, with the total count from the same statement. */
 export function findOrders(db: Queryable, userId: string, page: MomentPage) {
-  const filter = and(eq(orders.userId, userId), placed)
+  const filter = and(eq(orders.userId, userId), isPlacedOrder)
   const { facts, where, orderBy, limit } = newestFirst(
     { table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter },
     page,
@@ -130,7 +131,7 @@ export function findOrderLines(db: Db, orderIds: readonly string[]): Promise<Ord
   return db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${sql.param(orderIds.map((id) => uuidOf('order', id)))})`)
+    .where(sql`${orderLines.orderId} = any(${sql.param(orderIds.map((id) => toUuid('order', id)))})`)
     .orderBy(orderLines.orderId, orderLines.position)
 }
 
@@ -138,32 +139,32 @@ export function findOrderEvents(db: Db, orderIds: readonly string[]): Promise<Or
   return db
     .select()
     .from(orderEvents)
-    .where(sql`${orderEvents.orderId} = any(${sql.param(orderIds.map((id) => uuidOf('order', id)))})`)
+    .where(sql`${orderEvents.orderId} = any(${sql.param(orderIds.map((id) => toUuid('order', id)))})`)
     .orderBy(orderEvents.orderId, orderEvents.at, orderEvents.id)
 }
 
-type Goods = { productId: string; quantity: number; note: string | null }
+type OrderedUnits = { productId: string; quantity: number; note: string | null }
 
 /** Returns the quantity of each product of an order, without products that have been deleted. */
-export async function findGoods(tx: Queryable, orderId: string): Promise<Goods[]> {
+export async function findOrderedUnits(tx: Queryable, orderId: string): Promise<OrderedUnits[]> {
   const lines = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity, note: orderLines.note })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-  return lines.filter((line): line is Goods => line.productId !== null)
+  return lines.filter((line): line is OrderedUnits => line.productId !== null)
 }
 
 /** Whether the shopper has ordered any of these products in another order since then. */
-export async function orderedAnotherWay(
+export async function hasOtherOrderForProducts(
   tx: Queryable,
   { id, userId }: OrderRow,
   { since }: { since: Date },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${orders} other join ${orderLines} theirs on theirs.order_id = other.id
-    where other.user_id = ${uuidOf('user', userId)} and other.id <> ${uuidOf('order', id)} and other.placed_at >= ${since.toISOString()}
+    where other.user_id = ${toUuid('user', userId)} and other.id <> ${toUuid('order', id)} and other.placed_at >= ${since.toISOString()}
       and other.status <> 'cancelled' and other.payment_status in ('cash_on_delivery', 'paid')
-      and theirs.product_id in (select product_id from ${orderLines} where order_id = ${uuidOf('order', id)})
+      and theirs.product_id in (select product_id from ${orderLines} where order_id = ${toUuid('order', id)})
     limit 1`)
   return rows.length > 0
 }
@@ -176,11 +177,11 @@ export async function findOrderLine(
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.id, id), userId === null ? undefined : and(eq(orders.userId, userId), placed)))
+    .where(and(eq(orderLines.id, id), userId === null ? undefined : and(eq(orders.userId, userId), isPlacedOrder)))
   return row?.line ?? null
 }
 
-type StatusMove = {
+type StatusTransition = {
   id: string
   from: OrderStatus
   to: OrderStatus /** Cash payment recorded with the move. */
@@ -190,7 +191,10 @@ type StatusMove = {
 /**
  * Moves an order to another status if it still has the expected one, so that only one of two concurrent moves succeeds.
  */
-export async function moveStatus(tx: Queryable, { id, from, to, cash = null }: StatusMove): Promise<OrderRow | null> {
+export async function updateStatus(
+  tx: Queryable,
+  { id, from, to, cash = null }: StatusTransition,
+): Promise<OrderRow | null> {
   const [row] = await tx
     .update(orders)
     .set({ status: to, ...cash })
@@ -199,16 +203,16 @@ export async function moveStatus(tx: Queryable, { id, from, to, cash = null }: S
   return row ?? null
 }
 
-const unpaidOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.paymentStatus, 'pending'))
+const isUnpaidOrderOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.paymentStatus, 'pending'))
 
 /** Finds the shopper's order that awaits payment; there is at most one. */
-export async function findUnpaid(db: Queryable, userId: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(unpaidOf(userId))
+export async function findUnpaidOrder(db: Queryable, userId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(isUnpaidOrderOf(userId))
   return row ?? null
 }
 
-export async function lockUnpaid(tx: Queryable, userId: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(unpaidOf(userId)).for('no key update')
+export async function lockUnpaidOrder(tx: Queryable, userId: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(isUnpaidOrderOf(userId)).for('no key update')
   return row ?? null
 }
 

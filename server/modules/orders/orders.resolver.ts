@@ -13,12 +13,12 @@ import {
 } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { TwoWayPageArgs } from '#server/graphql/connections.ts'
-import { emptyCart, getCart } from '#server/modules/cart/cart.service.ts'
+import { buildEmptyCart, getCart } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import { Access } from '#server/security/access.ts'
 import type { OrderLineRow } from './orders.queries.ts'
-import { followOrder, getOrder, listOrders, moveOrderForward } from './orders.service.ts'
+import { getOrder, listOrders, moveOrderForward, subscribeToOrder } from './orders.service.ts'
 import {
   MoveOrderForwardInput,
   Order,
@@ -88,7 +88,7 @@ export class OrderResolver {
   @Subscription(() => Order, {
     description:
       'Order of the viewer, or any order for staff: emitted on subscription and after every change of its status or payment. Errors: NOT_FOUND.',
-    subscribe: ({ context, args }) => followOrder(context as RequestContext, args.orderId),
+    subscribe: ({ context, args }) => subscribeToOrder(context as RequestContext, args.orderId),
   })
   orderChanged(
     @Context() ctx: RequestContext,
@@ -134,6 +134,6 @@ export class PlaceOrderPayloadResolver {
   })
   cart(@Context() ctx: RequestContext, @Root() { order, cartIsEmpty }: Partial<PlacedOrder>) {
     if (!order) return null
-    return cartIsEmpty ? emptyCart(ctx) : getCart(ctx)
+    return cartIsEmpty ? buildEmptyCart(ctx) : getCart(ctx)
   }
 }

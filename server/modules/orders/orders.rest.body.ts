@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Total sent by the client; it is compared, never charged. Anything but a whole number matches no total. */
-const total = z
+const expectedTotalSchema = z
   .unknown()
   .optional()
   .transform((value) =>
@@ -21,7 +21,7 @@ export const orderBody = z.object({
   addressId: z
     .string()
     .meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] }),
-  totalAmt: total,
+  totalAmt: expectedTotalSchema,
   paymentMethod: z
     .string()
     .nullish()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 import { orderBody, orderFieldNames } from './orders.rest.body.ts'
-import { PAYMENT_WORDS } from './orders.rest.shapes.ts'
+import { PAYMENT_STATUS_TEXTS } from './orders.rest.shapes.ts'
 
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 const status = z.enum(STATUSES).meta({ description: 'Status of the order.' })
@@ -73,7 +73,7 @@ const changeFor = z
   })
 const deliveryFee = field.shillings('Delivery fee in whole UGX.', 5_000)
 const paymentStatus = z
-  .enum(Object.values(PAYMENT_WORDS))
+  .enum(Object.values(PAYMENT_STATUS_TEXTS))
   .meta({ description: 'Payment status; a cash order is Paid once it is delivered.' })
 const common = {
   createdAt,

@@ -1,7 +1,7 @@
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
 
 /** Display texts of payment_status. */
-export const PAYMENT_WORDS: Record<OrderRow['paymentStatus'], string> = {
+export const PAYMENT_STATUS_TEXTS: Record<OrderRow['paymentStatus'], string> = {
   cash_on_delivery: 'Cash on Delivery',
   pending: 'Pending',
   paid: 'Paid',
@@ -10,7 +10,7 @@ export const PAYMENT_WORDS: Record<OrderRow['paymentStatus'], string> = {
 }
 
 /** Maps a line to the order item of the REST specification. */
-const item = (line: OrderLineRow) => ({
+const toOrderItem = (line: OrderLineRow) => ({
   _id: line.id,
   product_details: {
     _id: line.productId ?? '',
@@ -29,7 +29,7 @@ const item = (line: OrderLineRow) => ({
   totalAmt: line.unitPrice * line.quantity,
 })
 
-const address = (order: OrderRow) => ({
+const toDeliveryAddress = (order: OrderRow) => ({
   name: order.address.name,
   address_line: order.address.addressLine,
   city: order.address.city,
@@ -45,41 +45,41 @@ const address = (order: OrderRow) => ({
   coordinates: { lat: order.address.latitude ?? null, lng: order.address.longitude ?? null },
 })
 
-const common = (order: OrderRow, lines: OrderLineRow[]) => ({
+const toCommonFields = (order: OrderRow, lines: OrderLineRow[]) => ({
   createdAt: order.placedAt.toISOString(),
   order_status: order.status,
-  payment_status: PAYMENT_WORDS[order.paymentStatus],
-  items: lines.map(item),
+  payment_status: PAYMENT_STATUS_TEXTS[order.paymentStatus],
+  items: lines.map(toOrderItem),
   deliveryFee: order.deliveryFee,
-  delivery_address: address(order),
+  delivery_address: toDeliveryAddress(order),
   change_for: order.changeFor,
 })
 
 /** Maps an order with several lines. */
-export const groupedOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
+export const toGroupedOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
   mainOrderId: order.id,
-  ...common(order, lines),
+  ...toCommonFields(order, lines),
   totalAmount: order.total,
 })
 
 /** Maps an order with a single line. */
-export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
+export const toIndividualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
   orderId: order.id,
-  ...common(order, lines),
+  ...toCommonFields(order, lines),
   itemTotal: order.itemsTotal,
   totalAmt: order.total,
   quantity: order.itemCount,
 })
 
 /** Maps an order; the REST contract names the fields of single-line and multi-line orders differently. */
-export const orderShape = (order: OrderRow, lines: OrderLineRow[]) =>
-  lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines)
+export const toOrderBody = (order: OrderRow, lines: OrderLineRow[]) =>
+  lines.length === 1 ? toIndividualOrder(order, lines) : toGroupedOrder(order, lines)
 
 /**
  * Maps an order's tracking data: the first line for clients that show only one, all lines and all status changes for
  * the others, and the PIN where the viewer may see it.
  */
-export const tracking = (
+export const toTrackingBody = (
   order: OrderRow,
   lines: OrderLineRow[],
   events: OrderEventRow[],
@@ -89,11 +89,11 @@ export const tracking = (
   createdAt: order.placedAt.toISOString(),
   totalAmt: order.total,
   order_status: order.status,
-  payment_status: PAYMENT_WORDS[order.paymentStatus],
+  payment_status: PAYMENT_STATUS_TEXTS[order.paymentStatus],
   quantity: order.itemCount,
   product_details: { name: lines[0]?.name ?? '', image: lines[0]?.image ? [lines[0].image] : [] },
-  delivery_address: address(order),
-  items: lines.map(item),
+  delivery_address: toDeliveryAddress(order),
+  items: lines.map(toOrderItem),
   change_for: order.changeFor,
   delivery_pin: deliveryPin ?? '',
   history: events.map(({ status, at }) => ({ status, at: at.toISOString() })),

@@ -1,18 +1,18 @@
 import { badInput, notFound } from '#server/errors.ts'
-import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
 import { signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
-import { pinFor } from './deliveryPin.service.ts'
+import { getVisiblePin } from './deliveryPin.service.ts'
 import * as schemas from './orders.rest.schema.ts'
-import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
+import { toGroupedOrder, toIndividualOrder, toOrderBody, toTrackingBody } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
 import { receiptPdf } from './receipt.pdf.ts'
-import { receiptOf } from './receipt.rules.ts'
+import { buildReceipt } from './receipt.rules.ts'
 
-const CASH = 'Cash on Delivery'
-const NEWEST = 100
+const CASH_ON_DELIVERY = 'Cash on Delivery'
+const MAX_ORDERS = 100
 
 /** Registers the REST routes of orders; the rules are in the services. */
 export async function ordersRest(app: RestApp): Promise<void> {
@@ -21,32 +21,32 @@ export async function ordersRest(app: RestApp): Promise<void> {
     { ...signedIn, schema: schemas.cashOnDelivery },
     async ({ ctx, body, headers }, reply) => {
       const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = body
-      if (paymentMethod != null && paymentMethod !== CASH)
-        throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
+      if (paymentMethod != null && paymentMethod !== CASH_ON_DELIVERY)
+        throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH_ON_DELIVERY}'.` })
       const { order, replayed } = await placeOrder(ctx, {
         addressId,
         expectedTotal,
         changeFor,
-        idempotencyKey: idempotencyKeyOf(headers),
+        idempotencyKey: getIdempotencyKey(headers),
       })
-      markReplay(reply, replayed)
+      setReplayHeader(reply, replayed)
       const lines = await ctx.loaders.orders.lines.load(order.id)
-      return success('Order placed successfully! Cart has been cleared.', orderShape(order, lines))
+      return success('Order placed successfully! Cart has been cleared.', toOrderBody(order, lines))
     },
   )
 
   app.get('/order/order-list', { ...signedIn, schema: schemas.orderList }, async ({ ctx }) => {
-    const { nodes } = await listOrders(ctx, { first: NEWEST })
-    const withLines = await Promise.all(
+    const { nodes } = await listOrders(ctx, { first: MAX_ORDERS })
+    const ordersWithLines = await Promise.all(
       nodes.map(async (order) => ({ order, lines: await ctx.loaders.orders.lines.load(order.id) })),
     )
     return success('Orders', {
-      groupedOrders: withLines
+      groupedOrders: ordersWithLines
         .filter(({ lines }) => lines.length > 1)
-        .map(({ order, lines }) => groupedOrder(order, lines)),
-      individualOrders: withLines
+        .map(({ order, lines }) => toGroupedOrder(order, lines)),
+      individualOrders: ordersWithLines
         .filter(({ lines }) => lines.length === 1)
-        .map(({ order, lines }) => individualOrder(order, lines)),
+        .map(({ order, lines }) => toIndividualOrder(order, lines)),
     })
   })
 
@@ -57,7 +57,7 @@ export async function ordersRest(app: RestApp): Promise<void> {
       ctx.loaders.orders.lines.load(order.id),
       ctx.loaders.orders.events.load(order.id),
     ])
-    return success('Order tracking', tracking(order, lines, events, pinFor(ctx, order)))
+    return success('Order tracking', toTrackingBody(order, lines, events, getVisiblePin(ctx, order)))
   })
 
   app.get('/order/receipt', { ...signedIn, schema: schemas.receipt }, async ({ ctx, query }, reply) => {
@@ -68,6 +68,6 @@ export async function ordersRest(app: RestApp): Promise<void> {
       ctx.loaders.orders.events.load(order.id),
     ])
     reply.type('application/pdf').header('content-disposition', `attachment; filename="kasero-${order.number}.pdf"`)
-    return reply.send(receiptPdf(receiptOf(order, lines, events), { shop: ctx.publicUrl, at: ctx.clock() }))
+    return reply.send(receiptPdf(buildReceipt(order, lines, events), { shop: ctx.publicUrl, at: ctx.clock() }))
   })
 }

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { newNumber } from '#server/ids.ts'
+import { newReferenceNumber } from '#server/ids.ts'
 
 export type PaymentStatus = 'cash_on_delivery' | 'pending' | 'paid' | 'failed' | 'refunded'
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
 /** Statuses of an order in sequence; staff move it one step at a time. */
-export const STEPS: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+export const STATUS_STEPS: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
 /** Returns the status after this one, or null after the last. */
-export function stepAfter(status: OrderStatus): OrderStatus | null {
-  const at = STEPS.indexOf(status)
-  return at === -1 ? null : (STEPS[at + 1] ?? null)
+export function getNextStatus(status: OrderStatus): OrderStatus | null {
+  const index = STATUS_STEPS.indexOf(status)
+  return index === -1 ? null : (STATUS_STEPS[index + 1] ?? null)
 }
 
 /** Whether an order is placed. An online order reserves stock before it is paid, but cannot be processed until then. */
@@ -24,12 +24,12 @@ export type CashReceipt = { paymentStatus: 'paid'; cashReceivedAt: Date; cashRec
  * Returns the cash receipt to record when an order with cash on delivery is delivered (docs/product-decisions.md#d43),
  * null for every other move.
  */
-export function cashReceipt(
+export function buildCashReceipt(
   order: CashOrder,
-  { to, at, staffId }: { to: OrderStatus; at: Date; staffId: string },
+  { to, at: index, staffId }: { to: OrderStatus; at: Date; staffId: string },
 ): CashReceipt | null {
   if (to !== 'delivered' || order.paymentMethod !== 'cash_on_delivery') return null
-  return { paymentStatus: 'paid', cashReceivedAt: at, cashReceivedBy: staffId }
+  return { paymentStatus: 'paid', cashReceivedAt: index, cashReceivedBy: staffId }
 }
 
 export const CANCEL_MINUTES = 30
@@ -39,20 +39,20 @@ export const CANCEL_MINUTES = 30
  * shipped.
  */
 export function isCancellable(
-  { status, placedAt, paymentStatus }: CancelFacts,
-  { by, now }: { by: 'shopper' | 'staff'; now: Date },
+  { status, placedAt, paymentStatus }: CancellableOrder,
+  { actor, now }: { actor: 'shopper' | 'staff'; now: Date },
 ): boolean {
   if (!isPlaced({ paymentStatus })) return false
-  if (by === 'staff') return status === 'pending' || status === 'confirmed' || status === 'processing'
-  return (status === 'pending' || status === 'confirmed') && now < cancellableUntil({ placedAt })
+  if (actor === 'staff') return status === 'pending' || status === 'confirmed' || status === 'processing'
+  return (status === 'pending' || status === 'confirmed') && now < getCancelDeadline({ placedAt })
 }
 
-type CancelFacts = { status: OrderStatus; placedAt: Date; paymentStatus: PaymentStatus }
+type CancellableOrder = { status: OrderStatus; placedAt: Date; paymentStatus: PaymentStatus }
 
-export const cancellableUntil = ({ placedAt }: { placedAt: Date }): Date =>
+export const getCancelDeadline = ({ placedAt }: { placedAt: Date }): Date =>
   new Date(placedAt.getTime() + CANCEL_MINUTES * 60_000)
 /** Generates the PIN that the shopper gives to the rider on delivery, such as 0472. */
-export const newDeliveryPin = (): string => String(randomInt(10_000)).padStart(4, '0')
+export const generateDeliveryPin = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 /** Generates an order number for people to read, such as KS-7F4K2M. */
-export const newOrderNumber = (): string => newNumber('KS')
+export const generateOrderNumber = (): string => newReferenceNumber('KS')

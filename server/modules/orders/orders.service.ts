@@ -3,13 +3,13 @@ import { type Connection, momentPage, type PageArguments, readPage } from '#serv
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, notFound } from '#server/errors.ts'
-import { type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
-import { idOrNull, newId, parseId } from '#server/ids.ts'
+import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
 import { requireStaff, requireViewer } from '#server/security/authorization.ts'
-import { checkHandover, type Handover } from './deliveryPin.service.ts'
-import { tellOfMove } from './orderMails.service.ts'
+import { type DeliveryProof, verifyDeliveryProof } from './deliveryPin.service.ts'
+import { mailStatusChange } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
-import { cashReceipt, isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
+import { buildCashReceipt, getNextStatus, isPlaced, type OrderStatus } from './orders.rules.ts'
 
 /** Lists the viewer's orders, newest first. */
 export async function listOrders(ctx: RequestContext, args: PageArguments): Promise<Connection<queries.OrderRow>> {
@@ -23,26 +23,26 @@ export async function listOrders(ctx: RequestContext, args: PageArguments): Prom
 
 /** Returns an order of the viewer, or any order for staff; null when it does not exist or belongs to another user. */
 export async function getOrder(ctx: RequestContext, id: string): Promise<queries.OrderRow | null> {
-  if (!ctx.viewer || !idOrNull('order', id)) return null
-  return queries.findOrder(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
+  if (!ctx.viewer || !parseIdOrNull('order', id)) return null
+  return queries.findOrder(ctx.db, { id, userId: getOwnerFilter(ctx.viewer) })
 }
 
 /**
  * Subscribes to an order. Emits its id once on subscribe, then after every status change.
  * @throws {DomainError} NOT_FOUND when it does not exist or belongs to another user
  */
-export async function followOrder(ctx: RequestContext, id: string): Promise<AsyncIterableIterator<string>> {
+export async function subscribeToOrder(ctx: RequestContext, id: string): Promise<AsyncIterableIterator<string>> {
   const order = await getOrder(ctx, id)
   if (!order) throw notFound('Order')
-  return ctx.orderChanges.of(order.id)
+  return ctx.orderChanges.subscribe(order.id)
 }
 
 export async function getOrderLine(ctx: RequestContext, id: string): Promise<queries.OrderLineRow | null> {
-  if (!ctx.viewer || !idOrNull('orderLine', id)) return null
-  return queries.findOrderLine(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
+  if (!ctx.viewer || !parseIdOrNull('orderLine', id)) return null
+  return queries.findOrderLine(ctx.db, { id, userId: getOwnerFilter(ctx.viewer) })
 }
 
-export type ForwardMove = Handover & Keyed & { orderId: string; to: OrderStatus }
+export type StatusMoveInput = DeliveryProof & IdempotencyKeyInput & { orderId: string; to: OrderStatus }
 
 /**
  * Moves an order one step forward on behalf of staff. Of two concurrent moves one succeeds, and the other fails with
@@ -53,49 +53,49 @@ export type ForwardMove = Handover & Keyed & { orderId: string; to: OrderStatus 
  */
 export async function moveOrderForward(
   ctx: RequestContext,
-  { idempotencyKey: key, ...input }: ForwardMove,
+  { idempotencyKey: key, ...input }: StatusMoveInput,
 ): Promise<queries.OrderRow> {
   requireStaff(ctx)
   const id = parseId('order', input.orderId, 'Order')
-  const reason = input.to === 'delivered' ? await checkHandover(ctx, { ...input, id }) : null
-  const question = ['moveOrderForward', id, input.to, input.deliveryPin, input.withoutPinBecause]
-  const { made } = await inTransaction(ctx.db, (tx) =>
+  const reason = input.to === 'delivered' ? await verifyDeliveryProof(ctx, { ...input, id }) : null
+  const request = ['moveOrderForward', id, input.to, input.deliveryPin, input.withoutPinBecause]
+  const { result: movedOrder } = await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key,
-      question,
-      make: () => move(tx, ctx, { id, to: input.to, reason }),
-      again: () => known(tx, id),
+      request,
+      execute: () => applyMove(tx, ctx, { id, to: input.to, reason }),
+      loadResult: () => loadOrder(tx, id),
     }),
   )
-  return made
+  return movedOrder
 }
 
-async function move(
+async function applyMove(
   tx: Tx,
   ctx: RequestContext,
   { id, to, reason }: { id: string; to: OrderStatus; reason: string | null },
 ): Promise<queries.OrderRow> {
-  const order = await known(tx, id)
+  const order = await loadOrder(tx, id)
   if (!isPlaced(order))
     throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
   await ctx.pause('moveOrderForward:order-read')
-  const next = stepAfter(order.status)
+  const next = getNextStatus(order.status)
   if (next !== to) {
-    const way = next ? `its next status is ${next}` : 'its status is final'
-    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, {
+    const nextStepText = next ? `its next status is ${next}` : 'its status is final'
+    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${nextStepText}.`, {
       status: order.status,
     })
   }
   const staff = requireStaff(ctx)
   const at = ctx.clock()
-  const moved = await queries.moveStatus(tx, {
+  const movedOrder = await queries.updateStatus(tx, {
     id,
     from: order.status,
     to,
-    cash: cashReceipt(order, { to, at, staffId: staff.id }),
+    cash: buildCashReceipt(order, { to, at, staffId: staff.id }),
   })
-  if (!moved) {
-    const { status } = await known(tx, id)
+  if (!movedOrder) {
+    const { status } = await loadOrder(tx, id)
     throw new DomainError(
       'STATUS_CONFLICT',
       `Order ${order.number} was just changed by another user. Please reload it.`,
@@ -104,21 +104,28 @@ async function move(
       },
     )
   }
-  await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: to, at, actorId: staff.id, reason })
-  await tellOfMove(tx, ctx, moved)
-  return moved
+  await queries.insertOrderEvent(tx, {
+    id: newId('orderEvent'),
+    orderId: id,
+    status: to,
+    at,
+    actorId: staff.id,
+    reason,
+  })
+  await mailStatusChange(tx, ctx, movedOrder)
+  return movedOrder
 }
 
 /**
  * Returns an order that must exist.
  * @throws {DomainError} NOT_FOUND
  */
-async function known(tx: Tx, id: string): Promise<queries.OrderRow> {
+async function loadOrder(tx: Tx, id: string): Promise<queries.OrderRow> {
   const order = await queries.findOrder(tx, { id, userId: null })
   if (!order) throw notFound('Order')
   return order
 }
 
 /** Returns the user whose orders a viewer may see: shoppers see their own; null for staff, who see all. */
-export const ownerFilter = (viewer: { id: string; role: string }): string | null =>
+export const getOwnerFilter = (viewer: { id: string; role: string }): string | null =>
   viewer.role === 'customer' ? viewer.id : null

@@ -4,6 +4,6 @@ import type { Jobs } from '#server/jobs/jobQueue.ts'
 import { mailOrderToStore } from './storeOrderMail.service.ts'
 
 /** Background tasks of orders. */
-export const orderTasks = (deps: CoreDependencies): TaskList => ({
+export const createOrderTasks = (deps: CoreDependencies): TaskList => ({
   storeOrderMail: (payload) => mailOrderToStore(deps, (payload as Jobs['storeOrderMail']).orderId),
 })

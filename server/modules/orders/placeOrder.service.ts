@@ -1,17 +1,17 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { checkedKey } from '#server/idempotency/idempotency.service.ts'
-import { idOrNull } from '#server/ids.ts'
+import { validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
+import { parseIdOrNull } from '#server/ids.ts'
 import { takeLines } from '#server/modules/cart/cart.queries.ts'
-import { zoneOf } from '#server/modules/delivery/delivery.service.ts'
+import { getAddressZone } from '#server/modules/delivery/delivery.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
-import { cartEmpty, orderFromLines } from './orderFromLines.service.ts'
+import { buildCartEmptyError, createOrderFromLines } from './orderFromLines.service.ts'
 import { claimKeyAndTakeLines } from './orderKeys.queries.ts'
-import { claimOf, orderOfKey } from './orderKeys.service.ts'
+import { buildKeyClaim, findOrderByKey } from './orderKeys.service.ts'
 import * as queries from './orders.queries.ts'
 import { findDestination } from './placeOrder.queries.ts'
-import { releaseUnpaid } from './unpaidOrder.service.ts'
+import { releaseUnpaidOrder } from './unpaidOrder.service.ts'
 
 export type PlaceOrderInput = {
   addressId: string
@@ -37,44 +37,56 @@ export type PlacedOrder = {
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
   const viewer = requireViewer(ctx)
-  const key = checkedKey(input.idempotencyKey)
+  const key = validateIdempotencyKey(input.idempotencyKey)
   // Read before the transaction: a second connection inside it could deadlock on a full pool.
-  const destination = await destinationOf(ctx, input.addressId)
-  if (destination?.unpaid) await releaseUnpaidOf(ctx, viewer.id)
+  const destination = await loadDestination(ctx, input.addressId)
+  if (destination?.unpaid) await releaseUnpaidOrders(ctx, viewer.id)
   await ctx.pause('placeOrder:cart-wanted')
   return inTransaction(ctx.db, async (tx) => {
-    const question = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(
+    const request = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(
       ' ',
     )
-    const claim = key === null ? null : claimOf(ctx, { userId: viewer.id, key, question })
+    const claim = key === null ? null : buildKeyClaim(ctx, { userId: viewer.id, key, request })
     const lines = claim ? await claimKeyAndTakeLines(tx, claim) : await takeLines(tx, viewer.id)
-    const earlier = claim && lines.length === 0 ? await orderOfKey(tx, claim) : null
-    if (earlier) return { order: earlier, replayed: true, cartIsEmpty: false }
-    if (!destination?.address.active) throw addressNotFound()
-    if (lines.length === 0) throw cartEmpty()
+    const earlierOrder = claim && lines.length === 0 ? await findOrderByKey(tx, claim) : null
+    if (earlierOrder) return { order: earlierOrder, replayed: true, cartIsEmpty: false }
+    if (!destination?.address.active) throw buildAddressNotFoundError()
+    if (lines.length === 0) throw buildCartEmptyError()
     await ctx.pause('placeOrder:cart-taken')
     const { address } = destination
     const { expectedTotal, changeFor } = input
-    const wish = { userId: viewer.id, address, zone: zoneOf(address), expectedTotal, changeFor, key, tell: viewer }
-    return { ...(await orderFromLines(tx, ctx, { ...wish, lines, method: 'cash_on_delivery' })), replayed: false }
+    const checkout = {
+      userId: viewer.id,
+      address,
+      zone: getAddressZone(address),
+      expectedTotal,
+      changeFor,
+      key,
+      mailRecipient: viewer,
+    }
+    return {
+      ...(await createOrderFromLines(tx, ctx, { ...checkout, lines, method: 'cash_on_delivery' })),
+      replayed: false,
+    }
   })
 }
 
 /** Returns an address of the viewer; null for an address of another user. */
-async function destinationOf({ db, viewer }: RequestContext, addressId: string) {
-  const id = idOrNull('address', addressId)
+async function loadDestination({ db, viewer }: RequestContext, addressId: string) {
+  const id = parseIdOrNull('address', addressId)
   return viewer && id ? findDestination(db, { id, userId: viewer.id }) : null
 }
 
-export const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Please select a delivery address first!')
+export const buildAddressNotFoundError = () =>
+  new DomainError('ADDRESS_NOT_FOUND', 'Please select a delivery address first!')
 
 /**
  * Releases the stock reserved for the shopper's own unpaid online order. It runs in a separate transaction, because a
  * later rejection, such as a changed total, must not undo it.
  */
-async function releaseUnpaidOf(ctx: RequestContext, userId: string): Promise<void> {
+async function releaseUnpaidOrders(ctx: RequestContext, userId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const unpaid = await queries.lockUnpaid(tx, userId)
-    if (unpaid) await releaseUnpaid(tx, unpaid)
+    const unpaid = await queries.lockUnpaidOrder(tx, userId)
+    if (unpaid) await releaseUnpaidOrder(tx, unpaid)
   })
 }

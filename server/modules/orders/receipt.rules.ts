@@ -1,4 +1,4 @@
-import { inUgx } from '#server/money.ts'
+import { formatUgx } from '#server/money.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
 
 /** Content of a receipt as display texts, in reading order. */
@@ -12,7 +12,7 @@ export type Receipt = {
   sums: { label: string; value: string; total?: boolean }[]
 }
 
-export function receiptOf(order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]): Receipt {
+export function buildReceipt(order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]): Receipt {
   const delivered = events.findLast(({ status }) => status === 'delivered')
   const cancelled = events.findLast(({ status }) => status === 'cancelled')
   const savings = order.listTotal - order.itemsTotal
@@ -21,10 +21,10 @@ export function receiptOf(order: OrderRow, lines: OrderLineRow[], events: OrderE
     title: order.status === 'cancelled' ? 'Cancelled order' : isPaid(order) ? 'Receipt' : 'Order',
     number: order.number,
     facts: [
-      { label: 'Ordered', value: momentOf(order.placedAt) },
-      ...(delivered ? [{ label: 'Delivered', value: momentOf(delivered.at) }] : []),
-      ...(cancelled ? [{ label: 'Cancelled', value: momentOf(cancelled.at) }] : []),
-      { label: 'Payment', value: paymentWords(order) },
+      { label: 'Ordered', value: formatDateTime(order.placedAt) },
+      ...(delivered ? [{ label: 'Delivered', value: formatDateTime(delivered.at) }] : []),
+      ...(cancelled ? [{ label: 'Cancelled', value: formatDateTime(cancelled.at) }] : []),
+      { label: 'Payment', value: describePayment(order) },
     ],
     address: [
       name,
@@ -36,24 +36,24 @@ export function receiptOf(order: OrderRow, lines: OrderLineRow[], events: OrderE
     ].filter(Boolean),
     lines: lines.map((line) => ({
       name: line.name,
-      note: line.discount > 0 ? `${line.unit} · ${line.discount}% off ${inUgx(line.listUnitPrice)}` : line.unit,
+      note: line.discount > 0 ? `${line.unit} · ${line.discount}% off ${formatUgx(line.listUnitPrice)}` : line.unit,
       quantity: line.quantity,
-      price: inUgx(line.unitPrice),
-      sum: inUgx(line.unitPrice * line.quantity),
+      price: formatUgx(line.unitPrice),
+      sum: formatUgx(line.unitPrice * line.quantity),
     })),
     sums: [
-      ...(savings > 0 ? [{ label: 'Before discount', value: inUgx(order.listTotal) }] : []),
-      ...(savings > 0 ? [{ label: 'You saved', value: `− ${inUgx(savings)}` }] : []),
-      { label: 'Items total', value: inUgx(order.itemsTotal) },
-      { label: 'Delivery Charge', value: order.deliveryFee === 0 ? 'Free' : inUgx(order.deliveryFee) },
-      { label: 'Grand total', value: inUgx(order.total), total: true },
+      ...(savings > 0 ? [{ label: 'Before discount', value: formatUgx(order.listTotal) }] : []),
+      ...(savings > 0 ? [{ label: 'You saved', value: `− ${formatUgx(savings)}` }] : []),
+      { label: 'Items total', value: formatUgx(order.itemsTotal) },
+      { label: 'Delivery Charge', value: order.deliveryFee === 0 ? 'Free' : formatUgx(order.deliveryFee) },
+      { label: 'Grand total', value: formatUgx(order.total), total: true },
     ],
   }
 }
 
 const isPaid = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'paid'
 
-function paymentWords(order: OrderRow): string {
+function describePayment(order: OrderRow): string {
   if (order.paymentMethod === 'online')
     return {
       paid: 'Paid online',
@@ -66,5 +66,9 @@ function paymentWords(order: OrderRow): string {
   return isPaid(order) ? 'Paid in cash on delivery' : 'Cash on Delivery, not paid yet'
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })
-const momentOf = (at: Date): string => MOMENT.format(at)
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Kampala',
+})
+const formatDateTime = (at: Date): string => DATE_TIME_FORMAT.format(at)

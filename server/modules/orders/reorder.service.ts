@@ -20,7 +20,7 @@ export async function reorder(
   const order = await queries.findOrder(ctx.db, { id: parseId('order', input.orderId, 'Order'), userId })
   if (!order) throw notFound('Order')
   const lines = await ctx.loaders.orders.lines.load(order.id)
-  const sold = new Set(
+  const availableIds = new Set(
     (
       await findProducts(
         ctx.db,
@@ -28,16 +28,16 @@ export async function reorder(
       )
     ).map(({ id }) => id),
   )
-  const wanted = lines.flatMap(({ productId, quantity, note }) =>
-    productId && sold.has(productId) ? [{ productId, quantity, note }] : [],
+  const availableLines = lines.flatMap(({ productId, quantity, note }) =>
+    productId && availableIds.has(productId) ? [{ productId, quantity, note }] : [],
   )
-  const { cart, notices } = await mergeCart(ctx, { lines: wanted })
-  const gone = lines.filter(({ productId }) => !productId || !sold.has(productId))
+  const { cart, notices } = await mergeCart(ctx, { lines: availableLines })
+  const unavailableLines = lines.filter(({ productId }) => !productId || !availableIds.has(productId))
   return {
     cart,
     notices: [
       ...notices,
-      ...gone.map(({ name, quantity }) => ({ productName: name, requested: quantity, quantity: 0 })),
+      ...unavailableLines.map(({ name, quantity }) => ({ productName: name, requested: quantity, quantity: 0 })),
     ],
   }
 }

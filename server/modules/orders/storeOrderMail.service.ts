@@ -3,12 +3,12 @@ import type { Tx } from '#server/db/pool.ts'
 import { newOrderLetter } from '#server/integrations/mail/store.letters.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { findZoneMap } from '#server/modules/delivery/delivery.queries.ts'
-import { zoneAt } from '#server/modules/delivery/delivery.rules.ts'
-import { promiseOf } from '#server/modules/delivery/promise.rules.ts'
+import { findZoneOfPlace } from '#server/modules/delivery/delivery.rules.ts'
+import { computeDeliveryPromise } from '#server/modules/delivery/promise.rules.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
 /** Queues the email to the store about an order, within the transaction that places it. */
-export async function notifyStore(
+export async function enqueueStoreMail(
   tx: Tx,
   { storeOrderMails }: Pick<CoreDependencies, 'storeOrderMails'>,
   { id }: { id: string },
@@ -24,8 +24,8 @@ export async function mailOrderToStore(
   const order = await findOrder(db, { id: orderId, userId: null })
   if (!order) return
   const [lines, zones] = await Promise.all([findOrderLines(db, [orderId]), findZoneMap(db)])
-  const zone = zoneAt(zones, { city: order.address.city, state: order.address.state })
-  const promise = zone && promiseOf(zone, order.placedAt)
+  const zone = findZoneOfPlace(zones, { city: order.address.city, state: order.address.state })
+  const promise = zone && computeDeliveryPromise(zone, order.placedAt)
   await mail.send(
     newOrderLetter(
       storeEmail,

@@ -6,7 +6,7 @@ import * as queries from './orders.queries.ts'
  * holds its lock.
  * @returns the updated order
  */
-export async function releaseUnpaid(tx: Tx, order: queries.OrderRow): Promise<queries.OrderRow> {
+export async function releaseUnpaidOrder(tx: Tx, order: queries.OrderRow): Promise<queries.OrderRow> {
   if (order.paymentStatus !== 'pending') return order
   await queries.returnStock(tx, order.id)
   return queries.updateOrder(tx, order.id, { status: 'cancelled', paymentStatus: 'failed' })

@@ -4,7 +4,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { ticketEvents, tickets } from '#server/db/tables/support.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import { newId, newReferenceNumber } from '#server/ids.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 
@@ -23,7 +23,7 @@ const ADDRESS = {
 }
 
 /** Finished orders, so that staff do not pack them: one for each final status. */
-const SAMPLES = [
+const SAMPLE_ORDERS = [
   {
     status: 'delivered',
     paymentMethod: 'cash_on_delivery',
@@ -44,12 +44,12 @@ const SAMPLES = [
  * shoppers.
  */
 export async function ensureDemoShopper(tx: Tx, now: Date): Promise<void> {
-  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.demo, true)).limit(1)
-  const userId = known?.id ?? (await insertShopper(tx, now))
-  const [ordered] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1)
-  if (!ordered) await insertOrders(tx, userId, now)
-  const [asked] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId)).limit(1)
-  if (!asked) await insertTicket(tx, userId, now)
+  const [demoUser] = await tx.select({ id: users.id }).from(users).where(eq(users.demo, true)).limit(1)
+  const userId = demoUser?.id ?? (await insertShopper(tx, now))
+  const [existingOrder] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1)
+  if (!existingOrder) await insertOrders(tx, userId, now)
+  const [existingTicket] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId)).limit(1)
+  if (!existingTicket) await insertTicket(tx, userId, now)
 }
 
 /**
@@ -67,22 +67,27 @@ async function insertShopper(tx: Tx, now: Date): Promise<string> {
 }
 
 async function insertOrders(tx: Tx, userId: string, now: Date): Promise<void> {
-  const goods = await tx.select().from(products).where(eq(products.published, true)).orderBy(products.number).limit(2)
-  if (goods.length === 0) return
-  for (const [at, { status, paymentMethod, paymentStatus, history }] of SAMPLES.entries()) {
-    const [id, placedAt] = [newId('order'), new Date(now.getTime() - (at + 1) * 24 * HOUR_MS)]
-    const itemsTotal = goods.reduce((sum, { price }) => sum + price, 0)
-    const listTotal = goods.reduce((sum, { listPrice }) => sum + listPrice, 0)
-    const handedOverAt = new Date(placedAt.getTime() + (history.length - 1) * HOUR_MS)
-    const cashReceivedAt = paymentMethod === 'cash_on_delivery' ? handedOverAt : null
-    const bill = {
-      itemCount: goods.length,
+  const sampleProducts = await tx
+    .select()
+    .from(products)
+    .where(eq(products.published, true))
+    .orderBy(products.number)
+    .limit(2)
+  if (sampleProducts.length === 0) return
+  for (const [index, { status, paymentMethod, paymentStatus, history }] of SAMPLE_ORDERS.entries()) {
+    const [id, placedAt] = [newId('order'), new Date(now.getTime() - (index + 1) * 24 * HOUR_MS)]
+    const itemsTotal = sampleProducts.reduce((sum, { price }) => sum + price, 0)
+    const listTotal = sampleProducts.reduce((sum, { listPrice }) => sum + listPrice, 0)
+    const deliveredAt = new Date(placedAt.getTime() + (history.length - 1) * HOUR_MS)
+    const cashReceivedAt = paymentMethod === 'cash_on_delivery' ? deliveredAt : null
+    const totals = {
+      itemCount: sampleProducts.length,
       listTotal,
       itemsTotal,
       deliveryFee: DELIVERY_FEE,
       total: itemsTotal + DELIVERY_FEE,
     }
-    const number = newNumber('KS')
+    const number = newReferenceNumber('KS')
     await tx.insert(orders).values({
       id,
       number,
@@ -90,14 +95,14 @@ async function insertOrders(tx: Tx, userId: string, now: Date): Promise<void> {
       status,
       paymentMethod,
       paymentStatus,
-      ...bill,
+      ...totals,
       address: ADDRESS,
       deliveryPin: '0000',
       cashReceivedAt,
       placedAt,
     })
     await tx.insert(orderLines).values(
-      goods.map(
+      sampleProducts.map(
         ({ id: productId, name, unit, number: productNumber, images, price, listPrice, discount }, position) => ({
           ...{
             id: newId('orderLine'),
@@ -127,10 +132,10 @@ async function insertOrders(tx: Tx, userId: string, now: Date): Promise<void> {
 async function insertTicket(tx: Tx, userId: string, now: Date): Promise<void> {
   const id = newId('ticket')
   const createdAt = new Date(now.getTime() - 24 * HOUR_MS)
-  const words = { subject: 'Two eggs broken', message: 'Two of the eggs were broken when they arrived.' }
+  const texts = { subject: 'Two eggs broken', message: 'Two of the eggs were broken when they arrived.' }
   const sender = { userId, name: ADDRESS.name, email: 'demo@kasero.invalid' }
-  const standing = { status: 'closed' as const, requestHash: hashToken(id), createdAt, updatedAt: now }
-  await tx.insert(tickets).values({ id, number: newNumber('TKT'), ...sender, ...words, ...standing })
+  const state = { status: 'closed' as const, requestHash: hashToken(id), createdAt, updatedAt: now }
+  await tx.insert(tickets).values({ id, number: newReferenceNumber('TKT'), ...sender, ...texts, ...state })
   await tx.insert(ticketEvents).values([
     { id: newId('ticketEvent'), ticketId: id, status: 'open', at: createdAt },
     { id: newId('ticketEvent'), ticketId: id, status: 'closed', at: now },

@@ -3,7 +3,7 @@ import type { Dependencies } from '#server/context.ts'
 import { openExport } from './exports.service.ts'
 
 /** Registers the route that serves export files by their signed links. */
-export const exportDownloads =
+export const createExportDownloads =
   (deps: Pick<Dependencies, 'db' | 'secrets' | 'files' | 'clock'>) => async (app: FastifyInstance) => {
     app.get<{ Params: { sealed: string } }>('/exports/:sealed', async ({ params }, reply) => {
       reply.header('cache-control', 'private, no-store')

@@ -7,7 +7,7 @@ import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
 export type ExportRow = typeof catalogueExports.$inferSelect
 
 /** Returns the running export of this key, or null. */
-export async function findRunning(db: Queryable, keyId: string): Promise<ExportRow | null> {
+export async function findRunningExport(db: Queryable, keyId: string): Promise<ExportRow | null> {
   const [row] = await db
     .select()
     .from(catalogueExports)
@@ -25,7 +25,7 @@ export async function insertExport(
 }
 
 /** Marks exports of this key as failed that were started before a given time: their jobs are lost. */
-export async function failStale(
+export async function failStaleExports(
   tx: Queryable,
   { keyId, before, now }: { keyId: string; before: Date; now: Date },
 ): Promise<void> {

@@ -8,16 +8,16 @@ import { createGzip } from 'node:zlib'
 import type { CoreDependencies, RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { idOrNull, newId } from '#server/ids.ts'
+import { newId, parseIdOrNull } from '#server/ids.ts'
 import { absoluteUrl } from '#server/integrations/images/imageUrls.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { toTaxonomy } from '#server/modules/catalog/catalog.loaders.ts'
-import { findPlaces, findTaxonomy } from '#server/modules/catalog/catalog.queries.ts'
+import { findProductCategories, findTaxonomy } from '#server/modules/catalog/catalog.queries.ts'
 import { findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
 import { requireScope } from '#server/security/authorization.ts'
 import * as queries from './exports.queries.ts'
 
-type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl'>
+type ExportDependencies = Pick<CoreDependencies, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl'>
 
 export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'expired'
 /** An export as its partner sees it; `url` is null unless the export is ready. */
@@ -29,10 +29,10 @@ export type CatalogueExport = Pick<
   url: string | null
 }
 
-const KEPT_HOURS = 24
+const LIFETIME_HOURS = 24
 /** Longer than any export takes; one that runs longer has lost its job. */
 const STALE_MINUTES = 30
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 
 /**
  * Starts an export of the catalogue for the key, or returns the one that is already running.
@@ -41,17 +41,17 @@ const PAGE = 1_000
 export async function startExport(ctx: RequestContext): Promise<CatalogueExport> {
   const { keyId } = requireScope(ctx, 'catalogue:read')
   const now = ctx.clock()
-  await queries.failStale(ctx.db, { keyId, before: new Date(now.getTime() - STALE_MINUTES * 60_000), now })
-  const running = await queries.findRunning(ctx.db, keyId)
-  if (running) return shown(ctx, running)
+  await queries.failStaleExports(ctx.db, { keyId, before: new Date(now.getTime() - STALE_MINUTES * 60_000), now })
+  const running = await queries.findRunningExport(ctx.db, keyId)
+  if (running) return toCatalogueExport(ctx, running)
   await ctx.limits.take('exportByPartnerKey', keyId)
-  const started = await inTransaction(ctx.db, async (tx) => {
-    const stored = await queries.insertExport(tx, { id: newId('export'), keyId, requestedAt: now })
-    if (stored) await enqueue(tx, 'exportCatalogue', { exportId: stored.id })
-    return stored ?? (await queries.findRunning(tx, keyId))
+  const startedExport = await inTransaction(ctx.db, async (tx) => {
+    const storedExport = await queries.insertExport(tx, { id: newId('export'), keyId, requestedAt: now })
+    if (storedExport) await enqueue(tx, 'exportCatalogue', { exportId: storedExport.id })
+    return storedExport ?? (await queries.findRunningExport(tx, keyId))
   })
-  if (!started) throw new DomainError('UNAVAILABLE', 'The export could not be started. Please try again.')
-  return shown(ctx, started)
+  if (!startedExport) throw new DomainError('UNAVAILABLE', 'The export could not be started. Please try again.')
+  return toCatalogueExport(ctx, startedExport)
 }
 
 /**
@@ -60,25 +60,25 @@ export async function startExport(ctx: RequestContext): Promise<CatalogueExport>
  */
 export async function getExport(ctx: RequestContext, id: string): Promise<CatalogueExport | null> {
   requireScope(ctx, 'catalogue:read')
-  return findOwnExport(ctx, id)
+  return findPartnerExport(ctx, id)
 }
 
 /** Returns an export that this key started, or null, without checking scopes. */
-export async function findOwnExport(ctx: RequestContext, id: string): Promise<CatalogueExport | null> {
-  if (!ctx.partner || idOrNull('export', id) === null) return null
+export async function findPartnerExport(ctx: RequestContext, id: string): Promise<CatalogueExport | null> {
+  if (!ctx.partner || parseIdOrNull('export', id) === null) return null
   const row = await queries.findExport(ctx.db, { id, keyId: ctx.partner.keyId })
-  return row && shown(ctx, row)
+  return row && toCatalogueExport(ctx, row)
 }
 
-function shown(
+function toCatalogueExport(
   { secrets, publicUrl, clock }: Pick<RequestContext, 'secrets' | 'publicUrl' | 'clock'>,
   row: queries.ExportRow,
 ): CatalogueExport {
-  const status = statusOf(row, clock())
+  const status = getExportStatus(row, clock())
   return { ...row, status, url: status === 'ready' ? `${publicUrl}/exports/${secrets.seal('export', row.id)}` : null }
 }
 
-function statusOf({ finishedAt, dataAsOf, file, expiresAt }: queries.ExportRow, now: Date): ExportStatus {
+function getExportStatus({ finishedAt, dataAsOf, file, expiresAt }: queries.ExportRow, now: Date): ExportStatus {
   if (finishedAt === null) return dataAsOf === null ? 'queued' : 'running'
   if (file === null || expiresAt === null) return 'failed'
   return expiresAt > now ? 'ready' : 'expired'
@@ -86,13 +86,13 @@ function statusOf({ finishedAt, dataAsOf, file, expiresAt }: queries.ExportRow, 
 
 /** Opens the file of a signed link; null when the link is invalid, 'expired' when the file no longer exists. */
 export async function openExport(
-  { db, secrets, files, clock }: Pick<Shop, 'db' | 'secrets' | 'files' | 'clock'>,
-  sealed: string,
+  { db, secrets, files, clock }: Pick<ExportDependencies, 'db' | 'secrets' | 'files' | 'clock'>,
+  sealedId: string,
 ) {
-  const id = idOrNull('export', secrets.unseal('export', sealed))
+  const id = parseIdOrNull('export', secrets.unseal('export', sealedId))
   if (id === null) return null
   const row = await queries.findExport(db, { id })
-  if (!row?.file || statusOf(row, clock()) !== 'ready') return 'expired'
+  if (!row?.file || getExportStatus(row, clock()) !== 'ready') return 'expired'
   return (await files.open(row.file)) ?? 'expired'
 }
 
@@ -100,8 +100,8 @@ export async function openExport(
  * Writes the catalogue as gzipped NDJSON to the file store, in batches of a thousand products. A retry replaces the
  * same file.
  */
-export async function exportCatalogue(shop: Shop, id: string): Promise<void> {
-  const { db, clock, files, secrets } = shop
+export async function writeExportFile(deps: ExportDependencies, id: string): Promise<void> {
+  const { db, clock, files, secrets } = deps
   const row = await queries.findExport(db, { id })
   if (!row || row.finishedAt) return
   const dataAsOf = await findSettledBefore(db)
@@ -110,11 +110,11 @@ export async function exportCatalogue(shop: Shop, id: string): Promise<void> {
   try {
     const path = join(folder, 'catalogue.ndjson.gz')
     const count = { products: 0 }
-    await pipeline(Readable.from(linesOf(shop, count)), createGzip(), createWriteStream(path))
+    await pipeline(Readable.from(generateLines(deps, count)), createGzip(), createWriteStream(path))
     const file = `exports/${secrets.mac('export', `file ${id}`)}.ndjson.gz`
     await files.put(file, path, 'application/gzip')
     const finishedAt = clock()
-    const expiresAt = new Date(finishedAt.getTime() + KEPT_HOURS * 3_600_000)
+    const expiresAt = new Date(finishedAt.getTime() + LIFETIME_HOURS * 3_600_000)
     await inTransaction(db, async (tx) => {
       await queries.updateExport(tx, id, { file, ...count, bytes: (await stat(path)).size, finishedAt, expiresAt })
       await enqueue(tx, 'removeExport', { exportId: id }, { at: expiresAt })
@@ -125,33 +125,38 @@ export async function exportCatalogue(shop: Shop, id: string): Promise<void> {
 }
 
 /** Deletes the file of an expired export; its row remains as long as the key. */
-export async function removeExport({ db, files }: Pick<Shop, 'db' | 'files'>, id: string): Promise<void> {
+export async function removeExport({ db, files }: Pick<ExportDependencies, 'db' | 'files'>, id: string): Promise<void> {
   const row = await queries.findExport(db, { id })
   if (row?.file) await files.remove(row.file)
 }
 
 /** Yields one JSON object per line with the field names of the GraphQL API; pictures as absolute URLs. */
-async function* linesOf(
-  { db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>,
+async function* generateLines(
+  { db, publicUrl }: Pick<ExportDependencies, 'db' | 'publicUrl'>,
   count: { products: number },
 ): AsyncGenerator<string> {
   const taxonomy = toTaxonomy(await findTaxonomy(db))
-  const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
+  const toNamedReference = ({ id, name }: { id: string; name: string }) => ({ id, name })
   let after: string | null = null
   for (;;) {
     const rows: Awaited<ReturnType<typeof queries.findProductsAfter>> = await queries.findProductsAfter(db, {
       after,
-      limit: PAGE,
+      limit: PAGE_SIZE,
     })
     const ids = rows.map(({ id }) => id)
-    const places = Map.groupBy(rows.length > 0 ? await findPlaces(db, ids) : [], ({ productId }) => productId)
+    const linksByProductId = Map.groupBy(
+      rows.length > 0 ? await findProductCategories(db, ids) : [],
+      ({ productId }) => productId,
+    )
     const lines = rows.map(
       ({ id, number, name, unit, price, listPrice, discount, stock, description, details, images, changedAt }) => {
-        const shelves = places.get(id) ?? []
-        const categories = shelves.flatMap(({ categoryId }) => taxonomy.category.get(categoryId ?? '') ?? []).map(named)
-        const subcategories = shelves
+        const links = linksByProductId.get(id) ?? []
+        const categories = links
+          .flatMap(({ categoryId }) => taxonomy.category.get(categoryId ?? '') ?? [])
+          .map(toNamedReference)
+        const subcategories = links
           .flatMap(({ subcategoryId }) => taxonomy.subcategory.get(subcategoryId ?? '') ?? [])
-          .map(named)
+          .map(toNamedReference)
         const pictures = images.map((image) => absoluteUrl(image, publicUrl))
         const product = {
           id,
@@ -173,7 +178,7 @@ async function* linesOf(
     )
     count.products += rows.length
     if (lines.length > 0) yield lines.join('')
-    if (rows.length < PAGE) return
+    if (rows.length < PAGE_SIZE) return
     after = ids.at(-1) ?? null
   }
 }

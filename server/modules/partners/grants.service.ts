@@ -1,16 +1,16 @@
 import type { RequestContext } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
-import { idOrNull, parseId } from '#server/ids.ts'
+import { parseId, parseIdOrNull } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './partners.queries.ts'
-import { type GrantScope, grantScopes } from './partners.rules.ts'
+import { type GrantScope, grantScopesSchema } from './partners.rules.ts'
 import { deleteDeliveriesAbout } from './webhooks.queries.ts'
 
 /** Returns the partner with this id, or null. */
 export async function getPartner({ db }: RequestContext, id: string) {
-  const known = idOrNull('partner', id)
-  return known === null ? null : queries.findPartner(db, known)
+  const partnerId = parseIdOrNull('partner', id)
+  return partnerId === null ? null : queries.findPartner(db, partnerId)
 }
 
 /** Lists the viewer's grants to partners, sorted by partner name. */
@@ -22,7 +22,7 @@ export const listGrants = (ctx: RequestContext) => queries.findGrants(ctx.db, re
  */
 export async function allowPartner(ctx: RequestContext, input: { partnerId: string; scopes: readonly GrantScope[] }) {
   const { id: userId } = requireViewer(ctx)
-  const scopes = validate(grantScopes, input.scopes)
+  const scopes = validate(grantScopesSchema, input.scopes)
   const partner = await queries.findPartner(ctx.db, parseId('partner', input.partnerId, 'Partner'))
   if (!partner) throw notFound('Partner')
   await queries.upsertGrant(ctx.db, { partnerId: partner.id, userId, scopes, grantedAt: ctx.clock() })
@@ -33,7 +33,7 @@ export async function allowPartner(ctx: RequestContext, input: { partnerId: stri
  * Revokes the viewer's grant to a partner and deletes the webhook deliveries about the viewer. Idempotent.
  * @throws {DomainError} NOT_FOUND for an invalid partner id
  */
-export async function dismissPartner(ctx: RequestContext, input: { partnerId: string }) {
+export async function revokePartnerGrant(ctx: RequestContext, input: { partnerId: string }) {
   const { id: userId } = requireViewer(ctx)
   const partnerId = parseId('partner', input.partnerId, 'Partner')
   await queries.deleteGrant(ctx.db, { partnerId, userId })

@@ -21,7 +21,7 @@ export async function describeKey(ctx: RequestContext) {
     endsAt,
     calls,
   } = requirePartner(ctx)
-  const quota = ({ remaining, resetsInSeconds }: Remaining, limit: number) => ({
+  const toQuota = ({ remaining, resetsInSeconds }: Remaining, limit: number) => ({
     limit,
     remaining,
     resetsAt: new Date(ctx.clock().getTime() + resetsInSeconds * 1_000),
@@ -30,7 +30,7 @@ export async function describeKey(ctx: RequestContext) {
   const points = await ctx.budget(keyId, 0)
   return {
     ...{ id: keyId, partnerId, partnerName, scopes, test, origins, createdAt, endsAt },
-    requests: quota(calls, CALLS_PER_PARTNER_KEY.limit),
-    points: quota(points, points.limit),
+    requests: toQuota(calls, CALLS_PER_PARTNER_KEY.limit),
+    points: toQuota(points, points.limit),
   }
 }

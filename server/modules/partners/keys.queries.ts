@@ -9,22 +9,22 @@ export async function findOrInsertPartner(
   tx: Queryable,
   partner: typeof partners.$inferInsert,
 ): Promise<typeof partners.$inferSelect> {
-  const [made] = await tx.insert(partners).values(partner).onConflictDoNothing().returning()
-  const [found] = made
-    ? [made]
+  const [insertedPartner] = await tx.insert(partners).values(partner).onConflictDoNothing().returning()
+  const [existingPartner] = insertedPartner
+    ? [insertedPartner]
     : await tx.select().from(partners).where(sql`lower(${partners.name}) = lower(${partner.name})`)
-  if (!found) throw new Error('Partner not found')
-  return found
+  if (!existingPartner) throw new Error('Partner not found')
+  return existingPartner
 }
 
 export async function insertKey(tx: Queryable, key: typeof partnerKeys.$inferInsert): Promise<void> {
   await tx.insert(partnerKeys).values(key)
 }
 
-const good = (now: Date) => or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))
+const isActiveKey = (now: Date) => or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))
 
 /** Returns the valid key with this hash or id, with its partner. */
-export async function findGoodKey(db: Queryable, which: { hash: string } | { id: string }, now: Date) {
+export async function findActiveKey(db: Queryable, key: { hash: string } | { id: string }, now: Date) {
   const [row] = await db
     .select({
       id: partners.id,
@@ -40,7 +40,7 @@ export async function findGoodKey(db: Queryable, which: { hash: string } | { id:
     })
     .from(partnerKeys)
     .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
-    .where(and('hash' in which ? eq(partnerKeys.hash, which.hash) : eq(partnerKeys.id, which.id), good(now)))
+    .where(and('hash' in key ? eq(partnerKeys.hash, key.hash) : eq(partnerKeys.id, key.id), isActiveKey(now)))
   return row ?? null
 }
 
@@ -56,7 +56,7 @@ export async function isOriginAllowed(
       and(
         hash === null ? undefined : eq(partnerKeys.hash, hash),
         sql`${origin} = any(${partnerKeys.origins})`,
-        good(now),
+        isActiveKey(now),
       ),
     )
     .limit(1)
@@ -76,7 +76,7 @@ export async function endKey(
   const [row] = await tx
     .update(partnerKeys)
     .set({ endsAt: sql`least(${partnerKeys.endsAt}, ${endsAt.toISOString()}::timestamptz)` })
-    .where(and(eq(partnerKeys.id, id), good(now)))
+    .where(and(eq(partnerKeys.id, id), isActiveKey(now)))
     .returning()
   return row ?? null
 }

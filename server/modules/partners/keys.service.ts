@@ -8,10 +8,10 @@ import type { Scope } from '#server/security/scopes.ts'
 import { hashToken } from '#server/security/secrets.ts'
 import { ensureDemoShopper } from './demoShopper.queries.ts'
 import * as queries from './keys.queries.ts'
-import { newPartnerKey } from './partners.keys.ts'
-import { keyOrigins, keyScopes, partnerName, ROTATION_HOURS } from './partners.rules.ts'
+import { generatePartnerKey } from './partners.keys.ts'
+import { keyOriginsSchema, keyScopesSchema, partnerNameSchema, ROTATION_HOURS } from './partners.rules.ts'
 
-type Shop = Pick<CoreDependencies, 'db' | 'clock'>
+type KeyDependencies = Pick<CoreDependencies, 'db' | 'clock'>
 
 /** A new key with its plain text, which is shown once, to its creator. */
 export type NewKey = {
@@ -23,17 +23,17 @@ export type NewKey = {
   partnerId: string
 }
 
-type KeyForm = { name: string; scopes: readonly string[]; test?: boolean; origins?: readonly string[] }
+type KeyInput = { name: string; scopes: readonly string[]; test?: boolean; origins?: readonly string[] }
 
 /**
  * Creates a key for the partner with this name, and the partner if it does not exist. A test key reads the demo
  * shopper, which is created as well; web pages from `origins` may use the key.
  * @throws {DomainError} BAD_INPUT
  */
-export function addKey({ db, clock }: Shop, { test = false, ...input }: KeyForm): Promise<NewKey> {
-  const name = validate(partnerName, input.name)
-  const scopes = validate(keyScopes, input.scopes)
-  const origins = validate(keyOrigins, input.origins ?? [])
+export function addKey({ db, clock }: KeyDependencies, { test = false, ...input }: KeyInput): Promise<NewKey> {
+  const name = validate(partnerNameSchema, input.name)
+  const scopes = validate(keyScopesSchema, input.scopes)
+  const origins = validate(keyOriginsSchema, input.origins ?? [])
   const createdAt = clock()
   return inTransaction(db, async (tx) => {
     if (test) await ensureDemoShopper(tx, createdAt)
@@ -46,12 +46,12 @@ export function addKey({ db, clock }: Shop, { test = false, ...input }: KeyForm)
  * Creates a key with the same access; the old one stays valid for another day.
  * @throws {DomainError} NOT_FOUND when the key does not exist or is no longer valid
  */
-export function rotateKey({ db, clock }: Shop, keyId: string): Promise<NewKey & { oldEndsAt: Date }> {
+export function rotateKey({ db, clock }: KeyDependencies, keyId: string): Promise<NewKey & { oldEndsAt: Date }> {
   const now = clock()
   return inTransaction(db, async (tx) => {
     const oldEndsAt = new Date(now.getTime() + ROTATION_HOURS * 3_600_000)
-    const old = await endAt(tx, keyId, { now, endsAt: oldEndsAt })
-    return { ...(await insertNewKey(tx, { ...old, createdAt: now })), oldEndsAt: old.endsAt ?? oldEndsAt }
+    const oldKey = await endKeyAt(tx, keyId, { now, endsAt: oldEndsAt })
+    return { ...(await insertNewKey(tx, { ...oldKey, createdAt: now })), oldEndsAt: oldKey.endsAt ?? oldEndsAt }
   })
 }
 
@@ -59,24 +59,24 @@ export function rotateKey({ db, clock }: Shop, keyId: string): Promise<NewKey & 
  * Ends a key immediately.
  * @throws {DomainError} NOT_FOUND when the key does not exist or is no longer valid
  */
-export async function revokeKey({ db, clock }: Shop, keyId: string): Promise<void> {
+export async function revokeKey({ db, clock }: KeyDependencies, keyId: string): Promise<void> {
   const now = clock()
-  await endAt(db, keyId, { now, endsAt: now })
+  await endKeyAt(db, keyId, { now, endsAt: now })
 }
 
 /** Lists all keys with their partners, without the keys' plain text. */
-export const listKeys = ({ db }: Pick<Shop, 'db'>) => queries.findKeys(db)
+export const listKeys = ({ db }: Pick<KeyDependencies, 'db'>) => queries.findKeys(db)
 
-async function endAt(tx: Queryable, keyId: string, when: { now: Date; endsAt: Date }) {
-  const ended = await queries.endKey(tx, parseId('partnerKey', keyId, 'Partner key'), when)
-  if (!ended) throw notFound('Partner key')
-  return ended
+async function endKeyAt(tx: Queryable, keyId: string, times: { now: Date; endsAt: Date }) {
+  const endedKey = await queries.endKey(tx, parseId('partnerKey', keyId, 'Partner key'), times)
+  if (!endedKey) throw notFound('Partner key')
+  return endedKey
 }
 
-type KeyRights = Pick<queries.PartnerKeyRow, 'partnerId' | 'scopes' | 'test' | 'origins' | 'createdAt'>
+type KeyProperties = Pick<queries.PartnerKeyRow, 'partnerId' | 'scopes' | 'test' | 'origins' | 'createdAt'>
 
-async function insertNewKey(tx: Tx, { partnerId, scopes, test, origins, createdAt }: KeyRights): Promise<NewKey> {
-  const [id, key] = [newId('partnerKey'), newPartnerKey({ test })]
+async function insertNewKey(tx: Tx, { partnerId, scopes, test, origins, createdAt }: KeyProperties): Promise<NewKey> {
+  const [id, key] = [newId('partnerKey'), generatePartnerKey({ test })]
   await queries.insertKey(tx, { id, partnerId, hash: hashToken(key), scopes, test, origins, createdAt })
   return { id, key, scopes, test, origins, partnerId }
 }

@@ -7,8 +7,8 @@ import { users } from '#server/db/tables/accounts.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { partnerGrants, partners } from '#server/db/tables/partners.ts'
 import { tickets } from '#server/db/tables/support.ts'
-import { uuidOf } from '#server/ids.ts'
-import { placed } from '#server/modules/orders/orders.queries.ts'
+import { toUuid } from '#server/ids.ts'
+import { isPlacedOrder } from '#server/modules/orders/orders.queries.ts'
 import type { GrantScope } from './partners.rules.ts'
 
 /**
@@ -19,25 +19,28 @@ export type Reader = Pick<Partner, 'id' | 'test'>
 
 type Owner = typeof orders.userId | typeof tickets.userId
 
-const grantTo = ({ id }: Reader, owner: Owner, scope: GrantScope) =>
-  sql`${partnerGrants.partnerId} = ${uuidOf('partner', id)} and ${partnerGrants.userId} = ${owner} and ${scope} = any(${partnerGrants.scopes})`
+const matchesGrant = ({ id }: Reader, owner: Owner, scope: GrantScope) =>
+  sql`${partnerGrants.partnerId} = ${toUuid('partner', id)} and ${partnerGrants.userId} = ${owner} and ${scope} = any(${partnerGrants.scopes})`
 
-const isDemo = (owner: Owner) => sql`exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.demo})`
+const isDemoShopper = (owner: Owner) =>
+  sql`exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.demo})`
 
 /**
  * Condition that the reader may currently see this shopper's data; a revoked grant takes effect with the next
  * statement.
  */
-const seenBy = (reader: Reader, owner: Owner, scope: GrantScope): SQL =>
-  reader.test ? isDemo(owner) : sql`exists (select 1 from ${partnerGrants} where ${grantTo(reader, owner, scope)})`
+const isVisibleTo = (reader: Reader, owner: Owner, scope: GrantScope): SQL =>
+  reader.test
+    ? isDemoShopper(owner)
+    : sql`exists (select 1 from ${partnerGrants} where ${matchesGrant(reader, owner, scope)})`
 
 /** Time of the order's last change, or of a later grant that made it visible. */
-const updatedAtFor = (reader: Reader) =>
-  sql<Date>`greatest(${orders.updatedAt}, (select ${partnerGrants.updatedAt} from ${partnerGrants} where ${grantTo(reader, orders.userId, 'orders:read')}))`.mapWith(
+const selectUpdatedAt = (reader: Reader) =>
+  sql<Date>`greatest(${orders.updatedAt}, (select ${partnerGrants.updatedAt} from ${partnerGrants} where ${matchesGrant(reader, orders.userId, 'orders:read')}))`.mapWith(
     orders.updatedAt,
   )
 
-const orderColumns = (reader: Reader) => ({
+const selectOrderColumns = (reader: Reader) => ({
   id: orders.id,
   number: orders.number,
   shopperId: orders.userId,
@@ -45,12 +48,12 @@ const orderColumns = (reader: Reader) => ({
   paymentStatus: orders.paymentStatus,
   total: orders.total,
   placedAt: orders.placedAt,
-  updatedAt: updatedAtFor(reader),
+  updatedAt: selectUpdatedAt(reader),
 })
 
-const visibleOrders = (reader: Reader) => and(placed, seenBy(reader, orders.userId, 'orders:read'))
+const isVisibleOrder = (reader: Reader) => and(isPlacedOrder, isVisibleTo(reader, orders.userId, 'orders:read'))
 
-const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const toTimestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /** Returns a page of placed orders of shoppers who granted access, newest first, without address and PIN. */
 export function findAllowedOrders(db: Queryable, reader: Reader, page: MomentPage) {
@@ -59,11 +62,11 @@ export function findAllowedOrders(db: Queryable, reader: Reader, page: MomentPag
     at: orders.placedAt,
     id: orders.id,
     kind: 'order',
-    filter: visibleOrders(reader),
+    filter: isVisibleOrder(reader),
   } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
-    .select({ ...orderColumns(reader), ...facts })
+    .select({ ...selectOrderColumns(reader), ...facts })
     .from(orders)
     .where(where)
     .orderBy(...orderBy)
@@ -74,11 +77,12 @@ type ChangedPage = { reader: Reader; since: Date; before: Date; after: MomentPla
 
 /** Returns a page of visible orders that changed or became visible from `since` to `before`, earliest change first. */
 export function findChangedOrders(db: Queryable, { reader, since, before, after, limit }: ChangedPage) {
-  const columns = { ...orderColumns(reader), updatedAt: updatedAtFor(reader).as('visible_at') }
-  const changed = db.$with('changed').as(db.select(columns).from(orders).where(visibleOrders(reader)))
+  const columns = { ...selectOrderColumns(reader), updatedAt: selectUpdatedAt(reader).as('visible_at') }
+  const changed = db.$with('changed').as(db.select(columns).from(orders).where(isVisibleOrder(reader)))
   const { id, number, shopperId, status, paymentStatus, total, placedAt, updatedAt } = changed
-  const span = sql`${updatedAt} >= ${momentOf(since)} and ${updatedAt} < ${momentOf(before)}`
-  const behind = after && sql`(${updatedAt}, ${id}) > (${momentOf(after.at)}, ${uuidOf('order', after.id)}::uuid)`
+  const isInRange = sql`${updatedAt} >= ${toTimestamp(since)} and ${updatedAt} < ${toTimestamp(before)}`
+  const isAfterCursor =
+    after && sql`(${updatedAt}, ${id}) > (${toTimestamp(after.at)}, ${toUuid('order', after.id)}::uuid)`
   return db
     .with(changed)
     .select({
@@ -90,30 +94,30 @@ export function findChangedOrders(db: Queryable, { reader, since, before, after,
       total,
       placedAt,
       updatedAt,
-      totalCount: sql<number>`(select count(*)::int from ${changed} where ${span})`,
+      totalCount: sql<number>`(select count(*)::int from ${changed} where ${isInRange})`,
     })
     .from(changed)
-    .where(and(span, behind ?? undefined))
+    .where(and(isInRange, isAfterCursor ?? undefined))
     .orderBy(updatedAt, id)
     .limit(limit)
 }
 
-type ById = { reader: Reader; id: string }
+type VisibleById = { reader: Reader; id: string }
 
-export async function findAllowedOrder(db: Queryable, { reader, id }: ById) {
+export async function findAllowedOrder(db: Queryable, { reader, id }: VisibleById) {
   const [row] = await db
-    .select(orderColumns(reader))
+    .select(selectOrderColumns(reader))
     .from(orders)
-    .where(and(eq(orders.id, id), visibleOrders(reader)))
+    .where(and(eq(orders.id, id), isVisibleOrder(reader)))
   return row ?? null
 }
 
-export async function findAllowedOrderLine(db: Queryable, { reader, id }: ById) {
+export async function findAllowedOrderLine(db: Queryable, { reader, id }: VisibleById) {
   const [row] = await db
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.id, id), visibleOrders(reader)))
+    .where(and(eq(orderLines.id, id), isVisibleOrder(reader)))
   return row?.line ?? null
 }
 
@@ -129,7 +133,7 @@ const ticketColumns = {
   updatedAt: tickets.updatedAt,
 }
 
-const visibleTickets = (reader: Reader) => seenBy(reader, tickets.userId, 'tickets:read')
+const isVisibleTicket = (reader: Reader) => isVisibleTo(reader, tickets.userId, 'tickets:read')
 
 /**
  * Returns a page of tickets that shoppers who granted access sent while signed in, newest first, without name and
@@ -141,7 +145,7 @@ export function findAllowedTickets(db: Queryable, reader: Reader, page: MomentPa
     at: tickets.createdAt,
     id: tickets.id,
     kind: 'ticket',
-    filter: visibleTickets(reader),
+    filter: isVisibleTicket(reader),
   } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
@@ -152,11 +156,11 @@ export function findAllowedTickets(db: Queryable, reader: Reader, page: MomentPa
     .limit(limit)
 }
 
-export async function findAllowedTicket(db: Queryable, { reader, id }: ById) {
+export async function findAllowedTicket(db: Queryable, { reader, id }: VisibleById) {
   const [row] = await db
     .select(ticketColumns)
     .from(tickets)
-    .where(and(eq(tickets.id, id), visibleTickets(reader)))
+    .where(and(eq(tickets.id, id), isVisibleTicket(reader)))
   return row ?? null
 }
 
@@ -194,6 +198,6 @@ export function findGrants(db: Queryable, userId: string) {
     .orderBy(asc(partners.name))
 }
 
-export async function deleteGrantsOf(tx: Queryable, userId: string): Promise<void> {
+export async function deleteGrants(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(partnerGrants).where(eq(partnerGrants.userId, userId))
 }

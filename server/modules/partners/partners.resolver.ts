@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts'
 import { TwoWayPageArgs } from '#server/graphql/connections.ts'
 import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { Access } from '#server/security/access.ts'
-import { allowPartner, dismissPartner, getPartner, listGrants } from './grants.service.ts'
+import { allowPartner, getPartner, listGrants, revokePartnerGrant } from './grants.service.ts'
 import { getAllowedOrder, getAllowedTicket, listAllowedOrders, listAllowedTickets } from './partners.service.ts'
 import {
   AllowPartnerInput,
@@ -102,7 +102,7 @@ export class PartnersResolver {
     @Context() ctx: RequestContext,
     @Arg('input', () => DismissPartnerInput) input: DismissPartnerInput,
   ) {
-    return { grants: await dismissPartner(ctx, input) }
+    return { grants: await revokePartnerGrant(ctx, input) }
   }
 
   @FieldResolver(() => [PartnerOrderLine], { description: 'Lines of the order.' })

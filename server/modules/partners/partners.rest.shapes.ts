@@ -4,7 +4,7 @@ import type { KeyInfo } from './keyInfo.service.ts'
 import type { AllowedOrder, AllowedTicket } from './partners.service.ts'
 
 /** Maps an order to the REST contract. */
-export const orderShape = (
+export const toPartnerOrder = (
   { id, number, shopperId, status, paymentStatus, total, placedAt, updatedAt }: AllowedOrder,
   lines: OrderLineRow[],
 ) => ({
@@ -25,7 +25,7 @@ export const orderShape = (
 })
 
 /** Maps a ticket to the REST contract. */
-export const ticketShape = ({
+export const toPartnerTicket = ({
   id,
   number,
   shopperId,
@@ -48,7 +48,7 @@ export const ticketShape = ({
 })
 
 /** Maps a catalogue export to the REST contract. */
-export const exportShape = ({
+export const toExportBody = ({
   id,
   status,
   requestedAt,
@@ -70,14 +70,14 @@ export const exportShape = ({
   expiresAt: expiresAt?.toISOString() ?? null,
 })
 
-const quotaShape = ({ limit, remaining, resetsAt }: KeyInfo['requests']) => ({
+const toQuotaBody = ({ limit, remaining, resetsAt }: KeyInfo['requests']) => ({
   limit,
   remaining,
   resetsAt: resetsAt.toISOString(),
 })
 
 /** Maps a partner key to the REST contract. */
-export const keyShape = ({
+export const toKeyBody = ({
   id,
   partnerId,
   partnerName,
@@ -92,6 +92,6 @@ export const keyShape = ({
   ...{ _id: id, partnerId, partnerName, scopes, test, origins },
   createdAt: createdAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
-  requests: quotaShape(requests),
-  points: quotaShape(points),
+  requests: toQuotaBody(requests),
+  points: toQuotaBody(points),
 })

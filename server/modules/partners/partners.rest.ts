@@ -1,27 +1,27 @@
 import { notFound } from '#server/errors.ts'
-import { productShape } from '#server/modules/catalog/catalog.rest.shapes.ts'
-import { shelvesOf } from '#server/modules/catalog/catalog.service.ts'
+import { toProductBody } from '#server/modules/catalog/catalog.rest.shapes.ts'
+import { listProductCategories } from '#server/modules/catalog/catalog.service.ts'
 import { listChangedProducts, listRemovedProducts } from '#server/modules/catalog/productChanges.service.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { getExport, startExport } from './exports.service.ts'
 import { describeKey } from './keyInfo.service.ts'
 import * as schemas from './partners.rest.schema.ts'
-import { exportShape, keyShape, orderShape, ticketShape } from './partners.rest.shapes.ts'
+import { toExportBody, toKeyBody, toPartnerOrder, toPartnerTicket } from './partners.rest.shapes.ts'
 import { getAllowedOrder, getAllowedTicket, listAllowedOrders, listAllowedTickets } from './partners.service.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Registers the REST routes for partner keys; the rules are in the services. */
 export async function partnersRest(app: RestApp): Promise<void> {
   app.get('/partner/orders', { config: { access: 'orders:read' }, schema: schemas.orders }, async ({ ctx, query }) => {
     const { nodes, pageInfo } = await listAllowedOrders(ctx, {
-      first: PAGE,
+      first: PAGE_SIZE,
       after: query.after,
       updatedSince: query.updatedSince,
     })
     const orders = await Promise.all(
-      nodes.map(async (order) => orderShape(order, await ctx.loaders.orders.lines.load(order.id))),
+      nodes.map(async (order) => toPartnerOrder(order, await ctx.loaders.orders.lines.load(order.id))),
     )
     // A list sorted by change time never ends: later changes follow its last cursor.
     return success('Orders', { orders, next: pageInfo.hasNextPage || query.updatedSince ? pageInfo.endCursor : null })
@@ -33,11 +33,13 @@ export async function partnersRest(app: RestApp): Promise<void> {
     async ({ ctx, query }) => {
       const { nodes, pageInfo } = await listChangedProducts(ctx, {
         since: query.updatedSince,
-        first: PAGE,
+        first: PAGE_SIZE,
         after: query.after,
       })
       const products = await Promise.all(
-        nodes.map(async (row) => productShape({ ...row, updatedAt: row.changedAt }, await shelvesOf(ctx, row.id))),
+        nodes.map(async (row) =>
+          toProductBody({ ...row, updatedAt: row.changedAt }, await listProductCategories(ctx, row.id)),
+        ),
       )
       return success('Products', { products, next: pageInfo.endCursor })
     },
@@ -49,7 +51,7 @@ export async function partnersRest(app: RestApp): Promise<void> {
     async ({ ctx, query }) => {
       const { nodes, pageInfo } = await listRemovedProducts(ctx, {
         since: query.since,
-        first: PAGE,
+        first: PAGE_SIZE,
         after: query.after,
       })
       const products = nodes.map(({ id, number, removedAt }) => ({
@@ -67,7 +69,7 @@ export async function partnersRest(app: RestApp): Promise<void> {
     async ({ ctx, params }) => {
       const order = await getAllowedOrder(ctx, params.id)
       if (!order) throw notFound('Order')
-      return success('Order', { order: orderShape(order, await ctx.loaders.orders.lines.load(order.id)) })
+      return success('Order', { order: toPartnerOrder(order, await ctx.loaders.orders.lines.load(order.id)) })
     },
   )
 
@@ -75,9 +77,9 @@ export async function partnersRest(app: RestApp): Promise<void> {
     '/partner/tickets',
     { config: { access: 'tickets:read' }, schema: schemas.tickets },
     async ({ ctx, query }) => {
-      const { nodes, pageInfo } = await listAllowedTickets(ctx, { first: PAGE, after: query.after })
+      const { nodes, pageInfo } = await listAllowedTickets(ctx, { first: PAGE_SIZE, after: query.after })
       return success('Support tickets', {
-        tickets: nodes.map(ticketShape),
+        tickets: nodes.map(toPartnerTicket),
         next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       })
     },
@@ -89,7 +91,7 @@ export async function partnersRest(app: RestApp): Promise<void> {
     async ({ ctx, params }) => {
       const ticket = await getAllowedTicket(ctx, params.id)
       if (!ticket) throw notFound('Support ticket')
-      return success('Support ticket', { ticket: ticketShape(ticket) })
+      return success('Support ticket', { ticket: toPartnerTicket(ticket) })
     },
   )
 
@@ -98,8 +100,8 @@ export async function partnersRest(app: RestApp): Promise<void> {
     '/partner/exports',
     { config: { access: 'catalogue:read', readsCatalogue: true }, schema: schemas.startExport },
     async ({ ctx }, reply) => {
-      const started = await startExport(ctx)
-      return reply.code(202).send(success('The catalogue is being exported.', { export: exportShape(started) }))
+      const startedExport = await startExport(ctx)
+      return reply.code(202).send(success('The catalogue is being exported.', { export: toExportBody(startedExport) }))
     },
   )
 
@@ -107,13 +109,13 @@ export async function partnersRest(app: RestApp): Promise<void> {
     '/partner/exports/:id',
     { config: { access: 'catalogue:read' }, schema: schemas.catalogueExport },
     async ({ ctx, params }) => {
-      const found = await getExport(ctx, params.id)
-      if (!found) throw notFound('Export')
-      return success('Export', { export: exportShape(found) })
+      const catalogueExport = await getExport(ctx, params.id)
+      if (!catalogueExport) throw notFound('Export')
+      return success('Export', { export: toExportBody(catalogueExport) })
     },
   )
 
   app.get('/partner/key', { config: { access: 'partner' }, schema: schemas.key }, async ({ ctx }) =>
-    success('Partner key', { key: keyShape(await describeKey(ctx)) }),
+    success('Partner key', { key: toKeyBody(await describeKey(ctx)) }),
   )
 }

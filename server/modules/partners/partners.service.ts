@@ -9,11 +9,11 @@ import {
   toConnection,
 } from '#server/db/pagination.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { idOrNull } from '#server/ids.ts'
+import { parseIdOrNull } from '#server/ids.ts'
 import { findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
 import { hasScope, requirePartner, requireScope } from '#server/security/authorization.ts'
 import * as queries from './partners.queries.ts'
-import { pairwiseShopperId } from './shopperIds.ts'
+import { derivePairwiseShopperId } from './shopperIds.ts'
 import { findNotice, findNotices } from './webhooks.queries.ts'
 
 type AllowedOrderRow = Awaited<ReturnType<typeof queries.findAllowedOrders>>[number]
@@ -22,9 +22,9 @@ export type AllowedOrder = NonNullable<Awaited<ReturnType<typeof queries.findAll
 export type AllowedTicket = NonNullable<Awaited<ReturnType<typeof queries.findAllowedTicket>>>
 
 /** Replaces the shopper's id in a row with the partner-specific one. */
-const forPartner = <T extends { shopperId: string }>({ pairwiseSecret }: Partner, row: T): T => ({
+const withPairwiseId = <T extends { shopperId: string }>({ pairwiseSecret }: Partner, row: T): T => ({
   ...row,
-  shopperId: pairwiseShopperId(pairwiseSecret, row.shopperId),
+  shopperId: derivePairwiseShopperId(pairwiseSecret, row.shopperId),
 })
 
 /**
@@ -41,7 +41,7 @@ export async function listAllowedOrders(
   if (updatedSince) return listChangedOrders(ctx, { reader, page, since: updatedSince })
   return readPage<AllowedOrderRow, AllowedOrder>(page, {
     find: (page) => queries.findAllowedOrders(ctx.db, reader, page),
-    nodeOf: (row) => forPartner(reader, row),
+    nodeOf: (row) => withPairwiseId(reader, row),
     placeOf: ({ placedAt, id }) => ({ at: placedAt, id }),
   })
 }
@@ -65,7 +65,7 @@ async function listChangedOrders(
     limit: first + 1,
   })
   return toConnection<AllowedOrder>(
-    rows.map((row) => forPartner(reader, row)),
+    rows.map((row) => withPairwiseId(reader, row)),
     {
       first,
       totalCount: rows[0]?.totalCount ?? 0,
@@ -82,7 +82,7 @@ export async function listAllowedTickets(ctx: RequestContext, args: PageArgument
   const reader = requireScope(ctx, 'tickets:read')
   return readPage<AllowedTicketRow, AllowedTicket>(momentPage('ticket', args), {
     find: (page) => queries.findAllowedTickets(ctx.db, reader, page),
-    nodeOf: (row) => forPartner(reader, row),
+    nodeOf: (row) => withPairwiseId(reader, row),
     placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   })
 }
@@ -100,7 +100,7 @@ export async function getAllowedOrder(ctx: RequestContext, id: string): Promise<
  * Returns an order for subscribers.
  * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
-export async function seeAllowedOrder(ctx: RequestContext, id: string): Promise<AllowedOrder> {
+export async function requireAllowedOrder(ctx: RequestContext, id: string): Promise<AllowedOrder> {
   const order = await getAllowedOrder(ctx, id)
   if (!order) throw notFound('Order')
   return order
@@ -110,8 +110,8 @@ export async function seeAllowedOrder(ctx: RequestContext, id: string): Promise<
  * Emits the id of an order that the partner may see: once on subscribe, then after every change.
  * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
-export async function followAllowedOrder(ctx: RequestContext, id: string): Promise<AsyncIterableIterator<string>> {
-  return ctx.orderChanges.of((await seeAllowedOrder(ctx, id)).id)
+export async function subscribeToAllowedOrder(ctx: RequestContext, id: string): Promise<AsyncIterableIterator<string>> {
+  return ctx.orderChanges.subscribe((await requireAllowedOrder(ctx, id)).id)
 }
 
 /**
@@ -125,9 +125,9 @@ export async function getAllowedTicket(ctx: RequestContext, id: string): Promise
 
 /** Returns the order with this id if the key and the shopper allow it, else null. */
 export async function findVisibleOrder(ctx: RequestContext, id: string): Promise<AllowedOrder | null> {
-  if (!hasScope(ctx, 'orders:read') || idOrNull('order', id) === null) return null
+  if (!hasScope(ctx, 'orders:read') || parseIdOrNull('order', id) === null) return null
   const order = await queries.findAllowedOrder(ctx.db, { reader: ctx.partner, id })
-  return order && forPartner(ctx.partner, order)
+  return order && withPairwiseId(ctx.partner, order)
 }
 
 /** Returns an order line with this id if the key and the shopper allow it, else null. */
@@ -137,13 +137,13 @@ export async function findVisibleOrderLine(ctx: RequestContext, id: string) {
 
 /** Returns the ticket with this id if the key and the shopper allow it, else null. */
 export async function findVisibleTicket(ctx: RequestContext, id: string): Promise<AllowedTicket | null> {
-  if (!hasScope(ctx, 'tickets:read') || idOrNull('ticket', id) === null) return null
+  if (!hasScope(ctx, 'tickets:read') || parseIdOrNull('ticket', id) === null) return null
   const ticket = await queries.findAllowedTicket(ctx.db, { reader: ctx.partner, id })
-  return ticket && forPartner(ctx.partner, ticket)
+  return ticket && withPairwiseId(ctx.partner, ticket)
 }
 
 /** Returns a webhook delivery of this partner, else null. */
-export async function findOwnNotice(ctx: RequestContext, id: string) {
+export async function findPartnerNotice(ctx: RequestContext, id: string) {
   return ctx.partner && findNotice(ctx.db, { partnerId: ctx.partner.id, id })
 }
 

@@ -4,7 +4,7 @@ import type { MomentPage } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { partnerGrants, partnerKeys, partners } from '#server/db/tables/partners.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import { SCOPE_OF_EVENT } from './webhooks.rules.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -48,7 +48,7 @@ export function findWebhooks(db: Queryable) {
 }
 
 /** Records the time since which deliveries fail; an earlier time stays. */
-export async function noteFailing(tx: Queryable, id: string, now: Date): Promise<WebhookRow | null> {
+export async function markWebhookFailing(tx: Queryable, id: string, now: Date): Promise<WebhookRow | null> {
   const [row] = await tx
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)` })
@@ -68,7 +68,7 @@ const shopperId = sql`(${webhookDeliveries.data} ->> 'shopperId')::uuid`
  * Condition that the partner may receive the delivery now: a valid key has its scope, and the shopper whose order it is
  * about granted access.
  */
-const allowed = (now: Date): SQL<boolean> => sql<boolean>`(
+const isDeliveryAllowed = (now: Date): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${partnerKeys} where ${partnerKeys.partnerId} = ${webhooks.partnerId}
     and (${or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))}) and ${scopeOfEvent} = any(${partnerKeys.scopes}) and (${shopperId} is null or not ${partnerKeys.test}))
   and (${shopperId} is null or exists (select 1 from ${partnerGrants} where ${partnerGrants.partnerId} = ${webhooks.partnerId}
@@ -81,7 +81,7 @@ export async function findDelivery(db: Queryable, id: string, now: Date) {
       delivery: webhookDeliveries,
       webhook: webhooks,
       pairwiseSecret: partners.pairwiseSecret,
-      allowed: allowed(now),
+      allowed: isDeliveryAllowed(now),
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
@@ -91,17 +91,17 @@ export async function findDelivery(db: Queryable, id: string, now: Date) {
 }
 
 /** Records the outcome of a delivery attempt. */
-export async function noteAttempt(
+export async function recordAttempt(
   tx: Queryable,
   id: string,
-  { at, outcome, arrived }: { at: Date; outcome: string; arrived: boolean },
+  { at, outcome, isDelivered }: { at: Date; outcome: string; isDelivered: boolean },
 ): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({
       triedAt: at,
       outcome,
-      ...(arrived && { deliveredAt: at }),
+      ...(isDelivered && { deliveredAt: at }),
       attempts: sql`${webhookDeliveries.attempts} + 1`,
     })
     .where(eq(webhookDeliveries.id, id))
@@ -111,7 +111,7 @@ export async function noteAttempt(
  * Requests another attempt for a delivery.
  * @returns whether the delivery exists
  */
-export async function wantDelivery(db: Queryable, id: string, wantedAt: Date): Promise<boolean> {
+export async function requestRedelivery(db: Queryable, id: string, wantedAt: Date): Promise<boolean> {
   const { rowCount } = await db.update(webhookDeliveries).set({ wantedAt }).where(eq(webhookDeliveries.id, id))
   return rowCount === 1
 }
@@ -120,7 +120,7 @@ export async function deleteDelivery(db: Queryable, id: string): Promise<void> {
   await db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id))
 }
 
-const noticeColumns = {
+const selectNoticeColumns = {
   id: webhookDeliveries.id,
   webhookId: webhookDeliveries.webhookId,
   event: webhookDeliveries.event,
@@ -131,15 +131,15 @@ const noticeColumns = {
   deliveredAt: webhookDeliveries.deliveredAt,
 }
 
-const toWebhooksOf = (partnerId: string) =>
-  sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
+const belongsToPartner = (partnerId: string) =>
+  sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${toUuid('partner', partnerId)})`
 
 /** Returns a delivery to a webhook of the partner, or null. */
 export async function findNotice(db: Queryable, { partnerId, id }: { partnerId: string; id: string }) {
   const [row] = await db
-    .select(noticeColumns)
+    .select(selectNoticeColumns)
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.id, id), toWebhooksOf(partnerId)))
+    .where(and(eq(webhookDeliveries.id, id), belongsToPartner(partnerId)))
   return row ?? null
 }
 
@@ -151,11 +151,11 @@ export function findNotices(db: Queryable, partnerId: string, page: MomentPage) 
     at: createdAt,
     id,
     kind: 'delivery',
-    filter: toWebhooksOf(partnerId),
+    filter: belongsToPartner(partnerId),
   } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
-    .select({ ...noticeColumns, ...facts })
+    .select({ ...selectNoticeColumns, ...facts })
     .from(webhookDeliveries)
     .where(where)
     .orderBy(...orderBy)
@@ -170,7 +170,7 @@ export function findDeliveriesAbout(db: Queryable, userId: string) {
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .innerJoin(partners, eq(partners.id, webhooks.partnerId))
-    .where(sql`${shopperId} = ${uuidOf('user', userId)}`)
+    .where(sql`${shopperId} = ${toUuid('user', userId)}`)
     .orderBy(desc(createdAt))
 }
 
@@ -181,8 +181,8 @@ export async function deleteDeliveriesAbout(
 ): Promise<void> {
   const to =
     partnerId &&
-    sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
-  await tx.delete(webhookDeliveries).where(and(sql`${shopperId} = ${uuidOf('user', userId)}`, to || undefined))
+    sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${toUuid('partner', partnerId)})`
+  await tx.delete(webhookDeliveries).where(and(sql`${shopperId} = ${toUuid('user', userId)}`, to || undefined))
 }
 
 /** Lists the newest deliveries to a webhook. */

@@ -19,11 +19,11 @@ export const SCOPE_OF_EVENT = {
 } as const satisfies Record<string, Scope>
 
 export type WebhookEvent = keyof typeof SCOPE_OF_EVENT
-export const EVENTS = Object.keys(SCOPE_OF_EVENT) as WebhookEvent[]
+export const WEBHOOK_EVENTS = Object.keys(SCOPE_OF_EVENT) as WebhookEvent[]
 
-export const webhookEvents = z
-  .array(z.enum(EVENTS, { error: `Every event must be one of ${EVENTS.join(', ')}.` }))
-  .min(1, `events must contain at least one of ${EVENTS.join(', ')}.`)
+export const webhookEventsSchema = z
+  .array(z.enum(WEBHOOK_EVENTS, { error: `Every event must be one of ${WEBHOOK_EVENTS.join(', ')}.` }))
+  .min(1, `events must contain at least one of ${WEBHOOK_EVENTS.join(', ')}.`)
   .transform((events) => [...new Set(events)])
 
 /** Days without a successful delivery after which a webhook is disabled. */
@@ -32,17 +32,17 @@ export const FAILING_DAYS = 3
 const SECRET_PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-export const newWebhookSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
+export const generateWebhookSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 
-type Signed = { id: string; at: Date; body: string; secrets: readonly string[] }
+type SignedMessage = { id: string; at: Date; body: string; secrets: readonly string[] }
 
 /**
  * Builds the headers that prove the origin and the time of a delivery: https://www.standardwebhooks.com. The receiver
  * needs only one of the secrets.
  */
-export function signedHeaders({ id, at, body, secrets }: Signed): Record<string, string> {
+export function buildSignatureHeaders({ id, at, body, secrets }: SignedMessage): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const signatureWith = (secret: string) => {
+  const sign = (secret: string) => {
     const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   }
@@ -51,6 +51,6 @@ export function signedHeaders({ id, at, body, secrets }: Signed): Record<string,
     'user-agent': 'Kasero-Webhooks/1',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map(signatureWith).join(' '),
+    'webhook-signature': secrets.map(sign).join(' '),
   }
 }

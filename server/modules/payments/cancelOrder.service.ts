@@ -1,12 +1,12 @@
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
-import { cancelOrderIn } from '#server/modules/orders/cancelOrder.service.ts'
-import { tellOfCancelled } from '#server/modules/orders/orderMails.service.ts'
+import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { cancelOrderInTransaction } from '#server/modules/orders/cancelOrder.service.ts'
+import { mailOrderCancelled } from '#server/modules/orders/orderMails.service.ts'
 import { type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
 import * as queries from './payments.queries.ts'
-import { owe } from './refunds.service.ts'
+import { requestRefund } from './refunds.service.ts'
 
 /**
  * Cancels an order: its shopper within 30 minutes and before it is packed, staff until it is shipped. Its items return
@@ -15,31 +15,36 @@ import { owe } from './refunds.service.ts'
  */
 export async function cancelOrder(
   ctx: RequestContext,
-  { orderId, idempotencyKey: key }: { orderId: string } & Keyed,
+  { orderId, idempotencyKey: key }: { orderId: string } & IdempotencyKeyInput,
 ): Promise<{ order: OrderRow; replayed: boolean }> {
-  const { made: order, replayed } = await inTransaction(ctx.db, (tx) => {
-    const cancel = () => cancelAndRefund(tx, ctx, orderId)
-    return runOnce(tx, ctx, { key, question: ['cancelOrder', orderId], make: cancel, again: cancel })
+  const { result: order, replayed } = await inTransaction(ctx.db, (tx) => {
+    const cancelCurrent = () => cancelAndRefund(tx, ctx, orderId)
+    return runOnce(tx, ctx, {
+      key,
+      request: ['cancelOrder', orderId],
+      execute: cancelCurrent,
+      loadResult: cancelCurrent,
+    })
   })
   return { order, replayed }
 }
 
 async function cancelAndRefund(tx: Tx, ctx: RequestContext, orderId: string): Promise<OrderRow> {
-  const cancelled = await cancelOrderIn(tx, ctx, { orderId })
-  if (!cancelled.now) return cancelled.order
-  const payment = await queries.findPaymentOfOrder(tx, cancelled.order.id)
+  const cancellation = await cancelOrderInTransaction(tx, ctx, { orderId })
+  if (!cancellation.isNewlyCancelled) return cancellation.order
+  const payment = await queries.findPaymentOfOrder(tx, cancellation.order.id)
   if (!payment?.transactionId) {
-    await tellOfCancelled(tx, ctx, cancelled.order, 'called-off')
-    return cancelled.order
+    await mailOrderCancelled(tx, ctx, cancellation.order, 'called-off')
+    return cancellation.order
   }
-  await owe(tx, ctx, {
+  await requestRefund(tx, ctx, {
     payment,
     transaction: { transactionId: payment.transactionId, currency: 'UGX' },
     amount: payment.amount,
     reason: 'cancelled',
   })
   await queries.updatePayment(tx, payment.id, { state: 'refunded' })
-  const order = await updateOrder(tx, cancelled.order.id, { paymentStatus: 'refunded' })
-  await tellOfCancelled(tx, ctx, order, 'called-off')
+  const order = await updateOrder(tx, cancellation.order.id, { paymentStatus: 'refunded' })
+  await mailOrderCancelled(tx, ctx, order, 'called-off')
   return order
 }

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
 import { findRefundsOfOrders, type RefundRow } from './refunds.queries.ts'
 
-export function makePaymentLoaders(db: Db) {
+export function createPaymentLoaders(db: Db) {
   return {
     refunds: new DataLoader<string, RefundRow[]>(async (orderIds) => {
       const grouped = Map.groupBy(await findRefundsOfOrders(db, orderIds), ({ orderId }) => orderId)

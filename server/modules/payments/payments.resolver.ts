@@ -2,12 +2,12 @@ import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import type { OrderRow } from '#server/modules/orders/orders.queries.ts'
-import { cancellableUntil, isCancellable } from '#server/modules/orders/orders.rules.ts'
+import { getCancelDeadline, isCancellable } from '#server/modules/orders/orders.rules.ts'
 import { Order, OrderPayload } from '#server/modules/orders/orders.type.ts'
 import { Access } from '#server/security/access.ts'
 import { abandonPayment, findPendingPayment } from './abandonPayment.service.ts'
 import { cancelOrder } from './cancelOrder.service.ts'
-import { messageOf } from './payments.rules.ts'
+import { describeOutcome } from './payments.rules.ts'
 import {
   AbandonPaymentInput,
   AbandonPaymentPayload,
@@ -20,13 +20,13 @@ import {
   StartOnlinePaymentInput,
   StartOnlinePaymentPayload,
 } from './payments.type.ts'
-import { refundOfOrder } from './refunds.rules.ts'
-import { type Settled, settlePayment } from './settlePayment.service.ts'
+import { summarizeRefunds } from './refunds.rules.ts'
+import { type SettledPayment, settlePayment } from './settlePayment.service.ts'
 import { startPayment } from './startPayment.service.ts'
 
-const settled = ({ payment, order }: Pick<Settled, 'payment' | 'order'>) => ({
+const settled = ({ payment, order }: Pick<SettledPayment, 'payment' | 'order'>) => ({
   state: payment.state,
-  message: messageOf(payment),
+  message: describeOutcome(payment),
   order,
   abandonedAt: payment.abandonedAt,
 })
@@ -98,7 +98,7 @@ export class OrderPaymentResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer can cancel the order now.' })
   cancellable(@Context() ctx: RequestContext, @Root() order: OrderRow) {
-    return isCancellable(order, { by: ctx.viewer?.role === 'customer' ? 'shopper' : 'staff', now: ctx.clock() })
+    return isCancellable(order, { actor: ctx.viewer?.role === 'customer' ? 'shopper' : 'staff', now: ctx.clock() })
   }
 
   @FieldResolver(() => GraphQLDateTime, {
@@ -107,11 +107,11 @@ export class OrderPaymentResolver {
       'Time until which the shopper can cancel the order, UTC; null when it has passed. Staff have no such limit.',
   })
   cancellableUntil(@Context() ctx: RequestContext, @Root() order: OrderRow) {
-    return isCancellable(order, { by: 'shopper', now: ctx.clock() }) ? cancellableUntil(order) : null
+    return isCancellable(order, { actor: 'shopper', now: ctx.clock() }) ? getCancelDeadline(order) : null
   }
 
   @FieldResolver(() => Refund, { nullable: true, description: 'Refund of the order; null when there is none.' })
   async refund(@Context() ctx: RequestContext, @Root() order: OrderRow) {
-    return refundOfOrder(await ctx.loaders.payments.refunds.load(order.id))
+    return summarizeRefunds(await ctx.loaders.payments.refunds.load(order.id))
   }
 }

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { DomainError, notFound } from '#server/errors.ts'
-import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
-import { orderShape } from '#server/modules/orders/orders.rest.shapes.ts'
+import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
+import { toOrderBody } from '#server/modules/orders/orders.rest.shapes.ts'
 import { signedIn } from '#server/rest/access.ts'
 import { RestError, success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { abandonPayment, findPendingPayment } from './abandonPayment.service.ts'
 import { cancelOrder } from './cancelOrder.service.ts'
-import { takeNotice } from './notices.service.ts'
+import { handleProviderNotice } from './notices.service.ts'
 import * as schemas from './payments.rest.schema.ts'
-import { messageOf, type PaymentState } from './payments.rules.ts'
+import { describeOutcome, type PaymentState } from './payments.rules.ts'
 import { settlePayment } from './settlePayment.service.ts'
 import { startPayment } from './startPayment.service.ts'
 
-const PAID = 'Payment verified and order placed successfully!'
+const PAID_MESSAGE = 'Payment verified and order placed successfully!'
 
-const WORDS: Record<PaymentState, string> = {
+const STATE_TEXTS: Record<PaymentState, string> = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
@@ -33,9 +33,9 @@ export async function paymentsRest(app: RestApp): Promise<void> {
       const { payment, redirectUrl, replayed } = await startPayment(ctx, {
         addressId,
         expectedTotal,
-        idempotencyKey: idempotencyKeyOf(headers),
+        idempotencyKey: getIdempotencyKey(headers),
       })
-      markReplay(reply, replayed)
+      setReplayHeader(reply, replayed)
       return success('Redirecting to payment gateway...', redirectUrl, { tx_ref: payment.txRef })
     },
   )
@@ -43,9 +43,9 @@ export async function paymentsRest(app: RestApp): Promise<void> {
   app.get('/order/verify-payment', { ...signedIn, schema: schemas.verifyPayment }, async ({ ctx, query }) => {
     const { payment, order } = await settlePayment(ctx, { txRef: query.tx_ref })
     const { state } = payment
-    const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
-    const status = WORDS[state].toLowerCase()
-    const message = messageOf(payment) ?? PAID
+    const data = { payment_status: STATE_TEXTS[state], ...(order && { orderId: order.id }) }
+    const status = STATE_TEXTS[state].toLowerCase()
+    const message = describeOutcome(payment) ?? PAID_MESSAGE
     // Clients read `success: false` as a failed payment, but a pending payment may still succeed.
     if (state === 'paid' || state === 'pending') return success(message, data, { status })
     throw new RestError(409, state === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_FAILED', message, { status, data })
@@ -70,37 +70,37 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     async ({ ctx, body, headers }, reply) => {
       const { payment, order, replayed } = await abandonPayment(ctx, {
         txRef: body.tx_ref,
-        idempotencyKey: idempotencyKeyOf(headers),
+        idempotencyKey: getIdempotencyKey(headers),
       })
-      markReplay(reply, replayed)
+      setReplayHeader(reply, replayed)
       const { state } = payment
-      const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
+      const data = { payment_status: STATE_TEXTS[state], ...(order && { orderId: order.id }) }
       return success(
-        state === 'failed' || state === 'expired' ? 'Payment cancelled.' : (messageOf(payment) ?? PAID),
+        state === 'failed' || state === 'expired' ? 'Payment cancelled.' : (describeOutcome(payment) ?? PAID_MESSAGE),
         data,
         {
-          status: WORDS[state].toLowerCase(),
+          status: STATE_TEXTS[state].toLowerCase(),
         },
       )
     },
   )
 
   app.post('/order/cancel', { ...signedIn, schema: schemas.cancel }, async ({ ctx, body, headers }, reply) => {
-    const { order, replayed } = await cancelOrder(ctx, { ...body, idempotencyKey: idempotencyKeyOf(headers) })
-    markReplay(reply, replayed)
-    return success('Order cancelled.', orderShape(order, await ctx.loaders.orders.lines.load(order.id)))
+    const { order, replayed } = await cancelOrder(ctx, { ...body, idempotencyKey: getIdempotencyKey(headers) })
+    setReplayHeader(reply, replayed)
+    return success('Order cancelled.', toOrderBody(order, await ctx.loaders.orders.lines.load(order.id)))
   })
 
-  const fromProvider = async ({ ctx, headers }: FastifyRequest) => {
+  const verifyProviderSignature = async ({ ctx, headers }: FastifyRequest) => {
     if (!ctx.payments.isNotice(headers['verif-hash']))
       throw new DomainError('UNAUTHENTICATED', 'verif-hash must be the secret shared with the payment provider.')
   }
   app.post(
     '/payment/webhook',
-    { config: { serverToServer: true }, schema: schemas.webhook, onRequest: fromProvider },
+    { config: { serverToServer: true }, schema: schemas.webhook, onRequest: verifyProviderSignature },
     async ({ ctx, body }) => {
       const { event, data } = body
-      await takeNotice(ctx, { event, txRef: data.tx_ref, transactionId: data.id, status: data.status })
+      await handleProviderNotice(ctx, { event, txRef: data.tx_ref, transactionId: data.id, status: data.status })
       return success('Event stored.')
     },
   )

@@ -6,15 +6,15 @@ export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded
 export const HOLD_MINUTES = 30
 
 /** How long after that a payment may still turn out to be successful, in minutes. */
-const LATEST_MINUTES = 24 * 60
+const MAX_FOLLOW_UP_MINUTES = 24 * 60
 
 /** Generates a transaction reference with 160 random bits, so that it cannot be guessed. */
-export const newTxRef = (): string => `KS-${randomBytes(20).toString('base64url')}`
+export const generateTxRef = (): string => `KS-${randomBytes(20).toString('base64url')}`
 
-type Outcome = { state: PaymentState; transactionId: string | null; abandonedAt: Date | null }
+type PaymentOutcome = { state: PaymentState; transactionId: string | null; abandonedAt: Date | null }
 
 /** Returns the message for the shopper why a payment did not lead to an order; null when it did. */
-export function messageOf({ state, transactionId, abandonedAt }: Outcome): string | null {
+export function describeOutcome({ state, transactionId, abandonedAt }: PaymentOutcome): string | null {
   switch (state) {
     case 'paid':
       return null
@@ -42,20 +42,20 @@ export const isSettled = (state: PaymentState): boolean => state === 'paid' || s
  * without the transaction that pays the order): a second payment with the same reference may follow and is refunded as
  * well.
  */
-export const isFinal = ({ state, transactionId }: Pick<Outcome, 'state' | 'transactionId'>): boolean =>
+export const isFinal = ({ state, transactionId }: Pick<PaymentOutcome, 'state' | 'transactionId'>): boolean =>
   isSettled(state) && transactionId !== null
 
-type Times = { createdAt: Date; holdsUntil: Date }
+type PaymentTimes = { createdAt: Date; holdsUntil: Date }
 
-export const isOver = ({ holdsUntil }: Times, now: Date): boolean => now >= holdsUntil
+export const isHoldExpired = ({ holdsUntil }: PaymentTimes, now: Date): boolean => now >= holdsUntil
 
 /**
  * Returns when to check the status of a payment next: after a minute, then at growing intervals, at the minute when the
  * reservation ends, and for a day after that; null when the checks end.
  */
-export function nextAsk({ createdAt, holdsUntil }: Times, now: Date): Date | null {
+export function getNextCheckTime({ createdAt, holdsUntil }: PaymentTimes, now: Date): Date | null {
   const minutes = (now.getTime() - createdAt.getTime()) / 60_000
   const next = new Date(now.getTime() + Math.max(1, minutes / 2) * 60_000)
   if (now < holdsUntil) return next < holdsUntil ? next : holdsUntil
-  return now.getTime() - holdsUntil.getTime() < LATEST_MINUTES * 60_000 ? next : null
+  return now.getTime() - holdsUntil.getTime() < MAX_FOLLOW_UP_MINUTES * 60_000 ? next : null
 }

@@ -5,7 +5,7 @@ import { reconcile } from './reconcile.service.ts'
 import { sendRefund } from './refunds.service.ts'
 
 /** Background tasks of payments. */
-export const paymentTasks = (deps: CoreDependencies): TaskList => ({
+export const createPaymentTasks = (deps: CoreDependencies): TaskList => ({
   settle: (payload) => reconcile(deps, (payload as Jobs['settle']).txRef),
   refund: (payload) => sendRefund(deps, (payload as Jobs['refund']).refundId),
 })

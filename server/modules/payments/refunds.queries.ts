@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
@@ -25,7 +25,7 @@ export async function findRefund(db: Queryable, id: string): Promise<(RefundRow 
 }
 
 /** Marks a refund as sent; returns false when it was marked before. */
-export async function markSent(
+export async function markRefundSent(
   tx: Queryable,
   id: string,
   set: { providerRefundId: string; sentAt: Date },
@@ -42,6 +42,6 @@ export function findRefundsOfOrders(db: Db, orderIds: readonly string[]) {
     .select({ orderId: payments.orderId, refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(sql`${payments.orderId} = any(${sql.param(orderIds.map((id) => uuidOf('order', id)))})`)
+    .where(sql`${payments.orderId} = any(${sql.param(orderIds.map((id) => toUuid('order', id)))})`)
     .orderBy(refunds.createdAt)
 }

@@ -4,12 +4,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { refundSentLetter } from '#server/integrations/mail/orders.letters.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
-import { tellShopper } from '#server/modules/orders/orderMails.service.ts'
+import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
 import { findOrder } from '#server/modules/orders/orders.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
 
-type Debt = {
+type RefundRequest = {
   payment: PaymentRow
   transaction: { transactionId: string; currency: string }
   amount: number
@@ -17,10 +17,10 @@ type Debt = {
 }
 
 /** Records a refund, once per payment and reason, and queues it. */
-export async function owe(
+export async function requestRefund(
   tx: Tx,
   { clock }: Pick<CoreDependencies, 'clock'>,
-  { payment, transaction, amount, reason }: Debt,
+  { payment, transaction, amount, reason }: RefundRequest,
 ): Promise<void> {
   const { transactionId, currency } = transaction
   const id = newId('refund')
@@ -39,7 +39,7 @@ export async function owe(
 }
 
 /** Refund reasons as stored by the provider. */
-const WHY: Record<queries.RefundRow['reason'], string> = {
+const REASON_TEXTS: Record<queries.RefundRow['reason'], string> = {
   surplus: 'More was paid than the order costs',
   late: 'Paid after the goods were gone',
   wrong: 'Another amount or currency was paid',
@@ -57,15 +57,18 @@ export async function sendRefund(deps: CoreDependencies, refundId: string): Prom
   if (!refund || refund.sentAt) return
   const { transactionId, amount, reason } = refund
   // The response to an earlier attempt may have been lost: look for our refund id in the provider's records.
-  const earlier = (await deps.payments.refundsOf(transactionId)).find(({ comments }) => comments.includes(refundId))
+  const earlierRefund = (await deps.payments.refundsOf(transactionId)).find(({ comments }) =>
+    comments.includes(refundId),
+  )
   const { refundId: providerRefundId } =
-    earlier ?? (await deps.payments.refund({ transactionId, amount, comments: `${WHY[reason]} (${refundId})` }))
+    earlierRefund ??
+    (await deps.payments.refund({ transactionId, amount, comments: `${REASON_TEXTS[reason]} (${refundId})` }))
   await inTransaction(deps.db, async (tx) => {
-    if (!(await queries.markSent(tx, refundId, { providerRefundId, sentAt: deps.clock() }))) return
+    if (!(await queries.markRefundSent(tx, refundId, { providerRefundId, sentAt: deps.clock() }))) return
     const order = await findOrder(tx, { id: refund.orderId, userId: null })
     if (order)
-      await tellShopper(tx, order, (person) =>
-        refundSentLetter(person, { ...refund, number: order.number }, deps.publicUrl),
+      await mailShopper(tx, order, (recipient) =>
+        refundSentLetter(recipient, { ...refund, number: order.number }, deps.publicUrl),
       )
   })
 }

@@ -4,24 +4,24 @@ import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { checkedKey } from '#server/idempotency/idempotency.service.ts'
+import { validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
 import { newId } from '#server/ids.ts'
 import { lockLines } from '#server/modules/cart/cart.queries.ts'
 import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import type { Zone } from '#server/modules/delivery/delivery.rules.ts'
-import { getAddress, zoneOf } from '#server/modules/delivery/delivery.service.ts'
-import { cartEmpty, orderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
-import { dropKeys, freeKey, fulfilKey, type KeyClaim } from '#server/modules/orders/orderKeys.queries.ts'
-import { claimOf, claimOrFindOrder } from '#server/modules/orders/orderKeys.service.ts'
+import { getAddress, getAddressZone } from '#server/modules/delivery/delivery.service.ts'
+import { buildCartEmptyError, createOrderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
+import { deleteKey, deleteOrderKeys, type KeyClaim, setKeyOrder } from '#server/modules/orders/orderKeys.queries.ts'
+import { buildKeyClaim, claimOrFindOrder } from '#server/modules/orders/orderKeys.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
-import { addressNotFound, type PlaceOrderInput } from '#server/modules/orders/placeOrder.service.ts'
-import { releaseUnpaid } from '#server/modules/orders/unpaidOrder.service.ts'
+import { buildAddressNotFoundError, type PlaceOrderInput } from '#server/modules/orders/placeOrder.service.ts'
+import { releaseUnpaidOrder } from '#server/modules/orders/unpaidOrder.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './payments.queries.ts'
-import { HOLD_MINUTES, isOver, isSettled, newTxRef } from './payments.rules.ts'
-import { askAgain } from './reconcile.service.ts'
-import { type Settled, settle } from './settlePayment.service.ts'
+import { generateTxRef, HOLD_MINUTES, isHoldExpired, isSettled } from './payments.rules.ts'
+import { scheduleNextCheck } from './reconcile.service.ts'
+import { type SettledPayment, settle } from './settlePayment.service.ts'
 
 export type StartedPayment = {
   payment: queries.PaymentRow
@@ -39,108 +39,122 @@ export type StartedPayment = {
  */
 export async function startPayment(ctx: RequestContext, input: PlaceOrderInput): Promise<StartedPayment> {
   const viewer = requireViewer(ctx)
-  const key = checkedKey(input.idempotencyKey)
-  const earlier = await lookAtEarlier(ctx, viewer)
-  if (earlier && isSettled(earlier.payment.state)) return given(ctx, earlier.payment, { replayed: true })
+  const key = validateIdempotencyKey(input.idempotencyKey)
+  const earlierPayment = await settleEarlierPayment(ctx, viewer)
+  if (earlierPayment && isSettled(earlierPayment.payment.state))
+    return toStartedPayment(ctx, earlierPayment.payment, { replayed: true })
   const address = await getAddress(ctx, input.addressId)
-  const zone = address && zoneOf(address)
-  const wish = { viewer, key, input, address, zone }
-  // `reserve` releases and reserves in separate transactions, so that a rejected reservation does not undo the release.
-  const reserved = (await reserve(ctx, wish)) ?? (await reserve(ctx, wish))
-  if (!reserved) throw unavailable()
-  const { payment, fresh } = reserved
-  if (!fresh)
-    return given(ctx, payment.link || payment.state !== 'pending' ? payment : await linkOfTwin(ctx, payment), {
-      replayed: true,
-    })
-  if (earlier?.heard === false) throw await abandoned(ctx, payment)
-  return given(ctx, await withLink(ctx, { payment, viewer, mobile: viewer.mobile || (address?.mobile ?? '') }), {
-    replayed: false,
-  })
+  const zone = address && getAddressZone(address)
+  const request = { viewer, key, input, address, zone }
+  // `reservePayment` releases and reserves in separate transactions, so that a rejected reservation does not undo the release.
+  const reservation = (await reservePayment(ctx, request)) ?? (await reservePayment(ctx, request))
+  if (!reservation) throw buildUnavailableError()
+  const { payment, isNew } = reservation
+  if (!isNew)
+    return toStartedPayment(
+      ctx,
+      payment.link || payment.state !== 'pending' ? payment : await waitForLink(ctx, payment),
+      {
+        replayed: true,
+      },
+    )
+  if (earlierPayment?.isProviderReached === false) throw await failPayment(ctx, payment)
+  return toStartedPayment(
+    ctx,
+    await requestPaymentLink(ctx, { payment, viewer, mobile: viewer.mobile || (address?.mobile ?? '') }),
+    {
+      replayed: false,
+    },
+  )
 }
 
-const unavailable = () => new DomainError('PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.')
+const buildUnavailableError = () =>
+  new DomainError('PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.')
 
-const returnUrl = ({ publicUrl }: RequestContext): string => `${publicUrl}/checkout`
+const getReturnUrl = ({ publicUrl }: RequestContext): string => `${publicUrl}/checkout`
 
-function given(ctx: RequestContext, payment: queries.PaymentRow, { replayed }: { replayed: boolean }): StartedPayment {
-  const back = `${returnUrl(ctx)}?${new URLSearchParams({ status: 'successful', tx_ref: payment.txRef })}`
-  return { payment, redirectUrl: payment.state === 'pending' && payment.link ? payment.link : back, replayed }
+function toStartedPayment(
+  ctx: RequestContext,
+  payment: queries.PaymentRow,
+  { replayed }: { replayed: boolean },
+): StartedPayment {
+  const returnAddress = `${getReturnUrl(ctx)}?${new URLSearchParams({ status: 'successful', tx_ref: payment.txRef })}`
+  return { payment, redirectUrl: payment.state === 'pending' && payment.link ? payment.link : returnAddress, replayed }
 }
 
 /** Checks the shopper's open payment first: it may have succeeded without our receiving the response. */
-async function lookAtEarlier(ctx: RequestContext, { id }: Viewer): Promise<Settled | null> {
-  const unpaid = await orders.findUnpaid(ctx.db, id)
-  const open = unpaid && (await queries.findPaymentOfOrder(ctx.db, unpaid.id))
-  return open?.link ? settle(ctx, open) : null
+async function settleEarlierPayment(ctx: RequestContext, { id }: Viewer): Promise<SettledPayment | null> {
+  const unpaidOrder = await orders.findUnpaidOrder(ctx.db, id)
+  const openPayment = unpaidOrder && (await queries.findPaymentOfOrder(ctx.db, unpaidOrder.id))
+  return openPayment?.link ? settle(ctx, openPayment) : null
 }
 
-type Wish = {
+type ReservationRequest = {
   viewer: Viewer
   key: string | null
   input: PlaceOrderInput
   address: LocatedAddress | null
   zone: Zone | null
 }
-type Reserved = {
+type Reservation = {
   payment: queries.PaymentRow /** True when this call created it and must request its payment page. */
-  fresh: boolean
+  isNew: boolean
 }
 
 /**
  * Returns the cart's existing payment or creates one; null when the payment of an earlier cart was released first and
  * the call must be repeated.
  */
-async function reserve(
+async function reservePayment(
   ctx: RequestContext,
-  { viewer: { id: userId }, key, input, address, zone }: Wish,
-): Promise<Reserved | null> {
+  { viewer: { id: userId }, key, input, address, zone }: ReservationRequest,
+): Promise<Reservation | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const known =
+    const keyPayment =
       key &&
-      (await paymentOfKey(
+      (await findPaymentByKey(
         tx,
         ctx,
-        claimOf(ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` }),
+        buildKeyClaim(ctx, { userId, key, request: `online ${input.addressId} ${input.expectedTotal}` }),
       ))
-    if (known) return { payment: known, fresh: false }
-    if (!address?.active || !zone) throw addressNotFound()
+    if (keyPayment) return { payment: keyPayment, isNew: false }
+    if (!address?.active || !zone) throw buildAddressNotFoundError()
     const lines = await lockLines(tx, userId)
-    if (lines.length === 0) throw cartEmpty()
+    if (lines.length === 0) throw buildCartEmptyError()
     await ctx.pause('startPayment:cart-locked')
-    const unpaid = await orders.lockUnpaid(tx, userId)
-    const kept = unpaid && (await queries.findPaymentOfOrder(tx, unpaid.id))
+    const unpaidOrder = await orders.lockUnpaidOrder(tx, userId)
+    const heldPayment = unpaidOrder && (await queries.findPaymentOfOrder(tx, unpaidOrder.id))
     if (
-      unpaid &&
-      kept &&
-      isAlive(kept, ctx.clock()) &&
-      isSame(unpaid, { address, input }) &&
-      (await holds(tx, unpaid, lines))
+      unpaidOrder &&
+      heldPayment &&
+      isUsable(heldPayment, ctx.clock()) &&
+      isSameCheckout(unpaidOrder, { address, input }) &&
+      (await hasSameLines(tx, unpaidOrder, lines))
     ) {
-      if (key) await fulfilKey(tx, { userId, key, orderId: unpaid.id })
-      return { payment: kept, fresh: false }
+      if (key) await setKeyOrder(tx, { userId, key, orderId: unpaidOrder.id })
+      return { payment: heldPayment, isNew: false }
     }
-    if (unpaid) {
-      await releaseUnpaid(tx, unpaid)
-      if (key) await freeKey(tx, { userId, key })
+    if (unpaidOrder) {
+      await releaseUnpaidOrder(tx, unpaidOrder)
+      if (key) await deleteKey(tx, { userId, key })
       return null
     }
-    const wanted = await withProducts(tx, lines)
-    const { order } = await orderFromLines(tx, ctx, {
+    const linesWithProducts = await addProducts(tx, lines)
+    const { order } = await createOrderFromLines(tx, ctx, {
       userId,
       address,
       zone,
       expectedTotal: input.expectedTotal,
-      lines: wanted,
+      lines: linesWithProducts,
       method: 'online',
       key,
     })
-    return { payment: await store(tx, ctx, order), fresh: true }
+    return { payment: await insertPendingPayment(tx, ctx, order), isNew: true }
   })
 }
 
 /** Adds the products to the lines and locks their rows in id order. */
-async function withProducts<L extends { productId: string }>(
+async function addProducts<L extends { productId: string }>(
   tx: Tx,
   lines: L[],
 ): Promise<(L & { product: ProductForSale })[]> {
@@ -148,9 +162,9 @@ async function withProducts<L extends { productId: string }>(
     tx,
     lines.map(({ productId }) => productId),
   )
-  const byId = new Map(products.map((product) => [product.id, product]))
+  const productsById = new Map(products.map((product) => [product.id, product]))
   return lines.flatMap((line) => {
-    const product = byId.get(line.productId)
+    const product = productsById.get(line.productId)
     return product ? [{ ...line, product }] : []
   })
 }
@@ -159,23 +173,23 @@ async function withProducts<L extends { productId: string }>(
  * Returns the payment started with this key; a payment that failed, was left incomplete or lost its reservation frees
  * the key for the next attempt.
  */
-async function paymentOfKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promise<queries.PaymentRow | null> {
+async function findPaymentByKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promise<queries.PaymentRow | null> {
   const order = await claimOrFindOrder(tx, claim)
   const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
-  if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isAlive(payment, ctx.clock())))
+  if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isUsable(payment, ctx.clock())))
     return payment
-  await freeKey(tx, claim)
+  await deleteKey(tx, claim)
   await claimOrFindOrder(tx, claim)
   return null
 }
 
 /** Whether a payment can continue. Without a link after the waiting time, the process that created it has ended. */
-const isAlive = (payment: queries.PaymentRow, now: Date): boolean =>
+const isUsable = (payment: queries.PaymentRow, now: Date): boolean =>
   payment.state === 'pending' &&
-  !isOver(payment, now) &&
-  (payment.link !== null || now.getTime() - payment.createdAt.getTime() < TWIN_PATIENCE_MS)
+  !isHoldExpired(payment, now) &&
+  (payment.link !== null || now.getTime() - payment.createdAt.getTime() < CONCURRENT_REQUEST_TIMEOUT_MS)
 
-function isSame(
+function isSameCheckout(
   order: orders.OrderRow,
   { address, input }: { address: LocatedAddress; input: PlaceOrderInput },
 ): boolean {
@@ -187,34 +201,38 @@ function isSame(
   )
 }
 
-async function holds(
+async function hasSameLines(
   tx: Tx,
   order: orders.OrderRow,
   lines: { productId: string; quantity: number; note: string | null }[],
 ): Promise<boolean> {
-  const goods = await orders.findGoods(tx, order.id)
-  const kept = new Map(goods.map((line) => [line.productId, line]))
-  const same = ({ productId, quantity, note }: (typeof lines)[number]) =>
-    kept.get(productId)?.quantity === quantity && kept.get(productId)?.note === note
-  return goods.length === lines.length && lines.every(same)
+  const goods = await orders.findOrderedUnits(tx, order.id)
+  const unitsByProductId = new Map(goods.map((line) => [line.productId, line]))
+  const isSameLine = ({ productId, quantity, note }: (typeof lines)[number]) =>
+    unitsByProductId.get(productId)?.quantity === quantity && unitsByProductId.get(productId)?.note === note
+  return goods.length === lines.length && lines.every(isSameLine)
 }
 
-async function store(tx: Tx, { clock }: RequestContext, order: orders.OrderRow): Promise<queries.PaymentRow> {
+async function insertPendingPayment(
+  tx: Tx,
+  { clock }: RequestContext,
+  order: orders.OrderRow,
+): Promise<queries.PaymentRow> {
   const createdAt = clock()
   const payment = await queries.insertPayment(tx, {
     id: newId('payment'),
     orderId: order.id,
     userId: order.userId,
-    txRef: newTxRef(),
+    txRef: generateTxRef(),
     amount: order.total,
     createdAt,
     holdsUntil: new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),
   })
-  await askAgain(tx, payment, createdAt)
+  await scheduleNextCheck(tx, payment, createdAt)
   return payment
 }
 
-async function withLink(
+async function requestPaymentLink(
   ctx: RequestContext,
   { payment, viewer, mobile }: { payment: queries.PaymentRow; viewer: Viewer; mobile: string },
 ): Promise<queries.PaymentRow> {
@@ -224,40 +242,40 @@ async function withLink(
     const link = await ctx.payments.create({
       txRef,
       amount,
-      returnUrl: returnUrl(ctx),
+      returnUrl: getReturnUrl(ctx),
       customer,
       minutes: HOLD_MINUTES,
     })
     return await queries.updatePayment(ctx.db, payment.id, { link })
   } catch (error) {
     ctx.log.warn({ err: error }, 'Payment provider failed to create a payment page')
-    throw await abandoned(ctx, payment)
+    throw await failPayment(ctx, payment)
   }
 }
 
 /** Cancels a payment without a payment page: its items return to stock at once, and its key is freed. */
-async function abandoned(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<DomainError> {
+async function failPayment(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<DomainError> {
   await inTransaction(ctx.db, async (tx) => {
     const payment = await queries.lockPayment(tx, txRef)
     const order = payment && (await orders.lockOrder(tx, { id: payment.orderId, userId: null }))
     if (payment?.state !== 'pending' || !order) return
-    await releaseUnpaid(tx, order)
-    await dropKeys(tx, order.id)
+    await releaseUnpaidOrder(tx, order)
+    await deleteOrderKeys(tx, order.id)
     await queries.updatePayment(tx, payment.id, { state: 'failed', settledAt: ctx.clock() })
   })
-  return unavailable()
+  return buildUnavailableError()
 }
 
-const TWIN_PATIENCE_MS = 10_000
-const TWIN_LOOKS_MS = [50, 50, 100, 200, 400, 800, 1_000, 1_000, 1_000]
+const CONCURRENT_REQUEST_TIMEOUT_MS = 10_000
+const POLL_DELAYS_MS = [50, 50, 100, 200, 400, 800, 1_000, 1_000, 1_000]
 
 /** Waits for the payment page that a concurrent call is requesting, without holding a database connection. */
-async function linkOfTwin(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<queries.PaymentRow> {
-  for (const milliseconds of TWIN_LOOKS_MS) {
+async function waitForLink(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<queries.PaymentRow> {
+  for (const milliseconds of POLL_DELAYS_MS) {
     await wait(milliseconds)
     const payment = await queries.findPayment(ctx.db, txRef)
     if (payment?.link || isSettled(payment?.state ?? 'failed')) return payment as queries.PaymentRow
     if (payment?.state !== 'pending') break
   }
-  throw unavailable()
+  throw buildUnavailableError()
 }

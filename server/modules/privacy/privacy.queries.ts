@@ -6,13 +6,13 @@ import { addresses } from '#server/db/tables/delivery.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
-import { ticketsOf } from '#server/modules/support/support.queries.ts'
+import { belongsToUser } from '#server/modules/support/support.queries.ts'
 
 /** Deletes all data of a user except orders, which stay without personal data. */
-export async function erasePerson(
+export async function eraseUser(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
-  nobody: { name: string; email: string },
+  placeholderUser: { name: string; email: string },
 ): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.userId, userId))
   await tx.delete(cartChanges).where(eq(cartChanges.userId, userId))
@@ -22,16 +22,16 @@ export async function erasePerson(
   await tx
     .update(orders)
     .set({
-      address: sql`${orders.address} || ${JSON.stringify({ name: nobody.name, addressLine: '', landmark: '', mobile: '', pincode: null, secondMobile: null, riderNote: null, plusCode: null, latitude: null, longitude: null })}::jsonb`,
+      address: sql`${orders.address} || ${JSON.stringify({ name: placeholderUser.name, addressLine: '', landmark: '', mobile: '', pincode: null, secondMobile: null, riderNote: null, plusCode: null, latitude: null, longitude: null })}::jsonb`,
     })
     .where(eq(orders.userId, userId))
   // A note is free text that the user wrote.
-  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
-  await tx.update(orderLines).set({ note: null }).where(inArray(orderLines.orderId, ownOrders))
+  const userOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await tx.update(orderLines).set({ note: null }).where(inArray(orderLines.orderId, userOrders))
   await tx
     .update(users)
     .set({
-      ...nobody,
+      ...placeholderUser,
       mobile: '',
       passwordHash: '',
       status: 'deleted',
@@ -47,12 +47,12 @@ export async function erasePerson(
  * URLs of the pictures.
  */
 export async function eraseTickets(tx: Queryable, userId: string): Promise<string[]> {
-  const own = tx.select({ id: tickets.id }).from(tickets).where(ticketsOf(userId))
+  const userTickets = tx.select({ id: tickets.id }).from(tickets).where(belongsToUser(userId))
   const pictures = await tx
     .delete(ticketPictures)
-    .where(or(inArray(ticketPictures.ticketId, own), eq(ticketPictures.userId, userId)))
+    .where(or(inArray(ticketPictures.ticketId, userTickets), eq(ticketPictures.userId, userId)))
     .returning({ url: ticketPictures.url })
-  await tx.delete(tickets).where(ticketsOf(userId))
+  await tx.delete(tickets).where(belongsToUser(userId))
   return pictures.map(({ url }) => url)
 }
 
@@ -112,7 +112,7 @@ export function findAllPayments(db: Queryable, userId: string) {
 
 export function findAllTickets(db: Queryable, userId: string) {
   const { keyHash: _key, requestHash: _request, ...columns } = getTableColumns(tickets)
-  return db.select(columns).from(tickets).where(ticketsOf(userId)).orderBy(desc(tickets.createdAt))
+  return db.select(columns).from(tickets).where(belongsToUser(userId)).orderBy(desc(tickets.createdAt))
 }
 
 /** Omits the staff member who answered: that is not the shopper's data. */
@@ -124,7 +124,7 @@ export function findAllTicketResponses(db: Queryable, userId: string) {
       createdAt: ticketResponses.createdAt,
     })
     .from(ticketResponses)
-    .innerJoin(tickets, and(eq(tickets.id, ticketResponses.ticketId), ticketsOf(userId)))
+    .innerJoin(tickets, and(eq(tickets.id, ticketResponses.ticketId), belongsToUser(userId)))
     .orderBy(ticketResponses.ticketId, ticketResponses.createdAt)
 }
 
@@ -134,6 +134,6 @@ export function findAllTicketPictures(db: Queryable, userId: string) {
     .select({ ticketId: ticketPictures.ticketId, url: ticketPictures.url, createdAt: ticketPictures.createdAt })
     .from(ticketPictures)
     .leftJoin(tickets, eq(tickets.id, ticketPictures.ticketId))
-    .where(or(eq(ticketPictures.userId, userId), ticketsOf(userId)))
+    .where(or(eq(ticketPictures.userId, userId), belongsToUser(userId)))
     .orderBy(ticketPictures.createdAt)
 }

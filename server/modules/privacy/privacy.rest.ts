@@ -1,7 +1,7 @@
 import { findAccount } from '#server/modules/accounts/profile.service.ts'
-import { cartItem } from '#server/modules/cart/cart.rest.shapes.ts'
+import { toCartItem } from '#server/modules/cart/cart.rest.shapes.ts'
 import { getCart } from '#server/modules/cart/cart.service.ts'
-import { addressShape } from '#server/modules/delivery/delivery.rest.shapes.ts'
+import { toAddressBody } from '#server/modules/delivery/delivery.rest.shapes.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { listOrders } from '#server/modules/orders/orders.service.ts'
 import { signedIn } from '#server/rest/access.ts'
@@ -37,8 +37,8 @@ export async function privacyRest(app: RestApp): Promise<void> {
         verify_email: account?.emailVerifiedAt != null,
         last_login_date: account?.lastLoginAt?.toISOString() ?? '',
         status: account?.status ?? '',
-        address_details: addresses.map(addressShape),
-        shopping_cart: cart.lines.map(cartItem),
+        address_details: addresses.map(toAddressBody),
+        shopping_cart: cart.lines.map(toCartItem),
         orderHistory: orders.nodes.map((order) => order.id),
         role: viewer.role,
       })

@@ -1,12 +1,12 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { removeAvatar } from '#server/modules/accounts/avatar.service.ts'
-import { findAccount, requirePassword } from '#server/modules/accounts/profile.service.ts'
+import { findAccount, verifyCurrentPassword } from '#server/modules/accounts/profile.service.ts'
 import { getCart } from '#server/modules/cart/cart.service.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
-import { deleteGrantsOf, findGrants } from '#server/modules/partners/partners.queries.ts'
+import { deleteGrants, findGrants } from '#server/modules/partners/partners.queries.ts'
 import { deleteDeliveriesAbout, findDeliveriesAbout } from '#server/modules/partners/webhooks.queries.ts'
-import { discardTicketPictures } from '#server/modules/support/ticketPictures.service.ts'
+import { deleteTicketPictureFiles } from '#server/modules/support/ticketPictures.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './privacy.queries.ts'
 
@@ -75,21 +75,21 @@ export async function deleteAccount(
   { password }: { password: string },
 ): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
-  await requirePassword(ctx, password)
+  await verifyCurrentPassword(ctx, password)
   const pictures = await inTransaction(ctx.db, async (tx) => {
     // Erase tickets first, because those that visitors sent are found by the email address.
-    const sent = await queries.eraseTickets(tx, viewer.id)
-    await deleteGrantsOf(tx, viewer.id)
+    const pictureUrls = await queries.eraseTickets(tx, viewer.id)
+    await deleteGrants(tx, viewer.id)
     await deleteDeliveriesAbout(tx, { userId: viewer.id })
-    await queries.erasePerson(
+    await queries.eraseUser(
       tx,
       { userId: viewer.id, email: viewer.email },
       { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` },
     )
-    return sent
+    return pictureUrls
   })
   await removeAvatar(ctx, viewer.id)
-  await discardTicketPictures(ctx, pictures)
+  await deleteTicketPictureFiles(ctx, pictures)
   // The keys of these limits are the email address.
   for (const limit of ['loginByStranger', 'loginByKnownDevice', 'ticketByEmail'] as const)
     await ctx.limits.forget(limit, viewer.email)

@@ -2,13 +2,13 @@ import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput } from '#server/errors.ts'
-import { hashOf, keyReused } from '#server/idempotency/idempotency.service.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import { buildKeyReusedError, hashRequest } from '#server/idempotency/idempotency.service.ts'
+import { newId, newReferenceNumber } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { viewerOrVisitor } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
-import { PICTURE_GONE, type TicketForm, type TicketPriority, ticketForm } from './support.rules.ts'
-import { tellOfTicket } from './ticketMails.service.ts'
+import { PICTURE_MISSING, type TicketPriority, ticketSchema, type ValidTicket } from './support.rules.ts'
+import { mailNewTicket } from './ticketMails.service.ts'
 import { attachPictures, type TicketPictureRow } from './ticketPictures.queries.ts'
 
 export type CreateSupportTicketInput = {
@@ -35,16 +35,21 @@ export async function createSupportTicket(
 ): Promise<CreatedTicket> {
   // Reject an expired session: otherwise the ticket would not belong to the user's account.
   const viewer = viewerOrVisitor(ctx)
-  const form = validate(ticketForm, { ...input, name: input.name ?? viewer?.name, email: input.email ?? viewer?.email })
-  const promise = promiseOf(form, viewer)
+  const ticketInput = validate(ticketSchema, {
+    ...input,
+    name: input.name ?? viewer?.name,
+    email: input.email ?? viewer?.email,
+  })
+  const requestKey = buildRequestKey(ticketInput, viewer)
   // A repeated request does not count towards the rate limit.
-  const earlier = await findEarlier(ctx.db, promise)
-  if (earlier) return { ticket: earlier, replayed: true }
-  await takeTry(ctx, form.email)
+  const earlierTicket = await findEarlierTicket(ctx.db, requestKey)
+  if (earlierTicket) return { ticket: earlierTicket, replayed: true }
+  await takeRateLimits(ctx, ticketInput.email)
   return inTransaction(ctx.db, async (tx) => {
-    const { ticket, replayed } = await storeTicket(tx, ctx, { form, promise, userId: viewer?.id ?? null })
+    const { ticket, replayed } = await storeTicket(tx, ctx, { ticketInput, requestKey, userId: viewer?.id ?? null })
     if (replayed) return { ticket, replayed }
-    const pictures = form.pictureIds.length > 0 ? await givePictures(tx, ticket, form.pictureIds) : []
+    const pictures =
+      ticketInput.pictureIds.length > 0 ? await attachTicketPictures(tx, ticket, ticketInput.pictureIds) : []
     await queries.insertTicketEvent(tx, {
       id: newId('ticketEvent'),
       ticketId: ticket.id,
@@ -52,11 +57,11 @@ export async function createSupportTicket(
       at: ticket.createdAt,
       actorId: ticket.userId,
     })
-    await tellOfTicket(
+    await mailNewTicket(
       tx,
       ctx,
       { ...ticket, pictures },
-      { own: viewer?.email === ticket.email, language: viewer?.language ?? 'en' },
+      { isViewerEmail: viewer?.email === ticket.email, language: viewer?.language ?? 'en' },
     )
     return { ticket, replayed }
   })
@@ -66,21 +71,21 @@ export async function createSupportTicket(
  * Takes the attempt from the rate limits. Visitors who enter another person's email can neither flood it nor use up the
  * limit of its signed-in owner.
  */
-async function takeTry({ limits, viewer, ip }: RequestContext, email: string): Promise<void> {
+async function takeRateLimits({ limits, viewer, ip }: RequestContext, email: string): Promise<void> {
   await (viewer ? limits.take('ticketByViewer', viewer.id) : limits.take('ticketByAddress', ip))
   if (viewer?.email !== email) await limits.take('ticketByEmail', email)
 }
 
-type Promised = { keyHash: string | null; requestHash: string }
+type RequestKey = { keyHash: string | null; requestHash: string }
 
 /**
  * Hashes the key and the request. A visitor's key is scoped to their email, so that equal keys of two visitors do not
  * collide.
  */
-function promiseOf({ idempotencyKey: key, ...asked }: TicketForm, viewer: Viewer | null): Promised {
+function buildRequestKey({ idempotencyKey: key, ...requestFields }: ValidTicket, viewer: Viewer | null): RequestKey {
   return {
-    keyHash: key ? hashOf(`${viewer?.id ?? asked.email} ${key}`) : null,
-    requestHash: hashOf(JSON.stringify(asked)),
+    keyHash: key ? hashRequest(`${viewer?.id ?? requestFields.email} ${key}`) : null,
+    requestHash: hashRequest(JSON.stringify(requestFields)),
   }
 }
 
@@ -88,27 +93,48 @@ function promiseOf({ idempotencyKey: key, ...asked }: TicketForm, viewer: Viewer
  * Returns the ticket made earlier with this key.
  * @throws {DomainError} IDEMPOTENCY_KEY_REUSED when its request was different
  */
-async function findEarlier(db: Queryable, { keyHash, requestHash }: Promised): Promise<queries.TicketRow | null> {
-  const earlier = keyHash && (await queries.findTicketByKey(db, keyHash))
-  if (!earlier) return null
-  if (earlier.requestHash !== requestHash) throw keyReused('ticket')
-  return earlier
+async function findEarlierTicket(
+  db: Queryable,
+  { keyHash, requestHash }: RequestKey,
+): Promise<queries.TicketRow | null> {
+  const earlierTicket = keyHash && (await queries.findTicketByKey(db, keyHash))
+  if (!earlierTicket) return null
+  if (earlierTicket.requestHash !== requestHash) throw buildKeyReusedError('ticket')
+  return earlierTicket
 }
 
-const TRIES = 5
+const MAX_NUMBER_ATTEMPTS = 5
 
-type Storing = { form: TicketForm; promise: Promised; userId: string | null }
+type NewTicketInput = { ticketInput: ValidTicket; requestKey: RequestKey; userId: string | null }
 
 /** Stores the ticket, or returns the one that a concurrent call stored with the same key. */
-async function storeTicket(tx: Tx, ctx: RequestContext, { form, promise, userId }: Storing): Promise<CreatedTicket> {
-  const { name, email, subject, message, priority } = form
+async function storeTicket(
+  tx: Tx,
+  ctx: RequestContext,
+  { ticketInput, requestKey, userId }: NewTicketInput,
+): Promise<CreatedTicket> {
+  const { name, email, subject, message, priority } = ticketInput
   const now = ctx.clock()
-  const asked = { name, email, subject, message, priority, ...promise, userId, createdAt: now, updatedAt: now }
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const ticket = await queries.insertTicket(tx, { id: newId('ticket'), number: newNumber('TKT'), ...asked })
+  const requestFields = {
+    name,
+    email,
+    subject,
+    message,
+    priority,
+    ...requestKey,
+    userId,
+    createdAt: now,
+    updatedAt: now,
+  }
+  for (let attempt = 1; attempt <= MAX_NUMBER_ATTEMPTS; attempt++) {
+    const ticket = await queries.insertTicket(tx, {
+      id: newId('ticket'),
+      number: newReferenceNumber('TKT'),
+      ...requestFields,
+    })
     if (ticket) return { ticket, replayed: false }
-    const rival = await findEarlier(tx, promise)
-    if (rival) return { ticket: rival, replayed: true }
+    const concurrentTicket = await findEarlierTicket(tx, requestKey)
+    if (concurrentTicket) return { ticket: concurrentTicket, replayed: true }
   }
   throw new Error('No unused ticket number found')
 }
@@ -117,12 +143,12 @@ async function storeTicket(tx: Tx, ctx: RequestContext, { form, promise, userId 
  * Attaches uploaded pictures to a ticket.
  * @throws {DomainError} BAD_INPUT when one belongs to another user or ticket, or has been deleted
  */
-async function givePictures(
+async function attachTicketPictures(
   tx: Tx,
   { id: ticketId, userId }: queries.TicketRow,
   pictureIds: string[],
 ): Promise<TicketPictureRow[]> {
-  const attached = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
-  if (attached.length !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_GONE })
-  return attached
+  const attachedPictures = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
+  if (attachedPictures.length !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_MISSING })
+  return attachedPictures
 }

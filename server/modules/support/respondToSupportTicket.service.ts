@@ -6,9 +6,9 @@ import { newId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { requireStaff } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
-import { MOVES, numberOrNull, responseForm, type TicketStatus } from './support.rules.ts'
-import { ticketNotFound } from './support.service.ts'
-import { tellOfAnswer } from './ticketMails.service.ts'
+import { ALLOWED_STATUS_CHANGES, parseTicketNumber, responseSchema, type TicketStatus } from './support.rules.ts'
+import { buildTicketNotFoundError } from './support.service.ts'
+import { mailTicketResponse } from './ticketMails.service.ts'
 
 /**
  * Adds a staff response to a ticket and emails it to the requester. The first response moves an open ticket to in
@@ -21,11 +21,11 @@ export async function respondToSupportTicket(
   input: { number: string; message: string; idempotencyKey?: string | null | undefined },
 ): Promise<queries.TicketRow> {
   const staff = requireStaff(ctx)
-  const { message, idempotencyKey: key } = validate(responseForm, input)
+  const { message, idempotencyKey: key } = validate(responseSchema, input)
   return inTransaction(ctx.db, async (tx) => {
-    const ticket = await heldTicket(tx, input.number)
+    const ticket = await loadLockedTicket(tx, input.number)
     if (key && (await queries.findResponseByKey(tx, { ticketId: ticket.id, authorId: staff.id, key }))) return ticket
-    if (ticket.status === 'closed') throw conflict(ticket, 'is closed and accepts no more responses')
+    if (ticket.status === 'closed') throw buildConflictError(ticket, 'is closed and accepts no more responses')
     const now = ctx.clock()
     await queries.insertResponse(tx, {
       id: newId('ticketResponse'),
@@ -35,13 +35,16 @@ export async function respondToSupportTicket(
       key: key ?? null,
       createdAt: now,
     })
-    await tellOfAnswer(tx, ctx, ticket, message)
-    return moveTo(tx, ctx, ticket, { to: ticket.status === 'open' ? 'in-progress' : ticket.status, actorId: staff.id })
+    await mailTicketResponse(tx, ctx, ticket, message)
+    return applyStatus(tx, ctx, ticket, {
+      to: ticket.status === 'open' ? 'in-progress' : ticket.status,
+      actorId: staff.id,
+    })
   })
 }
 
 /**
- * Moves a ticket to another status on behalf of staff, see {@link MOVES}. Of two concurrent moves one succeeds, and the
+ * Moves a ticket to another status on behalf of staff, see {@link ALLOWED_STATUS_CHANGES}. Of two concurrent moves one succeeds, and the
  * other fails with the current status.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
  */
@@ -51,28 +54,28 @@ export async function setSupportTicketStatus(
 ): Promise<queries.TicketRow> {
   const staff = requireStaff(ctx)
   return inTransaction(ctx.db, async (tx) => {
-    const ticket = await heldTicket(tx, number)
-    const ways = MOVES[ticket.status]
-    if (!ways.includes(to))
-      throw conflict(
+    const ticket = await loadLockedTicket(tx, number)
+    const allowedStatuses = ALLOWED_STATUS_CHANGES[ticket.status]
+    if (!allowedStatuses.includes(to))
+      throw buildConflictError(
         ticket,
-        ways.length > 0
-          ? `is ${ticket.status}; it can become ${ways.join(' or ')}`
+        allowedStatuses.length > 0
+          ? `is ${ticket.status}; it can become ${allowedStatuses.join(' or ')}`
           : 'is closed and its status is final',
       )
-    return moveTo(tx, ctx, ticket, { to, actorId: staff.id })
+    return applyStatus(tx, ctx, ticket, { to, actorId: staff.id })
   })
 }
 
-async function heldTicket(tx: Tx, given: string): Promise<queries.TicketRow> {
-  const number = numberOrNull(given)
+async function loadLockedTicket(tx: Tx, rawNumber: string): Promise<queries.TicketRow> {
+  const number = parseTicketNumber(rawNumber)
   const ticket = number && (await queries.lockTicket(tx, number))
-  if (!ticket) throw ticketNotFound()
+  if (!ticket) throw buildTicketNotFoundError()
   return ticket
 }
 
 /** Moves a ticket; with an unchanged status only its update time changes. */
-async function moveTo(
+async function applyStatus(
   tx: Tx,
   ctx: RequestContext,
   { id, status }: queries.TicketRow,
@@ -84,5 +87,5 @@ async function moveTo(
   return queries.updateTicket(tx, id, { status: to, updatedAt: at })
 }
 
-const conflict = ({ number, status }: queries.TicketRow, why: string) =>
-  new DomainError('STATUS_CONFLICT', `Ticket ${number} ${why}.`, { status })
+const buildConflictError = ({ number, status }: queries.TicketRow, reason: string) =>
+  new DomainError('STATUS_CONFLICT', `Ticket ${number} ${reason}.`, { status })

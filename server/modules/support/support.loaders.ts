@@ -9,19 +9,25 @@ import {
 } from './support.queries.ts'
 import { findPictures, type TicketPictureRow } from './ticketPictures.queries.ts'
 
-export function makeSupportLoaders(db: Db) {
+export function createSupportLoaders(db: Db) {
   return {
-    responses: new DataLoader<string, TicketResponseRow[]>(async (ids) => byTicket(ids, await findResponses(db, ids))),
+    responses: new DataLoader<string, TicketResponseRow[]>(async (ids) =>
+      groupByTicket(ids, await findResponses(db, ids)),
+    ),
     responseCount: new DataLoader<string, number>(async (ids) => {
       const counts = new Map((await countResponses(db, ids)).map(({ ticketId, count }) => [ticketId, count]))
       return ids.map((id) => counts.get(id) ?? 0)
     }),
-    events: new DataLoader<string, TicketEventRow[]>(async (ids) => byTicket(ids, await findTicketEvents(db, ids))),
-    pictures: new DataLoader<string, TicketPictureRow[]>(async (ids) => byTicket(ids, await findPictures(db, ids))),
+    events: new DataLoader<string, TicketEventRow[]>(async (ids) =>
+      groupByTicket(ids, await findTicketEvents(db, ids)),
+    ),
+    pictures: new DataLoader<string, TicketPictureRow[]>(async (ids) =>
+      groupByTicket(ids, await findPictures(db, ids)),
+    ),
   }
 }
 
-function byTicket<T extends { ticketId: string | null }>(ids: readonly string[], rows: T[]): T[][] {
+function groupByTicket<T extends { ticketId: string | null }>(ids: readonly string[], rows: T[]): T[][] {
   const grouped = Map.groupBy(rows, (row) => row.ticketId)
   return ids.map((id) => grouped.get(id) ?? [])
 }

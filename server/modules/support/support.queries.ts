@@ -4,7 +4,7 @@ import type { MomentPage } from '#server/db/pagination.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { ticketEvents, ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import type { TicketStatus } from './support.rules.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -17,10 +17,10 @@ export type TicketEventRow = typeof ticketEvents.$inferSelect
  * has verified. It is evaluated at query time, so that an account that is created later or changes its email sees the
  * tickets of its current email.
  */
-export function ticketsOf(userId: string): SQL {
-  const uuid = uuidOf('user', userId)
-  const verified = sql`(select u.email from ${users} u where u.id = ${uuid} and u.email_verified_at is not null)`
-  return sql`(${tickets.userId} = ${uuid} or (${tickets.userId} is null and ${tickets.email} = ${verified}))`
+export function belongsToUser(userId: string): SQL {
+  const uuid = toUuid('user', userId)
+  const verifiedEmail = sql`(select u.email from ${users} u where u.id = ${uuid} and u.email_verified_at is not null)`
+  return sql`(${tickets.userId} = ${uuid} or (${tickets.userId} is null and ${tickets.email} = ${verifiedEmail}))`
 }
 
 /** Inserts a ticket; returns null when its number or its idempotency key is taken. */
@@ -37,18 +37,18 @@ export async function findTicketByKey(db: Queryable, keyHash: string): Promise<T
 /** Finds a ticket by number or id; with a `userId`, only one of that account. */
 export async function findTicket(
   db: Queryable,
-  which: { number: string } | { id: string },
+  key: { number: string } | { id: string },
   userId: string | null,
 ): Promise<TicketRow | null> {
-  const named = 'id' in which ? eq(tickets.id, which.id) : eq(tickets.number, which.number)
+  const matchesKey = 'id' in key ? eq(tickets.id, key.id) : eq(tickets.number, key.number)
   const [row] = await db
     .select()
     .from(tickets)
-    .where(and(named, visibleTo(userId)))
+    .where(and(matchesKey, isVisibleTo(userId)))
   return row ?? null
 }
 
-const visibleTo = (userId: string | null) => (userId === null ? undefined : ticketsOf(userId))
+const isVisibleTo = (userId: string | null) => (userId === null ? undefined : belongsToUser(userId))
 
 /** Finds a response by id; with a `userId`, only one to a ticket of that account. */
 export async function findResponse(
@@ -60,7 +60,7 @@ export async function findResponse(
     .select({ response: ticketResponses })
     .from(ticketResponses)
     .innerJoin(tickets, eq(tickets.id, ticketResponses.ticketId))
-    .where(and(eq(ticketResponses.id, id), visibleTo(userId)))
+    .where(and(eq(ticketResponses.id, id), isVisibleTo(userId)))
   return row?.response ?? null
 }
 
@@ -70,7 +70,7 @@ export async function findPicture(db: Queryable, id: string, userId: string | nu
     .select({ picture: ticketPictures })
     .from(ticketPictures)
     .innerJoin(tickets, eq(tickets.id, ticketPictures.ticketId))
-    .where(and(eq(ticketPictures.id, id), visibleTo(userId)))
+    .where(and(eq(ticketPictures.id, id), isVisibleTo(userId)))
   return row?.picture ?? null
 }
 
@@ -91,27 +91,27 @@ export async function updateTicket(
   return row
 }
 
-export type Wanted =
+export type TicketFilter =
   | { userId: string }
   | { status: TicketStatus | null; number: string | null; emailBegins: string | null }
 
-const wantedBy = (wanted: Wanted): SQL | undefined =>
-  'userId' in wanted
-    ? ticketsOf(wanted.userId)
+const matchesFilter = (filter: TicketFilter): SQL | undefined =>
+  'userId' in filter
+    ? belongsToUser(filter.userId)
     : and(
-        wanted.status === null ? undefined : eq(tickets.status, wanted.status),
-        wanted.number === null ? undefined : eq(tickets.number, wanted.number),
-        wanted.emailBegins === null ? undefined : sql`starts_with(${tickets.email}, ${wanted.emailBegins})`,
+        filter.status === null ? undefined : eq(tickets.status, filter.status),
+        filter.number === null ? undefined : eq(tickets.number, filter.number),
+        filter.emailBegins === null ? undefined : sql`starts_with(${tickets.email}, ${filter.emailBegins})`,
       )
 
 /** Returns a page of tickets, newest first, with the total count from the same statement. */
-export function findTickets(db: Queryable, wanted: Wanted, page: MomentPage) {
+export function findTickets(db: Queryable, filter: TicketFilter, page: MomentPage) {
   const list = {
     table: tickets,
     at: tickets.createdAt,
     id: tickets.id,
     kind: 'ticket',
-    filter: wantedBy(wanted),
+    filter: matchesFilter(filter),
   } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
@@ -143,13 +143,13 @@ export async function findResponseByKey(
   return row ?? null
 }
 
-const uuids = (ids: readonly string[]) => sql.param(ids.map((id) => uuidOf('ticket', id)))
+const toTicketUuids = (ids: readonly string[]) => sql.param(ids.map((id) => toUuid('ticket', id)))
 
 export function findResponses(db: Db, ticketIds: readonly string[]): Promise<TicketResponseRow[]> {
   return db
     .select()
     .from(ticketResponses)
-    .where(sql`${ticketResponses.ticketId} = any(${uuids(ticketIds)})`)
+    .where(sql`${ticketResponses.ticketId} = any(${toTicketUuids(ticketIds)})`)
     .orderBy(ticketResponses.ticketId, ticketResponses.createdAt, ticketResponses.id)
 }
 
@@ -157,7 +157,7 @@ export function countResponses(db: Db, ticketIds: readonly string[]) {
   return db
     .select({ ticketId: ticketResponses.ticketId, count: sql<number>`count(*)::int` })
     .from(ticketResponses)
-    .where(sql`${ticketResponses.ticketId} = any(${uuids(ticketIds)})`)
+    .where(sql`${ticketResponses.ticketId} = any(${toTicketUuids(ticketIds)})`)
     .groupBy(ticketResponses.ticketId)
 }
 
@@ -165,6 +165,6 @@ export function findTicketEvents(db: Db, ticketIds: readonly string[]): Promise<
   return db
     .select()
     .from(ticketEvents)
-    .where(sql`${ticketEvents.ticketId} = any(${uuids(ticketIds)})`)
+    .where(sql`${ticketEvents.ticketId} = any(${toTicketUuids(ticketIds)})`)
     .orderBy(ticketEvents.ticketId, ticketEvents.at, ticketEvents.id)
 }

@@ -17,8 +17,8 @@ import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { Access } from '#server/security/access.ts'
 import { createSupportTicket } from './createSupportTicket.service.ts'
 import { respondToSupportTicket, setSupportTicketStatus } from './respondToSupportTicket.service.ts'
-import { AUTHOR } from './support.rules.ts'
-import { followTicket, getTicket, listAllTickets, listOwnTickets, seeFollowedTicket } from './support.service.ts'
+import { AUTHOR_NAME } from './support.rules.ts'
+import { getTicket, listAllTickets, listViewerTickets, requireTicket, subscribeToTicket } from './support.service.ts'
 import {
   CreateSupportTicketInput,
   CreateSupportTicketPayload,
@@ -33,7 +33,7 @@ import {
   SupportTicketPayload,
   TicketStatusType,
 } from './support.type.ts'
-import { requestSupportPictureUpload, thumbnailOf } from './ticketPictures.service.ts'
+import { getThumbnailUrl, requestSupportPictureUpload } from './ticketPictures.service.ts'
 
 @Resolver(() => SupportTicket)
 export class SupportTicketResolver {
@@ -107,14 +107,14 @@ export class SupportTicketResolver {
   @Subscription(() => SupportTicket, {
     description:
       'Support ticket of the viewer, or any ticket for staff: emitted on subscription and after every response and status change. Errors: NOT_FOUND.',
-    subscribe: ({ context, args }) => followTicket(context as RequestContext, args.number),
+    subscribe: ({ context, args }) => subscribeToTicket(context as RequestContext, args.number),
   })
   supportTicketChanged(
     @Context() ctx: RequestContext,
     @Root() id: string,
     @Arg('number', () => String, { description: 'Ticket number, such as TKT-4F7K2M.' }) _number: string,
   ) {
-    return seeFollowedTicket(ctx, id)
+    return requireTicket(ctx, id)
   }
 
   @FieldResolver(() => [SupportResponse], { description: 'Responses of the shop, oldest first.' })
@@ -142,7 +142,7 @@ export class SupportTicketResolver {
 export class SupportResponseResolver {
   @FieldResolver(() => String, { description: "Author of the response; always 'Support Team'." })
   author() {
-    return AUTHOR
+    return AUTHOR_NAME
   }
 }
 
@@ -150,7 +150,7 @@ export class SupportResponseResolver {
 export class SupportPictureResolver {
   @FieldResolver(() => String, { description: "URL of a square thumbnail of the image's centre as WebP, 320 px." })
   thumbnail(@Root() picture: SupportPicture) {
-    return thumbnailOf(picture.url)
+    return getThumbnailUrl(picture.url)
   }
 }
 
@@ -161,7 +161,7 @@ export class ViewerTicketsResolver {
       "Support tickets of the viewer, newest first, including those sent while signed out with the viewer's verified email address.",
   })
   supportTickets(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
-    return listOwnTickets(ctx, page)
+    return listViewerTickets(ctx, page)
   }
 
   @FieldResolver(() => SupportTicket, {

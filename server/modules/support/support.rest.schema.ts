@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
-import { AUTHOR, TICKET_PRIORITIES, TICKET_STATUSES } from './support.rules.ts'
+import { AUTHOR_NAME, TICKET_PRIORITIES, TICKET_STATUSES } from './support.rules.ts'
 
 const number = field.text('Ticket number for display.', 'TKT-4F7K2M')
 const picture = {
@@ -28,7 +28,7 @@ const Ticket = z
     updatedAt: field.moment('Time of the last response or status change, UTC.'),
     responses: z.array(
       z.object({
-        adminName: z.literal(AUTHOR),
+        adminName: z.literal(AUTHOR_NAME),
         message: field.text('Response in plain text.', 'The boda is two streets away.'),
         createdAt: field.moment('Time of the response, UTC.'),
       }),

@@ -1,10 +1,10 @@
 import type { TicketResponseRow, TicketRow } from './support.queries.ts'
-import { AUTHOR } from './support.rules.ts'
+import { AUTHOR_NAME } from './support.rules.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
-import { thumbnailOf } from './ticketPictures.service.ts'
+import { getThumbnailUrl } from './ticketPictures.service.ts'
 
 /** Maps a ticket to the support ticket of the REST specification. */
-export const ticketShape = (ticket: TicketRow, responses: TicketResponseRow[], pictures: TicketPictureRow[]) => ({
+export const toTicketBody = (ticket: TicketRow, responses: TicketResponseRow[], pictures: TicketPictureRow[]) => ({
   _id: ticket.id,
   ticketId: ticket.number,
   name: ticket.name,
@@ -16,9 +16,9 @@ export const ticketShape = (ticket: TicketRow, responses: TicketResponseRow[], p
   createdAt: ticket.createdAt.toISOString(),
   updatedAt: ticket.updatedAt.toISOString(),
   responses: responses.map(({ message, createdAt }) => ({
-    adminName: AUTHOR,
+    adminName: AUTHOR_NAME,
     message,
     createdAt: createdAt.toISOString(),
   })),
-  pictures: pictures.map(({ url }) => ({ url, thumbnail: thumbnailOf(url) })),
+  pictures: pictures.map(({ url }) => ({ url, thumbnail: getThumbnailUrl(url) })),
 })

@@ -1,13 +1,13 @@
 import type { RequestContext } from '#server/context.ts'
-import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
 import { signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { type CreateSupportTicketInput, createSupportTicket } from './createSupportTicket.service.ts'
 import type { TicketRow } from './support.queries.ts'
 import * as schemas from './support.rest.schema.ts'
-import { ticketShape } from './support.rest.shapes.ts'
-import { getTicket, listOwnTickets, ticketNotFound } from './support.service.ts'
+import { toTicketBody } from './support.rest.shapes.ts'
+import { buildTicketNotFoundError, getTicket, listViewerTickets } from './support.service.ts'
 
 const NEWEST = 100
 
@@ -18,25 +18,25 @@ export async function supportRest(app: RestApp): Promise<void> {
     const { ticket, replayed } = await createSupportTicket(ctx, {
       ...form,
       pictureIds,
-      idempotencyKey: idempotencyKeyOf(headers),
+      idempotencyKey: getIdempotencyKey(headers),
     } as CreateSupportTicketInput)
-    markReplay(reply, replayed)
+    setReplayHeader(reply, replayed)
     return success(`Support ticket created successfully! Ticket ID: ${ticket.number}`, { ticketId: ticket.number })
   })
 
   app.get('/user/support-tickets', { ...signedIn, schema: schemas.tickets }, async ({ ctx }) => {
-    const { nodes } = await listOwnTickets(ctx, { first: NEWEST })
+    const { nodes } = await listViewerTickets(ctx, { first: NEWEST })
     return success('Support tickets', { tickets: await Promise.all(nodes.map((ticket) => shapeOf(ctx, ticket))) })
   })
 
   app.get('/user/support-tickets/:ticketId', { ...signedIn, schema: schemas.ticket }, async ({ ctx, params }) => {
     const ticket = await getTicket(ctx, params.ticketId)
-    if (!ticket) throw ticketNotFound()
+    if (!ticket) throw buildTicketNotFoundError()
     return success('Support ticket', await shapeOf(ctx, ticket))
   })
 }
 
 async function shapeOf({ loaders: { support } }: RequestContext, ticket: TicketRow) {
   const [responses, pictures] = await Promise.all([support.responses.load(ticket.id), support.pictures.load(ticket.id)])
-  return ticketShape(ticket, responses, pictures)
+  return toTicketBody(ticket, responses, pictures)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idOrNull } from '#server/ids.ts'
-import { email } from '#server/modules/accounts/accounts.rules.ts'
+import { parseIdOrNull } from '#server/ids.ts'
+import { emailSchema } from '#server/modules/accounts/accounts.rules.ts'
 
 export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed'
 export type TicketPriority = 'low' | 'medium' | 'high'
@@ -9,7 +9,7 @@ export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as 
 export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const
 
 /** Status changes that staff may make. A closed ticket stays closed; further questions need a new ticket. */
-export const MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
+export const ALLOWED_STATUS_CHANGES: Record<TicketStatus, readonly TicketStatus[]> = {
   open: ['in-progress', 'resolved', 'closed'],
   'in-progress': ['resolved', 'closed'],
   resolved: ['in-progress', 'closed'],
@@ -17,66 +17,71 @@ export const MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
 }
 
 /** Author name shown for every response; staff names are not disclosed. */
-export const AUTHOR = 'Support Team'
+export const AUTHOR_NAME = 'Support Team'
 
-export const MAX_NAME = 200
-export const MAX_SUBJECT = 150
-export const MAX_MESSAGE = 5_000
+export const MAX_NAME_LENGTH = 200
+export const MAX_SUBJECT_LENGTH = 150
+export const MAX_MESSAGE_LENGTH = 5_000
 export const MAX_PICTURES = 3
 
-export const PICTURE_GONE = 'A picture is no longer available. Please add it again.'
+export const PICTURE_MISSING = 'A picture is no longer available. Please add it again.'
 
-const REQUIRED = 'Please fill in all required fields'
+const REQUIRED_MESSAGE = 'Please fill in all required fields'
 
 /**
  * Removes control characters but keeps line breaks. PostgreSQL rejects NUL, and the other characters carry no meaning.
  */
-const lines = (text: string): string =>
+const normalizeLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
 /** Normalizes text to a single line: text in an email header must not start a new header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+const normalizeToOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-const text = (what: string, most: number, plain: (text: string) => string) =>
+const requiredText = (fieldLabel: string, maxLength: number, normalize: (text: string) => string) =>
   z
-    .string(REQUIRED)
-    .transform(plain)
-    .refine((given) => given !== '', REQUIRED)
+    .string(REQUIRED_MESSAGE)
+    .transform(normalize)
+    .refine((given) => given !== '', REQUIRED_MESSAGE)
     .refine(
-      (given) => [...given].length <= most,
-      `${what} must have at most ${most.toLocaleString('en-UG')} characters.`,
+      (given) => [...given].length <= maxLength,
+      `${fieldLabel} must have at most ${maxLength.toLocaleString('en-UG')} characters.`,
     )
 
-const required = z.string(REQUIRED).refine((given) => given.trim() !== '', REQUIRED)
+const requiredSchema = z.string(REQUIRED_MESSAGE).refine((given) => given.trim() !== '', REQUIRED_MESSAGE)
 
-const key = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'idempotencyKey must have 1 to 255 visible ASCII characters.')
+const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'idempotencyKey must have 1 to 255 visible ASCII characters.')
 
-export const ticketForm = z.object({
-  name: text('name', MAX_NAME, oneLine),
-  email: required.pipe(email),
-  subject: text('subject', MAX_SUBJECT, oneLine),
-  message: text('message', MAX_MESSAGE, lines),
+export const ticketSchema = z.object({
+  name: requiredText('name', MAX_NAME_LENGTH, normalizeToOneLine),
+  email: requiredSchema.pipe(emailSchema),
+  subject: requiredText('subject', MAX_SUBJECT_LENGTH, normalizeToOneLine),
+  message: requiredText('message', MAX_MESSAGE_LENGTH, normalizeLines),
   priority: z
     .enum(TICKET_PRIORITIES, 'priority must be low, medium or high.')
     .nullish()
     .transform((given) => given ?? 'medium'),
   pictureIds: z
-    .array(z.string().refine((given) => idOrNull('ticketPicture', given) !== null, PICTURE_GONE))
+    .array(z.string().refine((given) => parseIdOrNull('ticketPicture', given) !== null, PICTURE_MISSING))
     .max(MAX_PICTURES, `pictureIds must contain at most ${MAX_PICTURES} ids.`)
     .nullish()
     .transform((given) => [...new Set(given)]),
-  idempotencyKey: key.nullish(),
+  idempotencyKey: idempotencyKeySchema.nullish(),
 })
 
-export type TicketForm = z.infer<typeof ticketForm>
+export type ValidTicket = z.infer<typeof ticketSchema>
 
-export const responseForm = z.object({ message: text('message', MAX_MESSAGE, lines), idempotencyKey: key.nullish() })
+export const responseSchema = z.object({
+  message: requiredText('message', MAX_MESSAGE_LENGTH, normalizeLines),
+  idempotencyKey: idempotencyKeySchema.nullish(),
+})
 
 /** Parses a ticket number as typed, 'tkt-4f7k2m ' for TKT-4F7K2M; null when it is not valid. */
-export function numberOrNull(given: string): string | null {
+export function parseTicketNumber(given: string): string | null {
   const number = given.trim().toUpperCase()
   return /^TKT-[0-9A-Z]{6}$/.test(number) ? number : null
 }

@@ -8,28 +8,37 @@ import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { TicketRow } from './support.queries.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
-type Telling = Pick<CoreDependencies, 'publicUrl' | 'storeEmail'>
+type TicketMailDependencies = Pick<CoreDependencies, 'publicUrl' | 'storeEmail'>
 
 /**
  * Queues the emails to the requester and to the shop, within the transaction that stores the ticket. `own` is true when
  * a signed-in user gave their own email: only then the email quotes their message. Otherwise anyone could have the shop
  * send any text to any address.
  */
-export async function tellOfTicket(
+export async function mailNewTicket(
   tx: Tx,
-  { publicUrl, storeEmail }: Telling,
+  { publicUrl, storeEmail }: TicketMailDependencies,
   { pictures, ...ticket }: TicketRow & { pictures: TicketPictureRow[] },
-  { own, language }: { own: boolean; language: Language },
+  { isViewerEmail, language }: { isViewerEmail: boolean; language: Language },
 ): Promise<void> {
   const { number, email, userId } = ticket
-  await enqueue(tx, 'mail', ticketReceivedLetter(own ? ticket : { number, email, userId }, language, publicUrl))
+  await enqueue(
+    tx,
+    'mail',
+    ticketReceivedLetter(isViewerEmail ? ticket : { number, email, userId }, language, publicUrl),
+  )
   const urls = pictures.map(({ url }) => new URL(url, publicUrl).href)
   await enqueue(tx, 'mail', newTicketLetter(storeEmail, { ...ticket, pictures: urls }, publicUrl))
 }
 
 /** Queues the email with a response to the requester, unless their account is closed. */
-export async function tellOfAnswer(tx: Tx, { publicUrl }: Telling, ticket: TicketRow, answer: string): Promise<void> {
+export async function mailTicketResponse(
+  tx: Tx,
+  { publicUrl }: TicketMailDependencies,
+  ticket: TicketRow,
+  message: string,
+): Promise<void> {
   const author = ticket.userId === null ? null : await findUser(tx, ticket.userId)
   if (author && author.status !== 'active') return
-  await enqueue(tx, 'mail', ticketAnsweredLetter(ticket, author?.language ?? 'en', answer, publicUrl))
+  await enqueue(tx, 'mail', ticketAnsweredLetter(ticket, author?.language ?? 'en', message, publicUrl))
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { ticketPictures } from '#server/db/tables/support.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 
 export type TicketPictureRow = typeof ticketPictures.$inferSelect
 
@@ -18,11 +18,11 @@ export async function attachPictures(
   tx: Queryable,
   { ticketId, userId, ids }: { ticketId: string; userId: string | null; ids: string[] },
 ): Promise<TicketPictureRow[]> {
-  const attached = await tx
+  const attachedPictures = await tx
     .update(ticketPictures)
     .set({
       ticketId,
-      position: sql`array_position(${sql.param(ids.map((id) => uuidOf('ticketPicture', id)))}::uuid[], ${ticketPictures.id})`,
+      position: sql`array_position(${sql.param(ids.map((id) => toUuid('ticketPicture', id)))}::uuid[], ${ticketPictures.id})`,
     })
     .where(
       and(
@@ -34,7 +34,7 @@ export async function attachPictures(
       ),
     )
     .returning()
-  return attached.sort((one, other) => one.position - other.position)
+  return attachedPictures.sort((first, second) => first.position - second.position)
 }
 
 /** Deletes a picture that is not attached to a ticket; returns its URL, or null when there is none. */
@@ -50,6 +50,6 @@ export function findPictures(db: Queryable, ticketIds: readonly string[]): Promi
   return db
     .select()
     .from(ticketPictures)
-    .where(sql`${ticketPictures.ticketId} = any(${sql.param(ticketIds.map((id) => uuidOf('ticket', id)))})`)
+    .where(sql`${ticketPictures.ticketId} = any(${sql.param(ticketIds.map((id) => toUuid('ticket', id)))})`)
     .orderBy(ticketPictures.ticketId, ticketPictures.position)
 }

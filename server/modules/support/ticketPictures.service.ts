@@ -16,17 +16,17 @@ export type TicketPicture = {
   thumbnail: string
 }
 
-const [WHOLE, SQUARE] = [1280, 320]
+const [WHOLE_SIZE, SQUARE_SIZE] = [1280, 320]
 const UNUSED_HOURS = 24
 
-type StoreCtx = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock'>
+type PictureContext = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock'>
 
 /**
  * Takes an upload from the rate limit.
  * @returns the id of the picture's owner, null for a visitor
  * @throws {DomainError} RATE_LIMITED
  */
-export async function allowTicketPicture(ctx: RequestContext): Promise<string | null> {
+export async function authorizeTicketPicture(ctx: RequestContext): Promise<string | null> {
   const viewer = viewerOrVisitor(ctx)
   await (viewer
     ? ctx.limits.take('ticketPictureByViewer', viewer.id)
@@ -39,7 +39,7 @@ export async function allowTicketPicture(ctx: RequestContext): Promise<string | 
  * @throws {DomainError} RATE_LIMITED
  */
 export async function requestSupportPictureUpload(ctx: RequestContext): Promise<{ url: string }> {
-  return { url: uploadUrl(ctx, 'ticket', (await allowTicketPicture(ctx)) ?? '') }
+  return { url: uploadUrl(ctx, 'ticket', (await authorizeTicketPicture(ctx)) ?? '') }
 }
 
 /**
@@ -48,15 +48,15 @@ export async function requestSupportPictureUpload(ctx: RequestContext): Promise<
  * then
  */
 export async function storeTicketPicture(
-  ctx: StoreCtx,
+  ctx: PictureContext,
   { userId, bytes }: { userId: string | null; bytes: Buffer },
 ): Promise<TicketPicture> {
-  const { whole, square } = await wholeAndSquare(bytes, { longest: WHOLE, side: SQUARE })
+  const { whole, square } = await wholeAndSquare(bytes, { longest: WHOLE_SIZE, side: SQUARE_SIZE })
   const name = randomBytes(16).toString('hex')
-  const url = ctx.images.urlOf(keyOf(name, WHOLE))
+  const url = ctx.images.urlOf(buildPictureKey(name, WHOLE_SIZE))
   const id = newId('ticketPicture')
   try {
-    await storeBoth(ctx, name, whole, square)
+    await storeSizes(ctx, name, whole, square)
     await inTransaction(ctx.db, async (tx) => {
       await insertPicture(tx, { id, userId, url, createdAt: ctx.clock() })
       await enqueue(
@@ -67,49 +67,49 @@ export async function storeTicketPicture(
       )
     })
   } catch (error) {
-    await discardTicketPictures(ctx, [url])
+    await deleteTicketPictureFiles(ctx, [url])
     throw error
   }
-  return { id, url, thumbnail: thumbnailOf(url) }
+  return { id, url, thumbnail: getThumbnailUrl(url) }
 }
 
 /** Deletes a picture that no ticket uses. */
-export async function forgetTicketPicture(
-  ctx: Pick<StoreCtx, 'db' | 'images' | 'log'>,
+export async function deleteUnusedTicketPicture(
+  ctx: Pick<PictureContext, 'db' | 'images' | 'log'>,
   pictureId: string,
 ): Promise<void> {
   const url = await deleteUnusedPicture(ctx.db, pictureId)
-  if (url) await discardTicketPictures(ctx, [url])
+  if (url) await deleteTicketPictureFiles(ctx, [url])
 }
 
 /** Deletes the files of pictures. A failure is only logged: a leftover file is no reason to fail the operation. */
-export async function discardTicketPictures(
-  { images, log }: Pick<StoreCtx, 'images' | 'log'>,
+export async function deleteTicketPictureFiles(
+  { images, log }: Pick<PictureContext, 'images' | 'log'>,
   urls: string[],
 ): Promise<void> {
-  const names = urls.flatMap((url) => NAME.exec(url)?.[1] ?? [])
-  const removed = await Promise.allSettled(
-    names.flatMap((name) => [WHOLE, SQUARE].map((size) => images.remove(keyOf(name, size)))),
+  const names = urls.flatMap((url) => NAME_PATTERN.exec(url)?.[1] ?? [])
+  const removals = await Promise.allSettled(
+    names.flatMap((name) => [WHOLE_SIZE, SQUARE_SIZE].map((size) => images.remove(buildPictureKey(name, size)))),
   )
-  for (const result of removed)
+  for (const result of removals)
     if (result.status === 'rejected') log.warn({ err: result.reason }, 'Picture could not be deleted')
 }
 
 /** Returns the URL of the thumbnail; only the URL of the whole picture is stored. */
-export const thumbnailOf = (url: string): string => url.replace(NAME, `tickets/$1-${SQUARE}.webp`)
+export const getThumbnailUrl = (url: string): string => url.replace(NAME_PATTERN, `tickets/$1-${SQUARE_SIZE}.webp`)
 
-const keyOf = (name: string, size: number): string => `tickets/${name}-${size}.webp`
+const buildPictureKey = (name: string, size: number): string => `tickets/${name}-${size}.webp`
 
-const NAME = new RegExp(`tickets/([0-9a-f]{32})-${WHOLE}\\.webp$`)
+const NAME_PATTERN = new RegExp(`tickets/([0-9a-f]{32})-${WHOLE_SIZE}\\.webp$`)
 
 /** Stores both files. Waits for both even when one fails, so that none is written after the cleanup. */
-async function storeBoth({ images, log }: StoreCtx, name: string, whole: Buffer, square: Buffer): Promise<void> {
-  const stored = await Promise.allSettled([
-    images.put(keyOf(name, WHOLE), whole, 'image/webp'),
-    images.put(keyOf(name, SQUARE), square, 'image/webp'),
+async function storeSizes({ images, log }: PictureContext, name: string, whole: Buffer, square: Buffer): Promise<void> {
+  const uploads = await Promise.allSettled([
+    images.put(buildPictureKey(name, WHOLE_SIZE), whole, 'image/webp'),
+    images.put(buildPictureKey(name, SQUARE_SIZE), square, 'image/webp'),
   ])
-  const failed = stored.find((result) => result.status === 'rejected')
-  if (!failed) return
-  log.error({ err: failed.reason }, 'Picture could not be stored')
-  throw failed.reason
+  const failedUpload = uploads.find((result) => result.status === 'rejected')
+  if (!failedUpload) return
+  log.error({ err: failedUpload.reason }, 'Picture could not be stored')
+  throw failedUpload.reason
 }

@@ -3,10 +3,10 @@ import { sealedUpload, type UploadDeps } from '#server/modules/files/sealed.uplo
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { uploadPicture } from './support.rest.schema.ts'
-import { allowTicketPicture, storeTicketPicture } from './ticketPictures.service.ts'
+import { authorizeTicketPicture, storeTicketPicture } from './ticketPictures.service.ts'
 
 /** Receives the file for an upload URL of the GraphQL mutation requestSupportPictureUpload. */
-export const ticketPictureUpload = (deps: UploadDeps) =>
+export const createTicketPictureUpload = (deps: UploadDeps) =>
   sealedUpload(deps, 'ticket', ({ userId }, bytes) => storeTicketPicture(deps, { userId: userId || null, bytes }))
 
 /**
@@ -16,7 +16,7 @@ export const ticketPictureUpload = (deps: UploadDeps) =>
 export async function ticketPicturesRest(app: RestApp): Promise<void> {
   await readPictureForms(app)
   app.post('/support/upload-picture', { schema: uploadPicture }, async (request, reply) => {
-    const userId = await allowTicketPicture(request.ctx)
+    const userId = await authorizeTicketPicture(request.ctx)
     const bytes = await pictureIn(request, reply, 'image')
     const { id, ...addresses } = await storeTicketPicture(request.ctx, { userId, bytes })
     return success('Picture stored', { _id: id, ...addresses })

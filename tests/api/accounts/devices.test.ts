@@ -117,7 +117,7 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
     }
   }
   const fresh = async ({ sessionId, id }: Person) => ({
-    accessToken: await shop.tokens.access({ sessionId, userId: id }),
+    accessToken: await shop.tokens.createAccessToken({ sessionId, userId: id }),
   })
   const cart = (as: Credentials) => door.cartLines(shop, as)
   const idle = door.refusal('SESSION_EXPIRED')

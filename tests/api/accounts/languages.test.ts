@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { translate, type Values } from '#client/i18n/t.ts'
-import { inUgx } from '#server/money.ts'
+import { formatUgx } from '#server/money.ts'
 import { compiled } from '../../../tools/i18n/po.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
@@ -73,7 +73,7 @@ describe('Emails', () => {
     const [placed] = await mailsTo(shop, shopper.email)
     const number = /KS-\w+/.exec(placed?.subject ?? '')?.[0] ?? ''
     expect(placed?.subject).toBe(inSwahili('We have your order {number}', { number }))
-    expect(placed?.text).toContain(inUgx(25_000))
+    expect(placed?.text).toContain(formatUgx(25_000))
   })
 
   it('keep their language when a profile is saved without one', async () => {

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
 import { createSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
-import { openSuccessor } from '#server/modules/accounts/refreshTokens.seal.ts'
+import { decryptSuccessor } from '#server/modules/accounts/refreshTokens.seal.ts'
 import { createSecrets, hashToken, newToken } from '#server/security/secrets.ts'
 import { SECRET } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
@@ -248,10 +248,10 @@ describe('An access token', () => {
     const tokensOf = (secrets: typeof newer) =>
       createSessionTokens({ db: shop.db, secrets, clock: () => shop.clock.now })
     const viewer = { viewer: { id: person.id }, refusal: null }
-    expect(await tokensOf(newer).viewerOf(person.accessToken, { background: true })).toMatchObject(viewer)
-    const signed = await tokensOf(newer).access({ sessionId: person.sessionId, userId: person.id })
-    expect(await tokensOf(newer).viewerOf(signed, { background: true })).toMatchObject(viewer)
-    expect(await tokensOf(createSecrets(SECRET)).viewerOf(signed, { background: true })).toEqual({
+    expect(await tokensOf(newer).authenticateToken(person.accessToken, { background: true })).toMatchObject(viewer)
+    const signed = await tokensOf(newer).createAccessToken({ sessionId: person.sessionId, userId: person.id })
+    expect(await tokensOf(newer).authenticateToken(signed, { background: true })).toMatchObject(viewer)
+    expect(await tokensOf(createSecrets(SECRET)).authenticateToken(signed, { background: true })).toEqual({
       viewer: null,
       refusal: null,
     })
@@ -293,7 +293,7 @@ describe('The database', () => {
       )[0]
     const second = await given(restDoor.refresh(shop, first.refreshToken))
     const sealed = (await rowOf(first.refreshToken))?.successor ?? ''
-    expect(openSuccessor(first.refreshToken, sealed)).toBe(second.refreshToken)
+    expect(decryptSuccessor(first.refreshToken, sealed)).toBe(second.refreshToken)
     const third = await given(restDoor.refresh(shop, second.refreshToken))
     const issued = [first, second, third].map(({ refreshToken }) => rowOf(refreshToken))
     expect(await Promise.all(issued)).toMatchObject([

@@ -1,6 +1,6 @@
 /** Behaviour of one API only: GraphQL adds a quantity and returns the whole cart, REST keeps the legacy paths. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sameTail } from '#server/ids.ts'
+import { convertIdKind } from '#server/ids.ts'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aCart, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
@@ -31,7 +31,7 @@ describe('addToCart through GraphQL', () => {
     const { data, errors } = await add(shopper, product.id, 2)
     expect(errors).toBeUndefined()
     expect(data?.addToCart.cart).toEqual({
-      id: sameTail('cart', shopper.id),
+      id: convertIdKind('cart', shopper.id),
       itemCount: 2,
       itemsTotal: 46_000,
       listTotal: 50_000,
@@ -40,7 +40,7 @@ describe('addToCart through GraphQL', () => {
       delivery: { fee: 5_000, standardFee: 5_000, freeFrom: 100_000, missingForFree: 54_000, zoneName: 'Kampala' },
       lines: [
         {
-          id: sameTail('cartLine', product.id),
+          id: convertIdKind('cartLine', product.id),
           quantity: 2,
           state: 'OK',
           availableQuantity: 100,
@@ -105,7 +105,7 @@ describe('addToCart through GraphQL', () => {
     const change = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { id } } }'
     const { errors } = await shop.graphql(
       change,
-      { input: { lineId: sameTail('cartLine', product.id), quantity: 0 } },
+      { input: { lineId: convertIdKind('cartLine', product.id), quantity: 0 } },
       shopper,
     )
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', details: { errors: [{ field: 'quantity' }] } })
@@ -135,7 +135,7 @@ describe('The legacy REST paths of the cart', () => {
     const { body } = await shop.rest('GET', '/cart/get', undefined, shopper)
     expect(body.data).toEqual([
       {
-        _id: sameTail('cartLine', product.id),
+        _id: convertIdKind('cartLine', product.id),
         quantity: 1,
         note: '',
         productId: {
@@ -168,7 +168,7 @@ describe('The legacy REST paths of the cart', () => {
     const answer = await shop.rest(
       'PUT',
       '/cart/update-qty',
-      { _id: sameTail('cartLine', product.id), qty: 0 },
+      { _id: convertIdKind('cartLine', product.id), qty: 0 },
       shopper,
     )
     expect(answer).toMatchObject({ status: 200, body: { message: 'Item removed' } })
@@ -179,7 +179,7 @@ describe('The legacy REST paths of the cart', () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
-    const path = `/cart/delete-cart-item?_id=${sameTail('cartLine', product.id)}`
+    const path = `/cart/delete-cart-item?_id=${convertIdKind('cartLine', product.id)}`
     expect((await shop.rest('DELETE', path, undefined, shopper, { 'content-type': 'application/json' })).status).toBe(
       200,
     )

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
-import { sameTail } from '#server/ids.ts'
+import { convertIdKind } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
@@ -38,7 +38,7 @@ const quantities = async (as: Credentials) =>
 async function aShopperAt({ stock = 100 } = {}) {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, { stock })
-  return { shopper, product, productId: product.id, lineId: sameTail('cartLine', product.id) }
+  return { shopper, product, productId: product.id, lineId: convertIdKind('cartLine', product.id) }
 }
 
 describe('A cart mutation with an idempotency key', () => {

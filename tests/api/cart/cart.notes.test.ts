@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderLines } from '#server/db/tables/orders.ts'
-import { newId, sameTail } from '#server/ids.ts'
+import { convertIdKind, newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
@@ -46,7 +46,7 @@ async function aFilledCart() {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop)
   await aCart(shop, shopper, [{ product, quantity: 2 }])
-  return { shopper, product, lineId: sameTail('cartLine', product.id) }
+  return { shopper, product, lineId: convertIdKind('cartLine', product.id) }
 }
 
 describe('A cart line note', () => {

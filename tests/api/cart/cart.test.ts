@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId, sameTail } from '#server/ids.ts'
+import { convertIdKind, newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { storedDataOf } from '../../support/clients/invariants.ts'
@@ -25,7 +25,7 @@ async function aFilledCart({
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, wish)
   await aCart(shop, shopper, [{ product, quantity }])
-  return { shopper, product, lineId: sameTail('cartLine', product.id) }
+  return { shopper, product, lineId: convertIdKind('cartLine', product.id) }
 }
 
 describe.each(DOORS)('The cart through $name', (door) => {
@@ -37,7 +37,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
     const product = await aProduct(shop)
     await given(door.putInCart(shop, product.id, shopper))
     expect(await given(door.cartLines(shop, shopper))).toEqual([
-      { lineId: sameTail('cartLine', product.id), productId: product.id, quantity: 1 },
+      { lineId: convertIdKind('cartLine', product.id), productId: product.id, quantity: 1 },
     ])
   })
 
@@ -150,7 +150,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
 
   it('rejects visitors', async () => {
     const product = await aProduct(shop)
-    const lineId = sameTail('cartLine', product.id)
+    const lineId = convertIdKind('cartLine', product.id)
     const asked = [
       door.cartLines(shop, null),
       door.putInCart(shop, product.id, null),

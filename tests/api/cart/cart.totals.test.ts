@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
-import { sameTail } from '#server/ids.ts'
+import { convertIdKind } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
@@ -75,7 +75,7 @@ describe('A line excluded from the totals', () => {
     await aCart(shop, shopper, [{ product, quantity: 2 }])
     await change(product.id, { listPrice: 4_500 })
     const agree = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { id } } }'
-    await shop.graphql(agree, { input: { lineId: sameTail('cartLine', product.id), quantity: 2 } }, shopper)
+    await shop.graphql(agree, { input: { lineId: convertIdKind('cartLine', product.id), quantity: 2 } }, shopper)
     expect(await cartOf(shopper)).toMatchObject({
       itemsTotal: 9_000,
       lines: [{ state: 'OK', quantity: 2, lineTotal: 9_000 }],

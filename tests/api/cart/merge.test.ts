@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
-import { newId, uuidOf } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { storedDataOf, waitForBlockedStatements } from '../../support/clients/invariants.ts'
 import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
@@ -142,7 +142,7 @@ describe('A browser cart merged at login', () => {
     await aCart(shop, shopper, [{ product, quantity: 2 }])
     const other = await shop.pool.connect()
     await other.query('begin')
-    await other.query('update cart_lines set quantity = 7 where user_id = $1', [uuidOf('user', shopper.id)])
+    await other.query('update cart_lines set quantity = 7 where user_id = $1', [toUuid('user', shopper.id)])
     const merging = merge(shopper, [{ productId: product.id, quantity: 3 }])
     await waitForBlockedStatements(shop, 1)
     await other.query('commit')

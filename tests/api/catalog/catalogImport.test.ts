@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#server/db/seed.ts'
 import { productCategories, products } from '#server/db/tables/catalog.ts'
-import { type ImportOptions, ImportRefused, importCatalogue } from '#server/modules/catalog/catalogueImport.service.ts'
+import { type ImportOptions, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
 import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const imported = (csv: string, options?: ImportOptions) => importCatalogue(shop, Buffer.from(csv), options)
+const imported = (csv: string, options?: ImportOptions) => importCatalog(shop, Buffer.from(csv), options)
 const faultsOf = (csv: string) =>
   imported(csv).then(
     () => null,
-    (error) => (error instanceof ImportRefused ? error.problems : Promise.reject(error)),
+    (error) => (error instanceof ImportRejected ? error.problems : Promise.reject(error)),
   )
 const stored = async (number: string) => (await shop.db.select().from(products).where(eq(products.number, number)))[0]
 const shelvesOf = async (productId: string) =>
@@ -168,7 +168,7 @@ describe('An import', () => {
 
   it('accepts the example of the manual', async () => {
     await seedCatalogue(shop.db, 'catalogue')
-    expect(await importCatalogue(shop, await readFile('docs/examples/list.csv'))).toEqual({
+    expect(await importCatalog(shop, await readFile('docs/examples/list.csv'))).toEqual({
       added: 2,
       changed: 0,
       same: 0,

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestContext } from '#server/context.ts'
 import type { ProductScope, ProductSort } from '#server/modules/catalog/catalog.queries.ts'
-import { listScope } from '#server/modules/catalog/catalog.service.ts'
+import { listProductsInScope } from '#server/modules/catalog/catalog.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
@@ -43,7 +43,7 @@ async function walk(scope: ProductScope, sort: ProductSort): Promise<{ names: st
   let names = ''
   let after: string | null = null
   for (let pages = 0; pages <= things.length; pages++) {
-    const page = await listScope(ctx, { scope, sort, first: 2, after })
+    const page = await listProductsInScope(ctx, { scope, sort, first: 2, after })
     names += page.nodes.map(({ name }) => name).join('')
     after = page.pageInfo.endCursor
     if (!page.pageInfo.hasNextPage) return { names, totalCount: page.totalCount }

@@ -11,7 +11,7 @@ import { catalogueExports } from '#server/db/tables/partners.ts'
 import { ticketPictures, ticketResponses } from '#server/db/tables/support.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
-import { newId, sameTail } from '#server/ids.ts'
+import { convertIdKind, newId } from '#server/ids.ts'
 import { addKey } from '#server/modules/partners/keys.service.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
@@ -91,8 +91,8 @@ beforeAll(async () => {
     .values({ id: noticeId, webhookId, event: 'product.stock_out', data: {} as never })
   objects = {
     Address: { id: address.id, as: shopper },
-    Cart: { id: sameTail('cart', shopper.id), as: shopper },
-    CartLine: { id: sameTail('cartLine', product.id), as: shopper },
+    Cart: { id: convertIdKind('cart', shopper.id), as: shopper },
+    CartLine: { id: convertIdKind('cartLine', product.id), as: shopper },
     CatalogueExport: { id: exportId, as: partner },
     Category: { id: category.id, as: null },
     DeliveryZone: { id: zone?.id ?? '', as: null },

@@ -9,7 +9,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { tickets } from '#server/db/tables/support.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import { newId, newReferenceNumber } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
@@ -52,7 +52,9 @@ async function someOrders() {
   return {
     shopper,
     add: (at: number) =>
-      shop.db.insert(orders).values({ ...order, id: newId('order'), number: newNumber('KS'), placedAt: later(at) }),
+      shop.db
+        .insert(orders)
+        .values({ ...order, id: newId('order'), number: newReferenceNumber('KS'), placedAt: later(at) }),
   }
 }
 
@@ -66,7 +68,7 @@ async function someTickets() {
     add: (at: number) =>
       shop.db
         .insert(tickets)
-        .values({ ...ticket, id: newId('ticket'), number: newNumber('TKT'), createdAt: later(at) }),
+        .values({ ...ticket, id: newId('ticket'), number: newReferenceNumber('TKT'), createdAt: later(at) }),
   }
 }
 

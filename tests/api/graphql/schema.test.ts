@@ -14,9 +14,9 @@ import {
   validate,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS_OF } from '#server/errors.ts'
+import { HTTP_STATUS_BY_CODE } from '#server/errors.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
-import { newId, sameTail } from '#server/ids.ts'
+import { convertIdKind, newId } from '#server/ids.ts'
 import { enforceAccess } from '#server/security/access.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
@@ -92,7 +92,7 @@ describe('The schema', () => {
   })
 
   it('lists the existing error codes of every mutation', () => {
-    const codes = new Set<string>(Object.keys(STATUS_OF))
+    const codes = new Set<string>(Object.keys(HTTP_STATUS_BY_CODE))
     for (const { name, description } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
       const [, errors = ''] = description?.match(/ Errors: (.+)\.$/) ?? []
       expect(errors, name).not.toBe('')
@@ -229,8 +229,8 @@ describe('Access', () => {
     await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, owner))
     const [ticket] = await given(graphqlDoor.tickets(shop, owner))
     const shopping = [
-      sameTail('cart', owner.id),
-      sameTail('cartLine', product.id),
+      convertIdKind('cart', owner.id),
+      convertIdKind('cartLine', product.id),
       address.id,
       orderId,
       data.order.lines[0]?.id ?? '',

@@ -4,7 +4,7 @@ import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
-import { newId, sameTail } from '#server/ids.ts'
+import { convertIdKind, newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { mutation } from '../../support/clients/graphqlApi.ts'
 import {
@@ -50,14 +50,14 @@ const CASES: Record<
   changeCartQuantity: {
     data: 'cart { id }',
     make: async () => ({
-      input: { lineId: sameTail('cartLine', newId('product')), quantity: 1 },
+      input: { lineId: convertIdKind('cartLine', newId('product')), quantity: 1 },
       expected: [{ code: 'NOT_FOUND', field: ['input', 'lineId'], details: null }],
     }),
   },
   setCartLineNote: {
     data: 'cart { id }',
     make: async () => ({
-      input: { lineId: sameTail('cartLine', newId('product')), note: 'x'.repeat(201) },
+      input: { lineId: convertIdKind('cartLine', newId('product')), note: 'x'.repeat(201) },
       expected: [{ code: 'BAD_INPUT', field: ['input', 'note'], details: null }],
     }),
   },

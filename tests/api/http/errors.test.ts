@@ -3,11 +3,11 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { GraphQLEnumType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STATUS_OF } from '#server/errors.ts'
+import { HTTP_STATUS_BY_CODE } from '#server/errors.ts'
 import { PROTOCOL_STATUS, type ProtocolCode } from '#server/graphql/errorCodes.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { UserErrorCode } from '#server/graphql/userErrors.type.ts'
-import { PAYMENT_WORDS } from '#server/modules/orders/orders.rest.shapes.ts'
+import { PAYMENT_STATUS_TEXTS } from '#server/modules/orders/orders.rest.shapes.ts'
 import { ERROR_RESPONSES } from '#server/rest/openapi/errorResponses.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aSignedInSocket, codeIn } from '../../support/clients/sockets.ts'
@@ -33,7 +33,7 @@ describe('docs/errors.md', () => {
     expect(new Set(documented.map(([, , , meaning]) => meaning)).size).toBe(codes.length)
     const ofRest = Object.fromEntries(
       Object.entries({
-        ...STATUS_OF,
+        ...HTTP_STATUS_BY_CODE,
         ...Object.fromEntries(Object.entries(ERROR_RESPONSES).map(([code, { status }]) => [code, status])),
       }).map(([code, status]) => [code, String(status)]),
     )
@@ -44,9 +44,9 @@ describe('docs/errors.md', () => {
   })
 
   it('gives each code one status in both APIs', () => {
-    for (const [code, status] of Object.entries(STATUS_OF))
+    for (const [code, status] of Object.entries(HTTP_STATUS_BY_CODE))
       expect([code, ERROR_RESPONSES[code as keyof typeof ERROR_RESPONSES].status]).toEqual([code, status])
-    for (const code of Object.keys(UserErrorCode)) expect(Object.keys(STATUS_OF)).toContain(code)
+    for (const code of Object.keys(UserErrorCode)) expect(Object.keys(HTTP_STATUS_BY_CODE)).toContain(code)
   })
 })
 
@@ -63,7 +63,7 @@ describe('docs/statuses.md', () => {
     expect(rows.map(([, graphql, rest]) => [graphql, rest])).toEqual(expect.arrayContaining(enums.flatMap(spelled)))
     expect(rows).toHaveLength(enums.flatMap(spelled).length)
     const words = rows.flatMap(([, , rest, word]) => (word ? [[rest, word]] : []))
-    expect(Object.fromEntries(words)).toEqual(PAYMENT_WORDS)
+    expect(Object.fromEntries(words)).toEqual(PAYMENT_STATUS_TEXTS)
   })
 })
 

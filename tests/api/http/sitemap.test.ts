@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PRODUCTS_A_PART } from '#server/modules/catalog/sitemap.service.ts'
+import { PRODUCTS_PER_PART } from '#server/modules/catalog/sitemap.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
 
@@ -55,7 +55,7 @@ test('a shop with more products than fit into one sitemap gets a sitemap index',
   await aCategoryWithSubcategory(large)
   await large.db.execute(sql`
     insert into products (id, number, name, unit, list_price, description, images)
-    select uuidv7(), 'L' || n, 'Product ' || n, '1 kg', 1000, 'One of many.', '{}' from generate_series(1, ${PRODUCTS_A_PART + 1}) n`)
+    select uuidv7(), 'L' || n, 'Product ' || n, '1 kg', 1000, 'One of many.', '{}' from generate_series(1, ${PRODUCTS_PER_PART + 1}) n`)
   const index = (await get('/sitemap.xml', large)).body
   expect(index).toContain('<sitemapindex')
   expect([...index.matchAll(/<loc>(.*?)<\/loc><lastmod>/g)].map(([, loc]) => loc)).toEqual([
@@ -65,8 +65,8 @@ test('a shop with more products than fit into one sitemap gets a sitemap index',
   const products = async (part: number) =>
     [...(await get(`/sitemap-${part}.xml`, large)).body.matchAll(/prod_\w{26}/g)].map(([id]) => id)
   const [first, second] = [await products(1), await products(2)]
-  expect([first.length, second.length]).toEqual([PRODUCTS_A_PART, 1])
-  expect(new Set([...first, ...second]).size).toBe(PRODUCTS_A_PART + 1)
+  expect([first.length, second.length]).toEqual([PRODUCTS_PER_PART, 1])
+  expect(new Set([...first, ...second]).size).toBe(PRODUCTS_PER_PART + 1)
   for (const none of ['0', '3', '01', 'x', '-1'])
     expect((await get(`/sitemap-${none}.xml`, large)).statusCode).toBe(404)
 })

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
-import { runQueuedJobs, shopTasks } from '#server/jobs/jobQueue.ts'
+import { createShopTasks, runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
@@ -170,7 +170,7 @@ describe('Failing integrations', () => {
       const form = aRegistrationForm()
       const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
       expect((await given(door.register(shop, form))).email).toBe(form.email)
-      await runQueuedJobs(shop.pool, shopTasks(away))
+      await runQueuedJobs(shop.pool, createShopTasks(away))
       expect((await shop.app.inject(`/sandbox/mail.json?to=${form.email}`)).json()).toEqual([])
       await rescheduleJobs(shop)
       await verifyAccount(shop, form.email)

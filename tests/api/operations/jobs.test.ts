@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import { welcomeLetter } from '#server/integrations/mail/letters.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
-import { enqueue, runJobs, runQueuedJobs, shopTasks } from '#server/jobs/jobQueue.ts'
+import { createShopTasks, enqueue, runJobs, runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
@@ -61,11 +61,11 @@ describe('An email', () => {
   it.each(DOORS)('is retried while the mail server is down and delivered once ($name)', async (door) => {
     const { email } = await aMember(shop)
     await given(door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) }))
-    await runQueuedJobs(shop.pool, shopTasks(DOWN))
-    await runQueuedJobs(shop.pool, shopTasks(DOWN))
+    await runQueuedJobs(shop.pool, createShopTasks(DOWN))
+    await runQueuedJobs(shop.pool, createShopTasks(DOWN))
     expect(await queued()).toEqual([1])
     await rescheduleJobs(shop)
-    await runQueuedJobs(shop.pool, shopTasks(DOWN))
+    await runQueuedJobs(shop.pool, createShopTasks(DOWN))
     expect(await queued()).toEqual([2])
     await rescheduleJobs(shop)
     expect(await mailsTo(shop, email)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('A server that processes the queue', () => {
         }),
       close() {},
     }
-    const jobs = runJobs(own.pool, shopTasks(mail), shop.app.log)
+    const jobs = runJobs(own.pool, createShopTasks(mail), shop.app.log)
     onTestFinished(async () => {
       holder.release()
       await jobs.stop()
@@ -153,14 +153,14 @@ describe('The sweep job', () => {
     )
     const [{ sessionId }, over] = [await aMember(shop), await aMember(shop)]
     await shop.pool.query(`update sessions set ended_at = now() - interval '31 days' where id = $1`, [
-      uuidOf('session', over.sessionId),
+      toUuid('session', over.sessionId),
     ])
     await shop.pool.query(
       `insert into refresh_tokens (hash, session_id, issued_at, replaced_at, successor)
        select kind, session, now() - age, now() - age, 'sealed' from (values
          ('very old', $1::uuid, interval '31 days'), ('old', $1, interval '29 days'), ('young', $1, interval '5 seconds'), ('of a session long over', $2, interval '5 seconds')
        ) as token (kind, session, age)`,
-      [uuidOf('session', sessionId), uuidOf('session', over.sessionId)],
+      [toUuid('session', sessionId), toUuid('session', over.sessionId)],
     )
     await shop.pool.query(
       `insert into cart_changes (user_id, change_id, made_at) select id, change, now() - age from users, (values ('old', interval '25 hours'), ('young', interval '23 hours')) as made (change, age)

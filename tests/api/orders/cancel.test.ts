@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { newId, uuidOf } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
@@ -111,9 +111,9 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
       })
       const { rows } = await shop.pool.query(
         'select status, actor_id from order_events where order_id = $1 order by at',
-        [uuidOf('order', order.id)],
+        [toUuid('order', order.id)],
       )
-      expect(rows.at(-1)).toEqual({ status: 'cancelled', actor_id: uuidOf('user', staff.id) })
+      expect(rows.at(-1)).toEqual({ status: 'cancelled', actor_id: toUuid('user', staff.id) })
       expect(await stockOf(order)).toEqual([100, 100])
       await expectInvariants(shop, order.stocked)
     },

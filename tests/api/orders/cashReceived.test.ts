@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { findOrderEvents, findOrderLines } from '#server/modules/orders/orders.queries.ts'
-import { receiptOf } from '#server/modules/orders/receipt.rules.ts'
+import { buildReceipt } from '#server/modules/orders/receipt.rules.ts'
 import { aDatabase } from '../../support/app/database.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, type Door, given } from '../../support/clients/apis.ts'
@@ -98,7 +98,7 @@ describe('A delivered cash order', () => {
     expect((await shop.rest('GET', '/partner/orders', undefined, partner)).body.data).toMatchObject({
       orders: [{ payment_status: 'paid' }],
     })
-    const receipt = receiptOf(
+    const receipt = buildReceipt(
       await rowOf(id),
       await findOrderLines(shop.db, [id]),
       await findOrderEvents(shop.db, [id]),

@@ -88,12 +88,16 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await shop.pool.query(
       `update sessions set expires_at = 'infinity', last_seen_at = 'infinity' where ended_at is null`,
     )
-    const late = { accessToken: await shop.tokens.access({ sessionId: shopper.sessionId, userId: shopper.id }) }
+    const late = {
+      accessToken: await shop.tokens.createAccessToken({ sessionId: shopper.sessionId, userId: shopper.id }),
+    }
     expect(await countOrders(shopper)).toBe(1)
     await given(door.placeOrder(shop, { ...order, key: 'daily' }, late))
     expect(await countOrders(shopper)).toBe(1)
     shop.clock.now = new Date(before.getTime() + 24.1 * 3_600_000)
-    const later = { accessToken: await shop.tokens.access({ sessionId: shopper.sessionId, userId: shopper.id }) }
+    const later = {
+      accessToken: await shop.tokens.createAccessToken({ sessionId: shopper.sessionId, userId: shopper.id }),
+    }
     await given(door.placeOrder(shop, { ...order, key: 'daily' }, later))
     shop.clock.now = before
     expect(await countOrders(shopper)).toBe(2)

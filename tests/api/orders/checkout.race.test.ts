@@ -3,7 +3,7 @@
  * bench/race.ts.
  */
 import { describe, expect, it } from 'vitest'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
@@ -126,7 +126,7 @@ describe('Two servers on one database', () => {
     // then.
     const job = await shop.pool.connect()
     const lock = (product: { id: string }) =>
-      job.query('select 1 from products where id = $1 for update', [uuidOf('product', product.id)])
+      job.query('select 1 from products where id = $1 for update', [toUuid('product', product.id)])
     await job.query('begin')
     await job.query(`set local deadlock_timeout = '10s'`)
     await lock(high)

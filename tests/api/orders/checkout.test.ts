@@ -4,7 +4,7 @@ import { products } from '#server/db/tables/catalog.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { newId, sameTail } from '#server/ids.ts'
+import { convertIdKind, newId } from '#server/ids.ts'
 import { removeProduct } from '#server/modules/catalog/removeProduct.queries.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
@@ -146,7 +146,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
         lines: [{ productId: bread.id, productName: 'Bread', state: 'UNAVAILABLE', availableQuantity: 0 }],
       })
       expect(await storedDataOf(shop, shopper)).toEqual(before)
-      await given(door.takeOut(shop, sameTail('cartLine', bread.id), shopper))
+      await given(door.takeOut(shop, convertIdKind('cartLine', bread.id), shopper))
       expect(await door[pay](shop, { addressId: address.id, total: 23_000 }, shopper)).toMatchObject({ refused: null })
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('deleted')
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBeNull()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { findOrder, findOrderEvents, findOrderLines } from '#server/modules/orders/orders.queries.ts'
-import { receiptOf } from '#server/modules/orders/receipt.rules.ts'
+import { buildReceipt } from '#server/modules/orders/receipt.rules.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
 import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
@@ -46,7 +46,7 @@ const pagesIn = (pdf: string) => Number(/\/Count (\d+)/.exec(pdf)?.[1])
 async function wordsOf(id: string) {
   const order = await findOrder(shop.db, { id, userId: null })
   if (!order) throw new Error('no order')
-  return receiptOf(order, await findOrderLines(shop.db, [id]), await findOrderEvents(shop.db, [id]))
+  return buildReceipt(order, await findOrderLines(shop.db, [id]), await findOrderEvents(shop.db, [id]))
 }
 
 const say = (id: string, set: string) => shop.pool.query(`update orders set ${set} where number = $1`, [id])

@@ -4,8 +4,8 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { exampleOf, noticeTo } from '#server/modules/partners/webhooks.notices.ts'
-import { EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rules.ts'
+import { buildExampleData, buildNoticeRequest } from '#server/modules/partners/webhooks.notices.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rules.ts'
 import { type KaseroEvent, verifyWebhook } from '../../../partner-client/src/kasero.ts'
 
 const KEY = randomBytes(32)
@@ -45,11 +45,11 @@ type DataKeys<Type extends KaseroEvent['type']> = Type extends unknown
 const refused = { name: 'KaseroError', code: 'WEBHOOK_INVALID' }
 
 describe('A webhook', () => {
-  it.each([...EVENTS, 'webhook.test' as const])(
+  it.each([...WEBHOOK_EVENTS, 'webhook.test' as const])(
     'about %s from the shop is accepted and matches its TypeScript type',
     async (event) => {
-      const told = { id: 'msg_1', event, data: exampleOf(event, NOW), createdAt: NOW }
-      const { headers, body } = noticeTo(
+      const told = { id: 'msg_1', event, data: buildExampleData(event, NOW), createdAt: NOW }
+      const { headers, body } = buildNoticeRequest(
         { url: 'http://partner.test/', secret: SECRET, oldSecret: null, oldSecretEndsAt: null, pairwiseSecret: '' },
         told,
         NOW,

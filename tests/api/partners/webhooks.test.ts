@@ -10,9 +10,9 @@ import { webhookDeliveries } from '#server/db/tables/webhooks.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
-import { deliver } from '#server/modules/partners/deliveries.service.ts'
+import { sendDelivery } from '#server/modules/partners/deliveries.service.ts'
 import { revokeKey } from '#server/modules/partners/keys.service.ts'
-import { EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rules.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rules.ts'
 import * as service from '#server/modules/partners/webhooks.service.ts'
 import type { Scope } from '#server/security/scopes.ts'
 import { verifyWebhook } from '../../../partner-client/src/kasero.ts'
@@ -43,7 +43,7 @@ type Receiver = Awaited<ReturnType<typeof aReceiver>>
 type Hooked = { scopes?: Scope[]; events?: readonly WebhookEvent[]; receiver?: Receiver }
 
 /** Without product edits, because every product that a test creates or edits would add events. */
-const WITHOUT_EDITS = EVENTS.filter((event) => !/created|updated|deleted/.test(event))
+const WITHOUT_EDITS = WEBHOOK_EVENTS.filter((event) => !/created|updated|deleted/.test(event))
 
 /** Partner with a webhook, and the server that receives its deliveries. */
 async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = WITHOUT_EDITS, receiver }: Hooked = {}) {
@@ -264,7 +264,7 @@ describe('A webhook delivery', () => {
       const { id, receiver, delivery } = await aNotice(answer)
       const impatient = { ...world(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
       if (answer === 'nothing')
-        await expect(deliver(impatient, delivery.id)).rejects.toThrow(/^Webhook delivery \S+ failed: /)
+        await expect(sendDelivery(impatient, delivery.id)).rejects.toThrow(/^Webhook delivery \S+ failed: /)
       else await sendWebhooks(shop)
       const [after] = await log(id)
       expect(after).toEqual({
@@ -299,7 +299,7 @@ describe('A webhook delivery', () => {
     const { id, receiver, delivery } = await aNotice()
     const resolve = async () => [{ address: '10.0.0.1', family: 4 }]
     await shop.pool.query(`update webhooks set url = 'https://moved.example/'`)
-    await expect(deliver({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow(
+    await expect(sendDelivery({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow(
       'private network',
     )
     expect([receiver.received, (await log(id))[0]?.outcome]).toEqual([[], expect.stringContaining('private network')])
@@ -392,7 +392,7 @@ describe('A disabled webhook', () => {
       await service.switchWebhookOff(world(), id)
       return 410
     }
-    await deliver({ ...world(), webhooks: { ...outside, send } }, delivery.id)
+    await sendDelivery({ ...world(), webhooks: { ...outside, send } }, delivery.id)
     expect(await stateOf(id)).toMatchObject({ offReason: 'it was switched off by hand' })
     expect(await letters(id)).toBe(0)
   })
@@ -432,12 +432,12 @@ describe('Webhook creation', () => {
 
   it('tests the webhook with an example of each event or with a test event; a dry run sends nothing', async () => {
     const { id, receiver, secret } = await aHook()
-    for (const event of [undefined, ...EVENTS]) {
-      const { notice, status } = await service.tryWebhook(world(), id, { event, dryRun: true })
+    for (const event of [undefined, ...WEBHOOK_EVENTS]) {
+      const { notice, status } = await service.sendTestNotice(world(), id, { event, dryRun: true })
       expect([status, JSON.parse(notice.body).type]).toEqual([null, event ?? 'webhook.test'])
     }
     expect(receiver.received).toEqual([])
-    expect((await service.tryWebhook(world(), id, { event: 'order.paid' })).status).toBe(204)
+    expect((await service.sendTestNotice(world(), id, { event: 'order.paid' })).status).toBe(204)
     const [one] = receiver.received
     expect(one && one.headers['webhook-signature'] === expectedSignature(one, secret)).toBe(true)
     expect(one?.event.data).toMatchObject({ id: expect.stringMatching(/^order_/), paymentStatus: 'PAID' })

@@ -1,6 +1,6 @@
 /** Ten units and more buyers than that: ten are sold, and every shopper who pays without getting one is refunded. */
 import { describe, expect, it } from 'vitest'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import type { TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { type Door, given, graphqlAndRest } from '../../support/clients/apis.ts'
@@ -95,7 +95,7 @@ async function soldOf({ id }: { id: string }): Promise<number> {
   const { rows } = await shop.pool.query<{ sold: number }>(
     `select coalesce(sum(l.quantity), 0)::int as sold from order_lines l join orders o on o.id = l.order_id
      where l.product_id = $1 and o.status <> 'cancelled' and o.payment_status in ('paid', 'cash_on_delivery')`,
-    [uuidOf('product', id)],
+    [toUuid('product', id)],
   )
   return rows[0]?.sold ?? 0
 }
@@ -106,7 +106,7 @@ async function moneyFor({ id }: { id: string }) {
     `select count(*)::int as begun, coalesce(sum(t.amount), 0)::int as taken, coalesce(sum(t.refunded), 0)::int as back
      from payments p left join sandbox.transactions t on t.tx_ref = p.tx_ref
      where p.order_id in (select order_id from order_lines where product_id = $1)`,
-    [uuidOf('product', id)],
+    [toUuid('product', id)],
   )
   return rows[0]
 }

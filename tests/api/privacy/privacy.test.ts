@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sameTail, uuidOf } from '#server/ids.ts'
+import { convertIdKind, toUuid } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
@@ -41,7 +41,7 @@ async function aRegular() {
   await aCart(shop, person, [{ product, quantity: 2 }])
   // Free text may contain personal data.
   const note = `For ${person.email}, ripe please`
-  const input = { lineId: sameTail('cartLine', product.id), note, changeId: person.id }
+  const input = { lineId: convertIdKind('cartLine', product.id), note, changeId: person.id }
   await given(ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { id }'), { input }, person, done))
   const order = await given(
     graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: person.id }, person),
@@ -155,7 +155,7 @@ describe('Deleting an account', () => {
     await shop.deliverMails()
     await given(close(PASSWORD, person))
 
-    const id = uuidOf('user', person.id)
+    const id = toUuid('user', person.id)
     for (const table of [
       'addresses',
       'cart_lines',
@@ -170,7 +170,7 @@ describe('Deleting an account', () => {
       expect([table, rows]).toEqual([table, []])
     }
     const { rows: orders } = await shop.pool.query('select total, address from orders where id = $1', [
-      uuidOf('order', order.id),
+      toUuid('order', order.id),
     ])
     expect(orders).toEqual([
       {
@@ -195,7 +195,7 @@ describe('Deleting an account', () => {
     ])
     expect(await pictures()).toHaveLength(files.length - 2)
     expect(await pictures('tickets')).toHaveLength(ofTickets.length - 4)
-    expect(await mentionsOf([person.email, person.name, mobile, uuidOf('address', address.id)])).toEqual([])
+    expect(await mentionsOf([person.email, person.name, mobile, toUuid('address', address.id)])).toEqual([])
     expect(await dataOf(stays.person)).toEqual(untouched)
     await expectInvariants(shop, [product])
     for (const door of DOORS) expect((await door.whoAmI(shop, person)).refused).toBe(door.refusal('SESSION_EXPIRED'))

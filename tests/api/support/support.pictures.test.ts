@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId, uuidOf } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
 import { ask, graphqlDoor } from '../../support/clients/graphqlApi.ts'
@@ -25,7 +25,7 @@ const put = (url: string, payload: Buffer) =>
   shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
 const filesOf = async (pictureId: string) => {
   const { rows } = await shop.pool.query<{ url: string }>('select url from ticket_pictures where id = $1', [
-    uuidOf('ticketPicture', pictureId),
+    toUuid('ticketPicture', pictureId),
   ])
   const [name = ''] = rows.map(({ url }) => basename(url))
   return [name, name.replace('-1280', '-320')]
@@ -172,9 +172,9 @@ describe('The upload URL from GraphQL', () => {
     const shopper = await aShopper(shop)
     const { id } = (await put(await given(askForUpload(shopper)), await aPicture())).json<{ id: string }>()
     const { rows } = await shop.pool.query('select user_id from ticket_pictures where id = $1', [
-      uuidOf('ticketPicture', id),
+      toUuid('ticketPicture', id),
     ])
-    expect(rows).toEqual([{ user_id: uuidOf('user', shopper.id) }])
+    expect(rows).toEqual([{ user_id: toUuid('user', shopper.id) }])
     expect((await graphqlDoor.createTicket(shop, aVisitorsForm({ pictures: [id] }), null)).message).toBe(GONE)
   })
 })

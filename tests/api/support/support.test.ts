@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { tickets } from '#server/db/tables/support.ts'
-import { newId, newNumber, uuidOf } from '#server/ids.ts'
+import { newId, newReferenceNumber, toUuid } from '#server/ids.ts'
 import { insertTicket } from '#server/modules/support/support.queries.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
@@ -183,7 +183,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
 
   it('from an expired session is rejected instead of stored as a visitor’s', async () => {
     const shopper = await aShopper(shop)
-    await shop.pool.query('update sessions set ended_at = now() where user_id = $1', [uuidOf('user', shopper.id)])
+    await shop.pool.query('update sessions set ended_at = now() where user_id = $1', [toUuid('user', shopper.id)])
     const { email } = aVisitorsForm()
     expect((await door.createTicket(shop, aVisitorsForm({ email }), shopper)).refused).toBe(
       door.refusal('SESSION_EXPIRED'),
@@ -382,7 +382,9 @@ it('assigns a number once and retries with another when it is taken', async () =
   const [known] = await shop.db.select().from(tickets).where(eq(tickets.number, number))
   if (!known) throw new Error('no ticket')
   expect(await insertTicket(shop.db, { ...known, id: newId('ticket') })).toBeNull()
-  expect(await insertTicket(shop.db, { ...known, id: newId('ticket'), number: newNumber('TKT') })).toMatchObject({
+  expect(
+    await insertTicket(shop.db, { ...known, id: newId('ticket'), number: newReferenceNumber('TKT') }),
+  ).toMatchObject({
     email: known.email,
   })
 })

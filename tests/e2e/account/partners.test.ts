@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newId, uuidOf } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
@@ -14,7 +14,7 @@ const createPage = (options: Parameters<typeof createAnyPage>[0]) =>
 /** Builds the link to which a partner sends shoppers. */
 async function aPartnersLink(name: string, scopes = 'orders,tickets'): Promise<string> {
   const id = newId('partner')
-  await shop.query(`insert into partners (id, name) values ('${uuidOf('partner', id)}', '${name}')`)
+  await shop.query(`insert into partners (id, name) values ('${toUuid('partner', id)}', '${name}')`)
   return shop.at(`/partners/allow?partner=${id}&scopes=${scopes}`)
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { readCatalogue } from '#server/db/seed.files.ts'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
 import { aDatabase, type TestDatabase } from '../../support/app/database.ts'
 import { RACE_TIMEOUT_MS } from '../../support/app/raceTimeout.ts'
@@ -158,7 +158,7 @@ describe('Two server processes', () => {
     onTestFinished(close)
     const { email, accessToken, order, productId } = await aBasket()
     const stock = async () =>
-      (await pool.query<{ stock: number }>('select stock from products where id = $1', [uuidOf('product', productId)]))
+      (await pool.query<{ stock: number }>('select stock from products where id = $1', [toUuid('product', productId)]))
         .rows[0]?.stock ?? 0
     const before = await stock()
     const start =

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { newId, uuidOf } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import {
   addToCart,
@@ -237,7 +237,7 @@ async function aCategoryWithoutParts(name: string): Promise<string> {
   const id = newId('category')
   await shop.query(
     `insert into categories (id, slug, name, blurb, tint, image, position)
-     select '${uuidOf('category', id)}', '${name}', '${name}', blurb, tint, image, 99 from categories limit 1`,
+     select '${toUuid('category', id)}', '${name}', '${name}', blurb, tint, image, 99 from categories limit 1`,
   )
   return `/category/${name}-${id}`
 }

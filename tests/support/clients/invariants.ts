@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { uuidOf } from '#server/ids.ts'
+import { toUuid } from '#server/ids.ts'
 import type { TestShop } from '../app/shop.ts'
 import { findInvariantViolations, type Stocked } from '../fixtures/invariantViolations.ts'
 
@@ -10,7 +10,7 @@ export async function expectInvariants({ pool }: Pick<TestShop, 'pool'>, product
 
 /** I5: reads everything stored about a user, to compare it later. */
 export async function storedDataOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
-  const id = uuidOf('user', person.id)
+  const id = toUuid('user', person.id)
   const tables = [
     'cart_lines',
     'addresses',

@@ -2,7 +2,7 @@
 import { and, inArray, not, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import { type ProductDetailRow, productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
-import { newId, uuidOf } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 
 /** Product values that a list sets. */
 export type StoredProduct = {
@@ -18,30 +18,30 @@ export type StoredProduct = {
   tint?: string
 }
 
-export type Placing = { productId: string; shelfId: string; position: number }
-export type ShelfKind = 'categories' | 'subcategories'
+export type ListingPosition = { productId: string; categoryId: string; position: number }
+export type CategoryKind = 'categories' | 'subcategories'
 
 /** Key of the pg_advisory_xact_lock that serializes writes to the catalogue. */
-const CATALOGUE_LOCK = 7_203_114_002
+const CATALOG_LOCK_KEY = 7_203_114_002
 
 /**
  * Locks the whole catalogue for this transaction and raises its lock and statement timeouts above those of a shopper's
  * request.
  */
-export async function lockCatalogue(tx: Tx): Promise<void> {
+export async function lockCatalogForImport(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`)
-  await holdCatalogue(tx)
+  await lockCatalogForEdit(tx)
 }
 
 /**
  * Locks the catalogue for one edit by staff. While a whole list is being written, the edit times out and the user is
  * asked to try again.
  */
-export async function holdCatalogue(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
+export async function lockCatalogForEdit(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK_KEY})`)
 }
 
-const asGiven = {
+const excludedColumns = {
   name: sql`excluded.name`,
   unit: sql`excluded.unit`,
   listPrice: sql`excluded.list_price`,
@@ -54,15 +54,15 @@ const asGiven = {
 }
 
 /**
- * Inserts new products and updates existing ones by their number, except for the column `leave`.
+ * Inserts new products and updates existing ones by their number, except for the column `unchangedColumn`.
  * @returns the product ids by number
  */
 export async function storeProducts(
   tx: Tx,
   rows: StoredProduct[],
-  { leave }: { leave: keyof typeof asGiven },
+  { unchangedColumn }: { unchangedColumn: keyof typeof excludedColumns },
 ): Promise<Map<string, string>> {
-  const { [leave]: _, ...set } = asGiven
+  const { [unchangedColumn]: _, ...set } = excludedColumns
   const stored = await tx
     .insert(products)
     .values(rows.map((row) => ({ id: newId('product'), ...row })))
@@ -72,13 +72,16 @@ export async function storeProducts(
 }
 
 /** Returns the current positions of these products in their categories and subcategories. */
-export async function findPlacings(tx: Tx, productIds: string[]): Promise<Record<ShelfKind, Placing[]>> {
+export async function findListingPositions(
+  tx: Tx,
+  productIds: string[],
+): Promise<Record<CategoryKind, ListingPosition[]>> {
   if (productIds.length === 0) return { categories: [], subcategories: [] }
   return {
     categories: await tx
       .select({
         productId: productCategories.productId,
-        shelfId: productCategories.categoryId,
+        categoryId: productCategories.categoryId,
         position: productCategories.position,
       })
       .from(productCategories)
@@ -86,7 +89,7 @@ export async function findPlacings(tx: Tx, productIds: string[]): Promise<Record
     subcategories: await tx
       .select({
         productId: productSubcategories.productId,
-        shelfId: productSubcategories.subcategoryId,
+        categoryId: productSubcategories.subcategoryId,
         position: productSubcategories.position,
       })
       .from(productSubcategories)
@@ -94,37 +97,43 @@ export async function findPlacings(tx: Tx, productIds: string[]): Promise<Record
   }
 }
 
-const LINKS = {
-  categories: { table: productCategories, shelf: productCategories.categoryId, kind: 'category' },
-  subcategories: { table: productSubcategories, shelf: productSubcategories.subcategoryId, kind: 'subcategory' },
+const LINK_TABLES = {
+  categories: { table: productCategories, linkedId: productCategories.categoryId, kind: 'category' },
+  subcategories: { table: productSubcategories, linkedId: productSubcategories.subcategoryId, kind: 'subcategory' },
 } as const
 
 /**
  * Assigns products to exactly these categories. Unchanged links are not rewritten, so that only products that moved
  * count as changed.
  */
-export async function replacePlacings(
+export async function replaceListingPositions(
   tx: Tx,
-  kind: ShelfKind,
+  kind: CategoryKind,
   productIds: string[],
-  placings: Placing[],
+  listingPositions: ListingPosition[],
 ): Promise<void> {
-  const { table, shelf, kind: shelfKind } = LINKS[kind]
-  const wanted = sql`unnest(
-    ${sql.param(placings.map(({ productId }) => uuidOf('product', productId)))}::uuid[],
-    ${sql.param(placings.map(({ shelfId }) => uuidOf(shelfKind, shelfId)))}::uuid[]) as wanted(product_id, shelf_id)`
-  const stays = sql`exists (select 1 from ${wanted} where wanted.product_id = ${table.productId} and wanted.shelf_id = ${shelf})`
-  await tx.delete(table).where(and(inArray(table.productId, productIds), not(stays)))
-  if (placings.length === 0) return
-  const moved = { set: { position: sql`excluded.position` }, setWhere: sql`${table.position} <> excluded.position` }
+  const { table, linkedId, kind: idKind } = LINK_TABLES[kind]
+  const desiredRows = sql`unnest(
+    ${sql.param(listingPositions.map(({ productId }) => toUuid('product', productId)))}::uuid[],
+    ${sql.param(listingPositions.map(({ categoryId }) => toUuid(idKind, categoryId)))}::uuid[]) as wanted(product_id, shelf_id)`
+  const isDesired = sql`exists (select 1 from ${desiredRows} where wanted.product_id = ${table.productId} and wanted.shelf_id = ${linkedId})`
+  await tx.delete(table).where(and(inArray(table.productId, productIds), not(isDesired)))
+  if (listingPositions.length === 0) return
+  const updatePosition = {
+    set: { position: sql`excluded.position` },
+    setWhere: sql`${table.position} <> excluded.position`,
+  }
   if (kind === 'categories')
     await tx
       .insert(productCategories)
-      .values(placings.map(({ shelfId, ...place }) => ({ ...place, categoryId: shelfId })))
-      .onConflictDoUpdate({ target: [productCategories.productId, productCategories.categoryId], ...moved })
+      .values(listingPositions.map(({ categoryId, ...position }) => ({ ...position, categoryId })))
+      .onConflictDoUpdate({ target: [productCategories.productId, productCategories.categoryId], ...updatePosition })
   else
     await tx
       .insert(productSubcategories)
-      .values(placings.map(({ shelfId, ...place }) => ({ ...place, subcategoryId: shelfId })))
-      .onConflictDoUpdate({ target: [productSubcategories.productId, productSubcategories.subcategoryId], ...moved })
+      .values(listingPositions.map(({ categoryId, ...position }) => ({ ...position, subcategoryId: categoryId })))
+      .onConflictDoUpdate({
+        target: [productSubcategories.productId, productSubcategories.subcategoryId],
+        ...updatePosition,
+      })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readCatalogueCsv } from './catalogueCsv.ts'
+import { parseCatalogCsv } from './catalogCsv.ts'
 
-const read = (text: string) => readCatalogueCsv(Buffer.from(text))
+const read = (text: string) => parseCatalogCsv(Buffer.from(text))
 
-describe('readCatalogueCsv', () => {
+describe('parseCatalogCsv', () => {
   it('reads each row with its line number', () => {
     const { rows, problems } = read(
       'number,name,price,categories,detail: Origin\nA1,Matooke,"18,000",matooke-roots|vegetables,Mbarara\n\nA2,Yams,6000,matooke-roots,\n',
@@ -86,7 +86,7 @@ describe('readCatalogueCsv', () => {
   })
 
   it('rejects a file that is not UTF-8 and says how to save it', () => {
-    expect(readCatalogueCsv(Buffer.from('number,name\nA1,Caf\xe9', 'latin1')).problems).toEqual([
+    expect(parseCatalogCsv(Buffer.from('number,name\nA1,Caf\xe9', 'latin1')).problems).toEqual([
       { line: 1, message: 'The file is not UTF-8 text. Save it as "CSV UTF-8".' },
     ])
   })

@@ -1,5 +1,5 @@
 /**
- * Queries with which staff edit one item of the catalogue. Callers hold the catalogue lock (catalogueStore.queries.ts).
+ * Queries with which staff edit one item of the catalogue. Callers hold the catalogue lock (catalogStore.queries.ts).
  */
 import { and, count, eq, inArray, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
@@ -12,36 +12,36 @@ import {
   subcategoryCategories,
 } from '#server/db/tables/catalog.ts'
 import { type CategoryRow, type ProductRow, productColumns, type SubcategoryRow } from './catalog.queries.ts'
-import type { ShelfKind } from './catalogueStore.queries.ts'
+import type { CategoryKind } from './catalogStore.queries.ts'
 
-const SHELVES = { categories, subcategories } as const
+const TABLES = { categories, subcategories } as const
 
 /** Returns the id of another category or subcategory with this name, ignoring case; null when there is none. */
-export async function findNamesake(
+export async function findIdByName(
   tx: Tx,
-  kind: ShelfKind,
-  { name, not }: { name: string; not?: string | undefined },
+  kind: CategoryKind,
+  { name, exceptId }: { name: string; exceptId?: string | undefined },
 ): Promise<string | null> {
-  const table = SHELVES[kind]
+  const table = TABLES[kind]
   const [row] = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(sql`lower(${table.name}) = lower(${name})`, not === undefined ? undefined : ne(table.id, not)))
+    .where(and(sql`lower(${table.name}) = lower(${name})`, exceptId === undefined ? undefined : ne(table.id, exceptId)))
     .limit(1)
   return row?.id ?? null
 }
 
-/** Returns `wanted` if it is free, otherwise the first free of 'wanted-2', 'wanted-3', … */
-export async function freeSlug(tx: Tx, kind: ShelfKind, wanted: string): Promise<string> {
-  const { slug } = SHELVES[kind]
+/** Returns `preferredSlug` if it is free, otherwise the first free one with a suffix: -2, -3, … */
+export async function findFreeSlug(tx: Tx, kind: CategoryKind, preferredSlug: string): Promise<string> {
+  const { slug } = TABLES[kind]
   const rows = await tx
     .select({ slug })
-    .from(SHELVES[kind])
-    .where(sql`${slug} = ${wanted} or starts_with(${slug}, ${`${wanted}-`})`)
-  const taken = new Set(rows.map((row) => row.slug))
+    .from(TABLES[kind])
+    .where(sql`${slug} = ${preferredSlug} or starts_with(${slug}, ${`${preferredSlug}-`})`)
+  const usedSlugs = new Set(rows.map((row) => row.slug))
   for (let number = 1; ; number++) {
-    const free = number === 1 ? wanted : `${wanted}-${number}`
-    if (!taken.has(free)) return free
+    const candidate = number === 1 ? preferredSlug : `${preferredSlug}-${number}`
+    if (!usedSlugs.has(candidate)) return candidate
   }
 }
 
@@ -80,31 +80,31 @@ export async function updateSubcategory(
 }
 
 /** Deletes a category or subcategory. @returns whether it existed */
-export async function deleteShelf(tx: Tx, kind: ShelfKind, id: string): Promise<boolean> {
-  const table = SHELVES[kind]
+export async function deleteCategoryOrSubcategory(tx: Tx, kind: CategoryKind, id: string): Promise<boolean> {
+  const table = TABLES[kind]
   return (await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0
 }
 
 /** Counts what a category or subcategory contains, including products that are not on sale. */
-export async function countOn(
+export async function countContents(
   tx: Tx,
-  kind: ShelfKind,
+  kind: CategoryKind,
   id: string,
 ): Promise<{ products: number; subcategories: number }> {
   const link = kind === 'categories' ? productCategories : productSubcategories
-  const shelf = kind === 'categories' ? productCategories.categoryId : productSubcategories.subcategoryId
-  const [standing] = await tx.select({ n: count() }).from(link).where(eq(shelf, id))
-  if (kind === 'subcategories') return { products: standing?.n ?? 0, subcategories: 0 }
-  const [parts] = await tx
+  const linkedId = kind === 'categories' ? productCategories.categoryId : productSubcategories.subcategoryId
+  const [productCount] = await tx.select({ n: count() }).from(link).where(eq(linkedId, id))
+  if (kind === 'subcategories') return { products: productCount?.n ?? 0, subcategories: 0 }
+  const [subcategoryCount] = await tx
     .select({ n: count() })
     .from(subcategoryCategories)
     .where(eq(subcategoryCategories.categoryId, id))
-  return { products: standing?.n ?? 0, subcategories: parts?.n ?? 0 }
+  return { products: productCount?.n ?? 0, subcategories: subcategoryCount?.n ?? 0 }
 }
 
 /** Returns those ids that belong to an existing category or subcategory. */
-export async function findKnown(tx: Tx, kind: ShelfKind, ids: string[]): Promise<string[]> {
-  const table = SHELVES[kind]
+export async function findExistingIds(tx: Tx, kind: CategoryKind, ids: string[]): Promise<string[]> {
+  const table = TABLES[kind]
   const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids))
   return rows.map(({ id }) => id)
 }
@@ -113,32 +113,32 @@ export async function findKnown(tx: Tx, kind: ShelfKind, ids: string[]): Promise
  * Assigns a subcategory to exactly these categories. It keeps its position where it was assigned before and comes last
  * elsewhere.
  */
-export async function putOnShelves(tx: Tx, subcategoryId: string, categoryIds: string[]): Promise<void> {
+export async function assignCategories(tx: Tx, subcategoryId: string, categoryIds: string[]): Promise<void> {
   const { categoryId, position } = subcategoryCategories
   await tx
     .delete(subcategoryCategories)
     .where(and(eq(subcategoryCategories.subcategoryId, subcategoryId), notInArray(categoryId, categoryIds)))
-  const [last] = await tx.select({ position: max(position) }).from(subcategoryCategories)
+  const [highest] = await tx.select({ position: max(position) }).from(subcategoryCategories)
   await tx
     .insert(subcategoryCategories)
-    .values(categoryIds.map((id) => ({ subcategoryId, categoryId: id, position: (last?.position ?? 0) + 1 })))
+    .values(categoryIds.map((id) => ({ subcategoryId, categoryId: id, position: (highest?.position ?? 0) + 1 })))
     .onConflictDoNothing()
 }
 
 /** Returns the id of another product with this number; null when there is none. */
-export async function findNumbered(
+export async function findIdByNumber(
   tx: Tx,
-  { number, not }: { number: string; not?: string | undefined },
+  { number, exceptId }: { number: string; exceptId?: string | undefined },
 ): Promise<string | null> {
   const [row] = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.number, number), not === undefined ? undefined : ne(products.id, not)))
+    .where(and(eq(products.number, number), exceptId === undefined ? undefined : ne(products.id, exceptId)))
   return row?.id ?? null
 }
 
 /** Returns the next number in the shop's own format: 'P2641' after 'P2640'. */
-export async function nextNumber(tx: Tx): Promise<string> {
+export async function generateProductNumber(tx: Tx): Promise<string> {
   const [row] = await tx
     .select({ last: sql<number | null>`max(substring(${products.number} from '^P([0-9]{1,9})$')::int)` })
     .from(products)

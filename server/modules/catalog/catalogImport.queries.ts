@@ -7,14 +7,14 @@ import {
   products,
   subcategories,
 } from '#server/db/tables/catalog.ts'
-import type { ShelfKind } from './catalogueStore.queries.ts'
+import type { CategoryKind } from './catalogStore.queries.ts'
 
-export type Shelf = { id: string; slug: string; name: string }
+export type NamedCategory = { id: string; slug: string; name: string }
 
 /**
  * Returns the products with these numbers and locks them until the transaction ends, so that none is sold meanwhile.
  */
-export function holdProducts(tx: Tx, numbers: string[]) {
+export function lockProducts(tx: Tx, numbers: string[]) {
   const { id, number, name, unit, listPrice, discount, stock, description, details, images } = products
   return tx
     .select({ id, number, name, unit, listPrice, discount, stock, description, details, images })
@@ -24,19 +24,19 @@ export function holdProducts(tx: Tx, numbers: string[]) {
     .for('update')
 }
 
-export async function findShelves(tx: Tx): Promise<Record<ShelfKind, Shelf[]>> {
-  const [first, second] = [
+export async function findCategoriesAndSubcategories(tx: Tx): Promise<Record<CategoryKind, NamedCategory[]>> {
+  const [categoryRows, subcategoryRows] = [
     await tx.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories),
     await tx.select({ id: subcategories.id, slug: subcategories.slug, name: subcategories.name }).from(subcategories),
   ]
-  return { categories: first, subcategories: second }
+  return { categories: categoryRows, subcategories: subcategoryRows }
 }
 
 /** Returns the highest position of any product in any category or subcategory, 0 when there is none. */
 export async function findLastPosition(tx: Tx): Promise<number> {
-  const [[onShelves], [inParts]] = [
+  const [[inCategories], [inSubcategories]] = [
     await tx.select({ last: max(productCategories.position) }).from(productCategories),
     await tx.select({ last: max(productSubcategories.position) }).from(productSubcategories),
   ]
-  return Math.max(onShelves?.last ?? 0, inParts?.last ?? 0)
+  return Math.max(inCategories?.last ?? 0, inSubcategories?.last ?? 0)
 }

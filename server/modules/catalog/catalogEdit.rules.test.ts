@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { slugOf, TINTS } from './catalogueEdit.rules.ts'
+import { TINTS, toSlug } from './catalogEdit.rules.ts'
 
 describe('catalogue edit rules', () => {
   test('list the same tints as catalogue/tints.json', () => {
@@ -15,6 +15,6 @@ describe('catalogue edit rules', () => {
     ['…', ''],
     ['食品', ''],
   ])('convert the name %s to the slug %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
+    expect(toSlug(name)).toBe(slug)
   })
 })

@@ -1,11 +1,10 @@
-import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
 import { staffOnly } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
-import { categoryShape, productShape, subcategoryShape } from './catalog.rest.shapes.ts'
-import { shelvesOf } from './catalog.service.ts'
-import * as schemas from './catalogueEdit.rest.schema.ts'
-import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
+import { toCategoryBody, toProductBody, toSubcategoryBody } from './catalog.rest.shapes.ts'
+import { listProductCategories } from './catalog.service.ts'
+import * as schemas from './catalogEdit.rest.schema.ts'
 import {
   createCategory,
   createSubcategory,
@@ -13,19 +12,20 @@ import {
   deleteSubcategory,
   updateCategory,
   updateSubcategory,
-} from './shelfEdit.service.ts'
+} from './categoryEdit.service.ts'
+import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
 
 /** REST routes with which staff edit the catalogue; the rules are in the services. */
-export async function catalogueEditRest(app: RestApp): Promise<void> {
+export async function catalogEditRest(app: RestApp): Promise<void> {
   app.post('/category/add-category', { ...staffOnly, schema: schemas.addCategory }, async ({ ctx, body }) =>
-    success('Category added', categoryShape(await createCategory(ctx, body))),
+    success('Category added', toCategoryBody(await createCategory(ctx, body))),
   )
 
   app.put(
     '/category/update-category',
     { ...staffOnly, schema: schemas.updateCategory },
     async ({ ctx, body: { _id: categoryId, ...change } }) =>
-      success('Category updated', categoryShape(await updateCategory(ctx, { categoryId, ...change }))),
+      success('Category updated', toCategoryBody(await updateCategory(ctx, { categoryId, ...change }))),
   )
 
   app.delete('/category/delete-category', { ...staffOnly, schema: schemas.deleteCategory }, async ({ ctx, body }) => {
@@ -40,7 +40,7 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
       const created = await createSubcategory(ctx, { categoryIds, ...body })
       return success(
         'Subcategory added',
-        subcategoryShape(created, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(created.id) ?? []),
+        toSubcategoryBody(created, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(created.id) ?? []),
       )
     },
   )
@@ -50,7 +50,7 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
     const updated = await updateSubcategory(ctx, { subcategoryId, categoryIds, ...change })
     return success(
       'Subcategory updated',
-      subcategoryShape(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []),
+      toSubcategoryBody(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []),
     )
   })
 
@@ -63,39 +63,39 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
     '/product/create',
     { ...staffOnly, schema: schemas.createProduct },
     async ({ ctx, body, headers }, reply) => {
-      const { made: created, replayed } = await createProduct(ctx, {
-        ...toForm(body),
-        idempotencyKey: idempotencyKeyOf(headers),
+      const { result: created, replayed } = await createProduct(ctx, {
+        ...toProductInput(body),
+        idempotencyKey: getIdempotencyKey(headers),
       })
-      markReplay(reply, replayed)
-      return success('Product added', productShape(created, await shelvesOf(ctx, created.id)))
+      setReplayHeader(reply, replayed)
+      return success('Product added', toProductBody(created, await listProductCategories(ctx, created.id)))
     },
   )
 
   app.put('/product/update', { ...staffOnly, schema: schemas.updateProduct }, async ({ ctx, body, headers }, reply) => {
     const { _id: productId, ...change } = body
-    const { made: updated, replayed } = await updateProduct(ctx, {
+    const { result: updated, replayed } = await updateProduct(ctx, {
       productId,
-      ...toForm(change),
-      idempotencyKey: idempotencyKeyOf(headers),
+      ...toProductInput(change),
+      idempotencyKey: getIdempotencyKey(headers),
     })
-    markReplay(reply, replayed)
-    return success('Product updated', productShape(updated, await shelvesOf(ctx, productId)))
+    setReplayHeader(reply, replayed)
+    return success('Product updated', toProductBody(updated, await listProductCategories(ctx, productId)))
   })
 
   app.delete(
     '/product/delete',
     { ...staffOnly, schema: schemas.deleteProduct },
     async ({ ctx, body, headers }, reply) => {
-      const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: idempotencyKeyOf(headers) })
-      markReplay(reply, replayed)
+      const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: getIdempotencyKey(headers) })
+      setReplayHeader(reply, replayed)
       return success('Product deleted')
     },
   )
 }
 
 /** Maps the REST field names to those of the services. */
-const toForm = ({
+const toProductInput = ({
   image,
   category,
   subCategory,
@@ -103,9 +103,9 @@ const toForm = ({
   more_details,
   productNumber,
   publish,
-  ...same
+  ...unmappedFields
 }: schemas.ProductBody) => ({
-  ...same,
+  ...unmappedFields,
   images: image,
   categoryIds: category,
   subcategoryIds: subCategory,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { responseSchema } from '#server/rest/schema.ts'
 import { Category, Product, Subcategory } from './catalog.rest.schema.ts'
-import { productFields, shelfFields } from './catalogueEdit.rules.ts'
+import { categoryFields, productFields } from './catalogEdit.rules.ts'
 
 /** REST field names by the names that the catalogue services use. */
 const fieldNames = {
@@ -22,15 +22,15 @@ const id = (prefix: string) =>
 const PICTURE = 'URL of the image: the result of /file/upload-image, or an https URL with a public host name.'
 
 const shelf = {
-  name: shelfFields.name.meta({ description: 'Unique name.', examples: ['Fresh Fruits'] }),
-  image: shelfFields.image.meta({
+  name: categoryFields.name.meta({ description: 'Unique name.', examples: ['Fresh Fruits'] }),
+  image: categoryFields.image.meta({
     description: PICTURE,
     examples: ['/images/5f0c2b9c7d1e4a68b3f2907d6c1e8a45/640.webp'],
   }),
 }
 const part = {
   ...shelf,
-  category: shelfFields.categoryIds.meta({
+  category: categoryFields.categoryIds.meta({
     description: 'Ids of its categories.',
     examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
   }),

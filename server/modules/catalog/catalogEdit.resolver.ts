@@ -15,8 +15,7 @@ import {
   UpdateCategoryInput,
   UpdateProductInput,
   UpdateSubcategoryInput,
-} from './catalogueEdit.type.ts'
-import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
+} from './catalogEdit.type.ts'
 import {
   createCategory,
   createSubcategory,
@@ -24,11 +23,12 @@ import {
   deleteSubcategory,
   updateCategory,
   updateSubcategory,
-} from './shelfEdit.service.ts'
+} from './categoryEdit.service.ts'
+import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
 
 /** Mutations with which staff edit the catalogue. */
 @Resolver()
-export class CatalogueEditResolver {
+export class CatalogEditResolver {
   @Access('staff')
   @Mutation(() => CategoryPayload, {
     description: 'Creates a category at the end of the list. Errors: FORBIDDEN, BAD_INPUT, TAKEN (name).',
@@ -108,7 +108,7 @@ export class CatalogueEditResolver {
     @Context() ctx: RequestContext,
     @Arg('input', () => CreateProductInput) input: CreateProductInput,
   ) {
-    const { made: product } = await createProduct(ctx, input)
+    const { result: product } = await createProduct(ctx, input)
     return { product }
   }
 
@@ -121,7 +121,7 @@ export class CatalogueEditResolver {
     @Context() ctx: RequestContext,
     @Arg('input', () => UpdateProductInput) input: UpdateProductInput,
   ) {
-    const { made: product } = await updateProduct(ctx, input)
+    const { result: product } = await updateProduct(ctx, input)
     return { product }
   }
 

@@ -8,32 +8,32 @@ import { type Synonyms, toSynonyms } from './search.rules.ts'
 /**
  * Data that a process caches between requests: categories, synonyms, and the change counter up to which they are valid.
  */
-export type CatalogMemory = { changes: number; taxonomy: Taxonomy; synonyms: Synonyms }
+export type CatalogSnapshot = { changes: number; taxonomy: Taxonomy; synonyms: Synonyms }
 
-const kept = perDatabase<{ memory: Promise<CatalogMemory> | null }>(() => ({ memory: null }))
+const cacheOf = perDatabase<{ snapshot: Promise<CatalogSnapshot> | null }>(() => ({ snapshot: null }))
 
 /**
  * Returns the cached data and reads it on first use. Every search returns the change counter with its hits; when the
- * counter has moved, {@link recallAnew} replaces the data.
+ * counter has moved, {@link refreshCatalogSnapshot} replaces the data.
  */
-export function recall(db: Db): Promise<CatalogMemory> {
-  const place = kept(db)
-  place.memory ??= read(db).catch((error) => {
-    place.memory = null
+export function getCatalogSnapshot(db: Db): Promise<CatalogSnapshot> {
+  const cache = cacheOf(db)
+  cache.snapshot ??= loadSnapshot(db).catch((error) => {
+    cache.snapshot = null
     throw error
   })
-  return place.memory
+  return cache.snapshot
 }
 
 /** Reads the data again, once for all callers that hold the same outdated copy. */
-export async function recallAnew(db: Db, outdated: CatalogMemory): Promise<CatalogMemory> {
-  const place = kept(db)
-  if ((await recall(db)) === outdated) place.memory = null
-  return recall(db)
+export async function refreshCatalogSnapshot(db: Db, outdatedSnapshot: CatalogSnapshot): Promise<CatalogSnapshot> {
+  const cache = cacheOf(db)
+  if ((await getCatalogSnapshot(db)) === outdatedSnapshot) cache.snapshot = null
+  return getCatalogSnapshot(db)
 }
 
 /** Reads the change counter first, so that a change in between is detected a second time rather than missed. */
-async function read(db: Db): Promise<CatalogMemory> {
+async function loadSnapshot(db: Db): Promise<CatalogSnapshot> {
   const { changes, groups } = await findSynonyms(db)
   return { changes, synonyms: toSynonyms(groups), taxonomy: toTaxonomy(await findTaxonomy(db)) }
 }

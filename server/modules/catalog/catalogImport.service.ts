@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type CatalogRow, parseCatalogCsv, type RowProblem } from './catalogCsv.ts'
+import * as queries from './catalogImport.queries.ts'
+import {
+  type CategoryKind,
+  findListingPositions,
+  type ListingPosition,
+  lockCatalogForImport,
+  replaceListingPositions,
+  type StoredProduct,
+  storeProducts,
+} from './catalogStore.queries.ts'
+
+export type ImportReport = { added: number; changed: number; same: number }
+
+export type ImportOptions = {
+  /** Runs the whole import and rolls it back, so that the report shows what an import would do. */
+  dryRun?: boolean
+  /** Called after each batch with the number of rows done and the number of all rows. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Rejection of a whole file; none of its rows is imported. */
+export class ImportRejected extends Error {
+  readonly problems: RowProblem[]
+  constructor(problems: RowProblem[]) {
+    super(`The list has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}; nothing was imported.`)
+    this.problems = problems.toSorted((a, b) => a.line - b.line)
+  }
+}
+
+class DryRunRollback extends Error {}
+
+const BATCH_SIZE = 500
+/** Columns that a new product requires. */
+const REQUIRED_COLUMNS = ['name', 'unit', 'price', 'categories'] as const
+
+/**
+ * Imports a catalogue file: updates known products by their number, adds the others and deletes none. Values that the
+ * file does not set stay unchanged. The import is atomic.
+ * @param file UTF-8 CSV as `parseCatalogCsv` describes it
+ * @throws {ImportRejected} that lists every fault with its line
+ */
+export async function importCatalog(
+  { db }: { db: Db },
+  file: Buffer,
+  { dryRun = false, onProgress = () => {} }: ImportOptions = {},
+): Promise<ImportReport> {
+  const { rows, problems } = parseCatalogCsv(file)
+  const report: ImportReport = { added: 0, changed: 0, same: 0 }
+  const runImport = async (tx: Tx) => {
+    Object.assign(report, { added: 0, changed: 0, same: 0 })
+    await lockCatalogForImport(tx)
+    const categoryIdsByName = indexCategoriesByName(await queries.findCategoriesAndSubcategories(tx))
+    const faults = [...problems]
+    const lastPosition = await queries.findLastPosition(tx)
+    for (let offset = 0; offset < rows.length; offset += BATCH_SIZE) {
+      const batch = rows.slice(offset, offset + BATCH_SIZE)
+      const batchProblems = await importBatch(tx, batch, {
+        categoryIdsByName,
+        position: lastPosition + 1 + offset,
+        report,
+      })
+      faults.push(...batchProblems)
+      onProgress(offset + batch.length, rows.length)
+    }
+    if (faults.length > 0) throw new ImportRejected(faults)
+    if (dryRun) throw new DryRunRollback()
+  }
+  await inTransaction(db, runImport).catch((error: unknown) => {
+    if (!(error instanceof DryRunRollback)) throw error
+  })
+  return report
+}
+
+type CategoryIdsByName = Record<CategoryKind, Map<string, string>>
+type Batch = { categoryIdsByName: CategoryIdsByName; position: number; report: ImportReport }
+
+async function importBatch(
+  tx: Tx,
+  rows: CatalogRow[],
+  { categoryIdsByName, position, report }: Batch,
+): Promise<RowProblem[]> {
+  const lockedProducts = await queries.lockProducts(
+    tx,
+    rows.map((row) => row.number),
+  )
+  const productsByNumber = new Map(lockedProducts.map((product) => [product.number, product]))
+  const problems = rows.flatMap((row) =>
+    findRowFaults(row, productsByNumber.has(row.number), categoryIdsByName).map((message) => ({
+      line: row.line,
+      message,
+    })),
+  )
+  if (problems.length > 0) return problems
+
+  const desiredProducts = rows.map((row) => mergeProduct(row, productsByNumber.get(row.number)))
+  const previousPositions = await findListingPositions(
+    tx,
+    lockedProducts.map(({ id }) => id),
+  )
+  const changedProducts = desiredProducts.filter(
+    (product) => !isDeepStrictEqual(product, omitId(productsByNumber.get(product.number))),
+  )
+  const ids = new Map(lockedProducts.map(({ number, id }) => [number, id]))
+  // The tint is not a column of the file.
+  if (changedProducts.length > 0)
+    for (const [number, id] of await storeProducts(tx, changedProducts, { unchangedColumn: 'tint' }))
+      ids.set(number, id)
+
+  const changedNumbers = new Set(changedProducts.map(({ number }) => number))
+  for (const kind of ['categories', 'subcategories'] as const) {
+    for (const number of await assignCategories(tx, kind, {
+      rows,
+      ids,
+      previousPositions: previousPositions[kind],
+      categoryIdsByName: categoryIdsByName[kind],
+      position,
+    }))
+      changedNumbers.add(number)
+  }
+  for (const { number } of rows)
+    report[productsByNumber.has(number) ? (changedNumbers.has(number) ? 'changed' : 'same') : 'added'] += 1
+  return []
+}
+
+type AssignmentInput = {
+  rows: CatalogRow[]
+  ids: Map<string, string>
+  previousPositions: ListingPosition[]
+  categoryIdsByName: Map<string, string>
+  position: number
+}
+
+/** Assigns products to the categories that their rows name. @returns the numbers of the products that moved */
+async function assignCategories(
+  tx: Tx,
+  kind: CategoryKind,
+  { rows, ids, previousPositions, categoryIdsByName, position }: AssignmentInput,
+): Promise<string[]> {
+  const movedNumbers: string[] = []
+  const listingPositions: ListingPosition[] = []
+  rows.forEach(({ number, [kind]: categoryNames }, index) => {
+    if (!categoryNames) return
+    const productId = ids.get(number) as string
+    const positionsByCategory = new Map(
+      previousPositions
+        .filter((listingPosition) => listingPosition.productId === productId)
+        .map((listingPosition) => [listingPosition.categoryId, listingPosition.position]),
+    )
+    const categoryIds = categoryNames.map((name) => categoryIdsByName.get(name.toLowerCase()) as string)
+    if (positionsByCategory.size === categoryIds.length && categoryIds.every((id) => positionsByCategory.has(id)))
+      return
+    movedNumbers.push(number)
+    listingPositions.push(
+      ...categoryIds.map((categoryId) => ({
+        productId,
+        categoryId,
+        position: positionsByCategory.get(categoryId) ?? position + index,
+      })),
+    )
+  })
+  if (movedNumbers.length > 0)
+    await replaceListingPositions(
+      tx,
+      kind,
+      movedNumbers.map((number) => ids.get(number) as string),
+      listingPositions,
+    )
+  return movedNumbers
+}
+
+function findRowFaults(row: CatalogRow, isKnownProduct: boolean, categoryIdsByName: CategoryIdsByName): string[] {
+  const missing = isKnownProduct ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined)
+  return [
+    ...(missing.length > 0 ? [`${row.number} is new to the shop, so it needs ${missing.join(', ')}.`] : []),
+    ...(['categories', 'subcategories'] as const).flatMap((kind) =>
+      (row[kind] ?? [])
+        .filter((name) => !categoryIdsByName[kind].has(name.toLowerCase()))
+        .map((name) => `There is no ${kind === 'categories' ? 'category' : 'subcategory'} '${name}'.`),
+    ),
+  ]
+}
+
+/** Builds the product of a row; values that the row does not set come from the stored product. */
+function mergeProduct(row: CatalogRow, storedProduct: StoredProduct | undefined): StoredProduct {
+  const details = new Map(storedProduct?.details.map(({ label, value }) => [label, value]))
+  for (const { label, value } of row.details) details.set(label, value)
+  return {
+    number: row.number,
+    name: row.name ?? storedProduct?.name ?? '',
+    unit: row.unit ?? storedProduct?.unit ?? '',
+    listPrice: row.price ?? storedProduct?.listPrice ?? 0,
+    discount: row.discount ?? storedProduct?.discount ?? 0,
+    stock: row.stock ?? storedProduct?.stock ?? 0,
+    description: row.description ?? storedProduct?.description ?? '',
+    details: [...details].map(([label, value]) => ({ label, value })),
+    images: row.images ?? storedProduct?.images ?? [],
+  }
+}
+
+function omitId<T extends { id: string }>(product: T | undefined): Omit<T, 'id'> | undefined {
+  if (!product) return undefined
+  const { id: _, ...rest } = product
+  return rest
+}
+
+/** Indexes categories and subcategories by slug and by name, both in lower case. */
+function indexCategoriesByName(categoryIdsByName: Record<CategoryKind, queries.NamedCategory[]>): CategoryIdsByName {
+  const index = (list: queries.NamedCategory[]) =>
+    new Map(list.flatMap(({ id, slug, name }) => [name, slug].map((key) => [key.toLowerCase(), id] as const)))
+  return { categories: index(categoryIdsByName.categories), subcategories: index(categoryIdsByName.subcategories) }
+}
