@@ -5,18 +5,18 @@ import { getErrorMessage, getFieldErrors, getRetryAfterSeconds, toProblem } from
 const refusal = (code: string, details?: Record<string, unknown>, message = 'Words of the server.') =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, details } }] })
 
-test('sentenceFor returns the client message of a known error code', () => {
+test('getErrorMessage returns the client message of a known error code', () => {
   expect(getErrorMessage(refusal('INVALID_CREDENTIALS'))).toBe('Email or password is wrong. Check both and try again.')
   expect(getErrorMessage(refusal('SESSION_EXPIRED'))).toBe('Session expired. Please login again.')
 })
 
-test('sentenceFor returns the server message of an unknown error code', () => {
+test('getErrorMessage returns the server message of an unknown error code', () => {
   expect(getErrorMessage(refusal('BAD_INPUT', undefined, 'Mobile number is not valid.'))).toBe(
     'Mobile number is not valid.',
   )
 })
 
-test('sentenceFor names the product and the available quantity in stock errors', () => {
+test('getErrorMessage names the product and the available quantity in stock errors', () => {
   expect(getErrorMessage(refusal('QUANTITY_TOO_HIGH', { availableQuantity: 3, productName: 'Matooke, green' }))).toBe(
     'Only 3 of Matooke, green left. Take fewer.',
   )

@@ -4,35 +4,35 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApolloProvider, createRenderClient } from './renderClient.tsx'
 
-type Shelves = { categories: { id: string; products: object[] }[] }
-const document: TypedDocumentNode<Shelves> = gql`query Shelves($ids: [ID!]!) { categories(ids: $ids) { id products { ...Card } } }`
-const SHELVES = Object.assign(document, { __meta__: { hash: 'shelves' } })
+type CategoriesResult = { categories: { id: string; products: object[] }[] }
+const document: TypedDocumentNode<CategoriesResult> = gql`query Categories($ids: [ID!]!) { categories(ids: $ids) { id products { ...Card } } }`
+const CATEGORIES = Object.assign(document, { __meta__: { hash: 'categories' } })
 const CARD: TypedDocumentNode<{ id: string; label?: string }> = gql`fragment Card on Product { id label: name ...Rest }`
 
 const milk = { __typename: 'Product', id: 'prod_1', label: 'Milk' }
-const shelves = { categories: [{ __typename: 'Category', id: 'cat_1', products: [milk] }] }
+const categories = { categories: [{ __typename: 'Category', id: 'cat_1', products: [milk] }] }
 const ids = ['cat_1']
 
 /** Renders a component with query results that loaders fetched before the render. */
 async function drawn(component: () => string | undefined) {
-  const drawing = createRenderClient(async () => ({ data: shelves }))
-  await drawing.query({ query: SHELVES, variables: { ids, after: 'further-on' } })
+  const client = createRenderClient(async () => ({ data: categories }))
+  await client.query({ query: CATEGORIES, variables: { ids, after: 'further-on' } })
   const Component = component
   return renderToString(
-    <ApolloProvider client={drawing}>
+    <ApolloProvider client={client}>
       <Component />
     </ApolloProvider>,
   )
 }
 
 test('useQuery returns a loader result, also when the loader queried a later page of the list', async () => {
-  const name = () => useQuery(SHELVES, { variables: { ids } }).data?.categories[0]?.id
+  const name = () => useQuery(CATEGORIES, { variables: { ids } }).data?.categories[0]?.id
   expect(await drawn(name)).toBe('cat_1')
 })
 
 test('useQuery returns no data for a query that no loader sent or that is skipped', async () => {
-  expect(await drawn(() => String(useQuery(SHELVES, { variables: { ids: ['cat_2'] } }).data))).toBe('undefined')
-  expect(await drawn(() => String(useQuery(SHELVES, { variables: { ids }, skip: true }).data))).toBe('undefined')
+  expect(await drawn(() => String(useQuery(CATEGORIES, { variables: { ids: ['cat_2'] } }).data))).toBe('undefined')
+  expect(await drawn(() => String(useQuery(CATEGORIES, { variables: { ids }, skip: true }).data))).toBe('undefined')
 })
 
 test('useFragment reads the object itself, or looks it up by typename and id in any result', async () => {
@@ -46,6 +46,6 @@ test('useFragment reads the object itself, or looks it up by typename and id in 
 })
 
 test('query rejects when the result contains an error', async () => {
-  const drawing = createRenderClient(async () => ({ data: null, errors: [new Error('no database')] }))
-  await expect(drawing.query({ query: SHELVES, variables: { ids } })).rejects.toThrow('no database')
+  const client = createRenderClient(async () => ({ data: null, errors: [new Error('no database')] }))
+  await expect(client.query({ query: CATEGORIES, variables: { ids } })).rejects.toThrow('no database')
 })

@@ -23,7 +23,7 @@ export const getSessionEnd = ({ details }: SessionProblem): SessionEnd =>
  * 'elsewhere' means that another tab changed the tokens. When a session ends in another tab, the reason is reported
  * instead.
  */
-export type TokenChange = 'kept' | 'elsewhere' | SessionEnd
+export type TokenChange = 'stored' | 'elsewhere' | SessionEnd
 
 const ACCESS_TOKEN_KEY = 'accesstoken'
 const REFRESH_TOKEN_KEY = 'refreshToken'
@@ -57,7 +57,7 @@ export const hasTokens = () => readTokens() !== null
 export function storeTokens({ accessToken, refreshToken }: Tokens) {
   localStore.setItem(REFRESH_TOKEN_KEY, refreshToken)
   localStore.setItem(ACCESS_TOKEN_KEY, accessToken)
-  notifyListeners('kept')
+  notifyListeners('stored')
 }
 
 /** Removes all data of the shopper from this browser. Each tab clears its Apollo cache when it is notified. */

@@ -12,36 +12,36 @@ import { Header } from '#client/features/shell/Header.tsx'
 import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx'
 import { SlimFooter } from '#client/features/shell/SlimFooter.tsx'
 import { t } from '#client/i18n/t.ts'
-import { LazyOftenFirst } from '#client/pages/catalog/LazyOftenFirst.tsx'
+import { LazyStarterProducts } from '#client/pages/catalog/LazyStarterProducts.tsx'
 import type { Handle } from '#client/pages/handle.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './Shell.module.css'
 
 /** Layout around every page: header, cart, footer and help. */
 export function Shell() {
-  const { phone, Title, Search = SearchLink, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
+  const { phoneHeader, Title, Search = SearchLink, isBare } = (useMatches().at(-1)?.handle ?? {}) as Handle
   return (
     <SessionProvider>
-      <CartProvider suggestions={<LazyOftenFirst />}>
+      <CartProvider suggestions={<LazyStarterProducts />}>
         <a href="#content" className={styles.skip}>
           {t('Skip to the page')}
         </a>
         <NavigationProgress />
-        {!bare && (
+        {!isBare && (
           <Header
-            phone={phone}
+            phone={phoneHeader}
             title={Title && (typeof Title === 'string' ? t(Title) : <Title />)}
             search={<Search />}
             cart={<CartButton />}
           />
         )}
         <AppBarWithCart />
-        <main id="content" tabIndex={-1} className={classNames(styles.content, bare && styles.bare)}>
+        <main id="content" tabIndex={-1} className={classNames(styles.content, isBare && styles.bare)}>
           <Outlet />
         </main>
-        {bare ? <SlimFooter /> : <Footer />}
+        {isBare ? <SlimFooter /> : <Footer />}
         <div id="invitation" className={styles.invitation} />
-        {!bare && <CartBar />}
+        {!isBare && <CartBar />}
         <HelpWidget />
         <ScrollRestoration />
       </CartProvider>

@@ -5,14 +5,14 @@ import { VisitorsOnly } from '#client/features/session/VisitorsOnly.tsx'
 import { msg } from '#client/i18n/t.ts'
 import type { Handle } from '#client/pages/handle.ts'
 import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
-import { notFound } from '#client/pages/notFound.ts'
+import { createNotFoundResponse } from '#client/pages/notFound.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Shell } from './Shell.tsx'
 
 const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
   handle: {
     module: ['client/pages/catalog/ListingPage.tsx', 'client/pages/catalog/ListingPage.loader.ts'],
-    phone: 'title',
+    phoneHeader: 'title',
     Title: CategoryTitle,
   } satisfies Handle,
   lazy: async () => {
@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
             path: 'product/:product',
             handle: {
               module: ['client/pages/catalog/ProductPage.tsx', 'client/pages/catalog/ProductPage.loader.ts'],
-              phone: 'search',
+              phoneHeader: 'search',
             } satisfies Handle,
             lazy: async () => {
               const [{ loader }, { ProductPage }] = await Promise.all([
@@ -92,51 +92,55 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: 'login',
-                handle: { module: ['client/pages/auth/LoginPage.tsx'], bare: true } satisfies Handle,
+                handle: { module: ['client/pages/auth/LoginPage.tsx'], isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/LoginPage.tsx'),
               },
               {
                 path: 'login-otp-verification',
-                handle: { module: ['client/pages/auth/LoginCodePage.tsx'], bare: true } satisfies Handle,
+                handle: { module: ['client/pages/auth/LoginCodePage.tsx'], isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/LoginCodePage.tsx'),
               },
               {
                 path: 'register',
-                handle: { module: ['client/pages/auth/RegisterPage.tsx'], bare: true } satisfies Handle,
+                handle: { module: ['client/pages/auth/RegisterPage.tsx'], isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/RegisterPage.tsx'),
               },
               {
                 path: 'email-verification',
-                handle: { module: ['client/pages/auth/EmailVerificationPage.tsx'], bare: true } satisfies Handle,
+                handle: { module: ['client/pages/auth/EmailVerificationPage.tsx'], isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/EmailVerificationPage.tsx'),
               },
               {
                 path: 'forgot-password',
-                handle: { module: ['client/pages/auth/ForgotPasswordPage.tsx'], bare: true } satisfies Handle,
+                handle: { module: ['client/pages/auth/ForgotPasswordPage.tsx'], isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/ForgotPasswordPage.tsx'),
               },
               {
                 path: 'otp-verification',
-                handle: { module: ['client/pages/auth/ResetCodePage.tsx'], bare: true } satisfies Handle,
+                handle: { module: ['client/pages/auth/ResetCodePage.tsx'], isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/ResetCodePage.tsx'),
               },
               {
                 path: 'reset-password',
-                handle: { module: ['client/pages/auth/ResetPasswordPage.tsx'], bare: true } satisfies Handle,
+                handle: { module: ['client/pages/auth/ResetPasswordPage.tsx'], isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/ResetPasswordPage.tsx'),
               },
             ],
           },
           {
             path: 'cart',
-            handle: { module: ['client/pages/cart/CartPage.tsx'], phone: 'title', Title: CartTitle } satisfies Handle,
+            handle: {
+              module: ['client/pages/cart/CartPage.tsx'],
+              phoneHeader: 'title',
+              Title: CartTitle,
+            } satisfies Handle,
             lazy: () => import('#client/pages/cart/CartPage.tsx'),
           },
           {
             path: 'address',
             handle: {
               module: ['client/pages/account/AddressesPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Save Address'),
             } satisfies Handle,
             lazy: () => import('#client/pages/account/AddressesPage.tsx'),
@@ -145,7 +149,7 @@ export const routes: RouteObject[] = [
             path: 'checkout',
             handle: {
               module: ['client/pages/checkout/CheckoutPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Checkout'),
             } satisfies Handle,
             lazy: () => import('#client/pages/checkout/CheckoutPage.tsx'),
@@ -164,7 +168,7 @@ export const routes: RouteObject[] = [
             path: 'myorders',
             handle: {
               module: ['client/pages/account/OrdersPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('My Orders'),
             } satisfies Handle,
             lazy: () => import('#client/pages/account/OrdersPage.tsx'),
@@ -173,7 +177,7 @@ export const routes: RouteObject[] = [
             path: 'track-order/:orderId',
             handle: {
               module: ['client/pages/account/TrackPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Track Your Order'),
             } satisfies Handle,
             loader: loadOrderRoute,
@@ -183,7 +187,7 @@ export const routes: RouteObject[] = [
             path: 'support-tickets',
             handle: {
               module: ['client/pages/support/SupportTicketsPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Support Tickets'),
             } satisfies Handle,
             lazy: () => import('#client/pages/support/SupportTicketsPage.tsx'),
@@ -192,7 +196,7 @@ export const routes: RouteObject[] = [
             path: 'user',
             handle: {
               module: ['client/pages/account/AccountPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('My Account'),
             } satisfies Handle,
             lazy: () => import('#client/pages/account/AccountPage.tsx'),
@@ -201,7 +205,7 @@ export const routes: RouteObject[] = [
             path: 'profile',
             handle: {
               module: ['client/pages/account/ProfilePage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('My Profile'),
             } satisfies Handle,
             lazy: () => import('#client/pages/account/ProfilePage.tsx'),
@@ -210,7 +214,7 @@ export const routes: RouteObject[] = [
             path: 'partners/allow',
             handle: {
               module: ['client/pages/auth/AllowPartnerPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Allow a partner'),
             } satisfies Handle,
             lazy: () => import('#client/pages/auth/AllowPartnerPage.tsx'),
@@ -219,7 +223,7 @@ export const routes: RouteObject[] = [
             path: 'faq',
             handle: {
               module: ['client/pages/support/FaqPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('FAQ'),
             } satisfies Handle,
             lazy: () => import('#client/pages/support/FaqPage.tsx'),
@@ -228,7 +232,7 @@ export const routes: RouteObject[] = [
             path: 'contact-support',
             handle: {
               module: ['client/pages/support/ContactSupportPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Contact Support'),
             } satisfies Handle,
             lazy: () => import('#client/pages/support/ContactSupportPage.tsx'),
@@ -237,7 +241,7 @@ export const routes: RouteObject[] = [
             path: 'privacy-policy',
             handle: {
               module: ['client/pages/info/PrivacyPolicyPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Privacy Policy'),
             } satisfies Handle,
             lazy: () => import('#client/pages/info/PrivacyPolicyPage.tsx'),
@@ -246,7 +250,7 @@ export const routes: RouteObject[] = [
             path: 'terms-of-service',
             handle: {
               module: ['client/pages/info/TermsOfServicePage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('Terms of Service'),
             } satisfies Handle,
             lazy: () => import('#client/pages/info/TermsOfServicePage.tsx'),
@@ -255,7 +259,7 @@ export const routes: RouteObject[] = [
             path: 'about-us',
             handle: {
               module: ['client/pages/info/AboutUsPage.tsx'],
-              phone: 'title',
+              phoneHeader: 'title',
               Title: msg('About Us'),
             } satisfies Handle,
             lazy: () => import('#client/pages/info/AboutUsPage.tsx'),
@@ -269,11 +273,11 @@ export const routes: RouteObject[] = [
 
 /** Responds 404 when the id has an impossible format; whether the order exists is checked by the page after login. */
 async function loadOrderRoute({ context, params }: LoaderFunctionArgs) {
-  if (!/^\w+$/.test(params.orderId ?? '')) throw await notFound(context)
+  if (!/^\w+$/.test(params.orderId ?? '')) throw await createNotFoundResponse(context)
   return null
 }
 
 /** Responds 404 for unknown URLs. */
 async function loadNotFound({ context }: LoaderFunctionArgs) {
-  throw await notFound(context)
+  throw await createNotFoundResponse(context)
 }

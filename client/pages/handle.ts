@@ -5,10 +5,10 @@ export type Handle = {
   /** Source files of the page, whose bundles are preloaded. */
   module?: string[]
   /** Content of the header on a phone. */
-  phone?: 'full' | 'title' | 'search'
+  phoneHeader?: 'full' | 'title' | 'search'
   Title?: string | ComponentType
   /** Component for the header's search slot; a link to the search page when missing. */
   Search?: ComponentType
   /** Whether the page brings its own layout. */
-  bare?: boolean
+  isBare?: boolean
 }

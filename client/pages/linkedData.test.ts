@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productGraph, shopGraph, wayGraph } from './linkedData.ts'
+import { createBreadcrumbGraph, createProductGraph, createShopGraph } from './linkedData.ts'
 
 const matooke = {
   id: 'prod_1',
@@ -13,7 +13,7 @@ const matooke = {
 }
 
 test('describes the price in shillings, the availability and the URL of a product', () => {
-  expect(productGraph(matooke, 'https://kasero.ug')).toMatchObject({
+  expect(createProductGraph(matooke, 'https://kasero.ug')).toMatchObject({
     '@type': 'Product',
     sku: 'KS-0001',
     image: ['https://kasero.ug/images/matooke-ff04a7ad/640.webp', 'https://pictures.ug/a.webp'],
@@ -24,7 +24,7 @@ test('describes the price in shillings, the availability and the URL of a produc
       url: 'https://kasero.ug/product/Matooke-green-prod_1',
     },
   })
-  expect(productGraph({ ...matooke, stock: 0 }, 'https://kasero.ug')).toMatchObject({
+  expect(createProductGraph({ ...matooke, stock: 0 }, 'https://kasero.ug')).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   })
 })
@@ -34,14 +34,14 @@ test('numbers the breadcrumb from the home page', () => {
     { name: 'Home', path: '/' },
     { name: 'Drinks', path: '/category/Drinks-cat_1' },
   ]
-  expect(wayGraph(steps, 'https://kasero.ug').itemListElement).toEqual([
+  expect(createBreadcrumbGraph(steps, 'https://kasero.ug').itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kasero.ug/' },
     { '@type': 'ListItem', position: 2, name: 'Drinks', item: 'https://kasero.ug/category/Drinks-cat_1' },
   ])
 })
 
 test('describes the site search', () => {
-  expect(shopGraph('https://kasero.ug').potentialAction).toMatchObject({
+  expect(createShopGraph('https://kasero.ug').potentialAction).toMatchObject({
     target: { urlTemplate: 'https://kasero.ug/search?q={words}' },
   })
 })

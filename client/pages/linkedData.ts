@@ -5,9 +5,9 @@ import type { Graph } from '#client/ui/LinkedData.tsx'
 /** Structured data in schema.org terms: https://developers.google.com/search/docs/appearance/structured-data */
 
 /** One step of a breadcrumb; the last one is the page itself. */
-export type Step = { name: string; path: string }
+export type BreadcrumbStep = { name: string; path: string }
 
-export const shopGraph = (origin: string): Graph => ({
+export const createShopGraph = (origin: string): Graph => ({
   '@type': 'WebSite',
   name: shopName,
   url: `${origin}/`,
@@ -18,7 +18,7 @@ export const shopGraph = (origin: string): Graph => ({
   },
 })
 
-export const wayGraph = (steps: readonly Step[], origin: string): Graph => ({
+export const createBreadcrumbGraph = (steps: readonly BreadcrumbStep[], origin: string): Graph => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -39,7 +39,7 @@ type Product = {
   images: readonly string[]
 }
 
-export const productGraph = (product: Product, origin: string): Graph => ({
+export const createProductGraph = (product: Product, origin: string): Graph => ({
   '@type': 'Product',
   name: `${product.name}, ${product.unit}`,
   description: product.description,
@@ -55,7 +55,7 @@ export const productGraph = (product: Product, origin: string): Graph => ({
   },
 })
 
-export const questionsGraph = (questions: readonly { question: string; answer: string }[]): Graph => ({
+export const createFaqGraph = (questions: readonly { question: string; answer: string }[]): Graph => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -8,7 +8,7 @@ import { buildResultKey, getOperationHash } from '#client/apollo/operations.ts'
  * Time in ms for which a browser stays on the old page while the data of the new one loads; after that the new page
  * shows its placeholders.
  */
-const PATIENCE = 250
+const MAX_WAIT_MS = 250
 
 /**
  * Runs the query of a page in its route's loader. The server waits for the data and fails with the query. A browser
@@ -24,13 +24,13 @@ export function loadPage<Data, Variables extends OperationVariables>(
     query: TypedDocumentNode<Data, OperationVariables>
     variables: OperationVariables
   }
-  const answer = context
+  const result = context
     .get(apolloContext)
     .query<Data>(options)
     .then(({ data }) => data as Data)
-  if (import.meta.env.SSR) return answer
+  if (import.meta.env.SSR) return result
   // Records the key here, because a cached result causes no request and may be old.
   addPageResult(buildResultKey(getOperationHash({ query }), variables))
-  const enough = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
-  return Promise.race([answer.catch(() => undefined), enough])
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS))
+  return Promise.race([result.catch(() => undefined), timeout])
 }

@@ -6,7 +6,7 @@ import { loadPage } from './loadPage.ts'
  * Returns the 404 response that a loader throws. It loads the categories for the 404 page, which is shown without them
  * if that fails.
  */
-export async function notFound(context: Readonly<RouterContextProvider>) {
+export async function createNotFoundResponse(context: Readonly<RouterContextProvider>) {
   await loadPage(context, HomePageDocument, {}).catch(() => undefined)
   return answer(null, { status: 404 })
 }

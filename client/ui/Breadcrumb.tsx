@@ -6,7 +6,7 @@ import { IconChevronRight } from './firstIcons.ts'
 /** Breadcrumb navigation; the last item is the current page. */
 export function Breadcrumb({ links, current }: { links: { key: string; link: ReactNode }[]; current: string }) {
   return (
-    <nav aria-label={t('Breadcrumb')} className={styles.crumbs}>
+    <nav aria-label={t('Breadcrumb')} className={styles.breadcrumb}>
       <ol>
         {links.map(({ key, link }) => (
           <Fragment key={key}>

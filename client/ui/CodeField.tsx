@@ -64,7 +64,7 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
 
   return (
     <fieldset
-      className={classNames(styles.group, error && styles.wrong)}
+      className={classNames(styles.group, error && styles.invalid)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={field.label}>{label}</legend>

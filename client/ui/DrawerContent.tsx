@@ -32,7 +32,7 @@ export default function DrawerContent({ open, closing, title, note, children, fo
                   <IconX size={24} />
                 </Chakra.CloseTrigger>
               </Chakra.Header>
-              <div className="band wv" />
+              <div className="band weave" />
               <Chakra.Body ref={closing.body} onFocus={closing.onFocus}>
                 {children}
               </Chakra.Body>

@@ -36,7 +36,7 @@ function Frame({
   const id = presetId ?? generatedId
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
-    <div className={classNames(styles.field, error && styles.wrong)}>
+    <div className={classNames(styles.field, error && styles.invalid)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -118,7 +118,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
       suffix={
         <button
           type="button"
-          className={styles.end}
+          className={styles.suffix}
           aria-label={isShown ? t('Hide password') : t('Show password')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

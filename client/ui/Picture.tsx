@@ -25,7 +25,7 @@ export function Picture({ src, alt, size, sizes, eager, className }: Props) {
   if (!src)
     return (
       <span
-        className={classNames(styles.picture, 'wv', className)}
+        className={classNames(styles.picture, 'weave', className)}
         role="img"
         aria-label={alt || undefined}
         aria-hidden={!alt || undefined}

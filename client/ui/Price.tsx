@@ -9,13 +9,13 @@ type Props = { amount: number; listPrice?: number; size?: 'card' | 'line' | 'pag
 export function Price({ amount, listPrice, size = 'card' }: Props) {
   return (
     <p className={classNames(styles.price, styles[size])}>
-      <b className={styles.now}>
+      <b className={styles.current}>
         <small className={styles.currency}>UGX</small>
         {'\u00a0'}
         {groupThousands(amount)}
       </b>
       {listPrice !== undefined && listPrice > amount && (
-        <s className={styles.was}>
+        <s className={styles.list}>
           <span className="visually-hidden">{t('Before: UGX')} </span>
           {groupThousands(listPrice)}
         </s>

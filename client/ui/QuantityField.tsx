@@ -38,7 +38,7 @@ export function QuantityField({ quantity, max, onChange, label, ...steps }: Quan
     <div className={styles.field}>
       <QuantitySteps quantity={quantity} max={max} onChange={onChange} label={label} tone="soft" {...steps}>
         <input
-          className={styles.typed}
+          className={styles.input}
           type="text"
           inputMode="numeric"
           enterKeyHint="done"

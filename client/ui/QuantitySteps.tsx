@@ -36,7 +36,7 @@ export function QuantitySteps({ quantity, max, limitNote, onChange, label, tone,
       >
         <button
           type="button"
-          className={styles.press}
+          className={styles.button}
           aria-label={quantity > 1 ? t('One less: {label}', { label }) : t('Remove {label}', { label })}
           onClick={() => onChange(quantity - 1)}
         >
@@ -46,7 +46,7 @@ export function QuantitySteps({ quantity, max, limitNote, onChange, label, tone,
         {/* `aria-disabled` instead of `disabled`: the button stays focusable and screen readers read the reason. */}
         <button
           type="button"
-          className={styles.press}
+          className={styles.button}
           aria-label={t('One more: {label}', { label })}
           aria-disabled={atLimit || undefined}
           aria-describedby={atLimit ? noteId : undefined}

@@ -6,7 +6,7 @@ export function Skeleton({ className, shape = 'block' }: { className?: string; s
   return (
     <span
       aria-hidden="true"
-      className={classNames(styles.skeleton, shape === 'block' ? 'wv' : styles.skeletonLine, className)}
+      className={classNames(styles.skeleton, shape === 'block' ? 'weave' : styles.skeletonLine, className)}
     />
   )
 }

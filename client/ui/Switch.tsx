@@ -5,7 +5,7 @@ type Props = { label: ReactNode; checked: boolean; onChange: (checked: boolean) 
 
 export const Switch = ({ label, checked, onChange }: Props) => (
   <label className={styles.switch}>
-    <span className={styles.words}>{label}</span>
+    <span className={styles.label}>{label}</span>
     <input
       type="checkbox"
       role="switch"

@@ -69,7 +69,7 @@ const LOADING: Record<Language, string> = { en: 'Loading Kasero', lg: 'Kasero ej
 
 /** Loading overlay that CSS removes after 100 ms (client/theme/base.css), so that it needs no script. */
 const loader = (words: string) =>
-  `<div class="loader wv" aria-hidden="true"><svg viewBox="0 0 64 64" width="112" height="112" fill="none" stroke="#F6D9A0" stroke-linecap="round"><path stroke-width="5.2" d="M16.5 27C16.5 2.5 47.5 2.5 47.5 27"/><path stroke="#F2A01E" stroke-width="9.2" d="M9.5 26.8Q32 31.6 54.5 26.8"/><path stroke-width="6.6" d="${basket}"/></svg><span>${words}</span><i><b class="wv"></b></i></div>`
+  `<div class="loader weave" aria-hidden="true"><svg viewBox="0 0 64 64" width="112" height="112" fill="none" stroke="#F6D9A0" stroke-linecap="round"><path stroke-width="5.2" d="M16.5 27C16.5 2.5 47.5 2.5 47.5 27"/><path stroke="#F2A01E" stroke-width="9.2" d="M9.5 26.8Q32 31.6 54.5 26.8"/><path stroke-width="6.6" d="${basket}"/></svg><span>${words}</span><i><b class="weave"></b></i></div>`
 
 type Document = {
   /** Tags from {@link Assets}. */

@@ -9,7 +9,7 @@ const formatPhones = ({ mobile, secondMobile }: Pick<Address, 'mobile' | 'second
 
 /** Formatted address: recipient, street, landmark, area, phone numbers, Plus Code and note to the rider. */
 export const AddressText = ({ address }: { address: Omit<Address, 'id' | 'mapPath' | '__typename'> }) => (
-  <span className={styles.words}>
+  <span className={styles.text}>
     <b>{address.name}</b>
     <span>{[address.addressLine, address.landmark].filter(Boolean).join(', ')}</span>
     <span>{formatPlace(address)}</span>

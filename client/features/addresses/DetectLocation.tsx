@@ -48,7 +48,7 @@ export function DetectLocation({ form, mapPath, onFill, onLocation }: Props) {
       {found?.place.attribution && <p className={styles.source}>{found.place.attribution}</p>}
       <div role="status">
         {said && (
-          <p className={styles.said} data-tone={said.tone}>
+          <p className={styles.message} data-tone={said.tone}>
             {said.tone === 'success' ? <IconCircleCheckFilled size={18} /> : <IconAlertCircle size={18} />}
             {said.text}
           </p>
@@ -56,10 +56,10 @@ export function DetectLocation({ form, mapPath, onFill, onLocation }: Props) {
         {found && differingFields.length > 0 && (
           <Notice
             title={t('You seem to be at {place}.', { place: differingFields.join(', ') })}
-            className={styles.asked}
+            className={styles.question}
           >
             {t('Shall we write that instead of what is there?')}
-            <span className={styles.answers}>
+            <span className={styles.buttons}>
               <Button size="sm" onClick={() => applyChoice(found.other)}>
                 {t('Write that')}
               </Button>

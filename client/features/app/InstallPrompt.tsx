@@ -16,9 +16,9 @@ export function InstallPrompt({ isAboveCart }: { isAboveCart: boolean }) {
   const container = document.getElementById('invitation')
   if (!method || !container || !isCataloguePage(pathname)) return null
   const installPrompt = (
-    <section aria-labelledby="install-title" className={styles.invitation} data-above-cart={isAboveCart || undefined}>
+    <section aria-labelledby="install-title" className={styles.prompt} data-above-cart={isAboveCart || undefined}>
       <img src="/brand/app-icon-192.png" alt="" width={48} height={48} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="install-title">{t('Kasero on your phone')}</h2>
         <p>
           {method === 'ios' ? t('Tap Share, then “Add to Home Screen”.') : t('Opens at once, also without a network.')}

@@ -5,7 +5,7 @@ type Props = { icon: ReactNode; tone: 'offline' | 'news'; action?: ReactNode; ch
 
 /** Status line for messages about the shop itself. It has its own place under the header and stays visible. */
 export const NoticeBar = ({ icon, tone, action, children }: Props) => (
-  <div role="status" className={styles.strip} data-tone={tone}>
+  <div role="status" className={styles.bar} data-tone={tone}>
     {icon}
     <p>{children}</p>
     {action}

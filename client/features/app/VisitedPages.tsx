@@ -11,7 +11,7 @@ const cart = { path: paths.cart(), title: msg('Your basket') }
 export default function VisitedPages() {
   const links = [...[home, cart].map(({ path, title }) => ({ path, title: t(title) })), ...readVisitedPages()]
   return (
-    <nav aria-labelledby="seen-pages" className={styles.seen}>
+    <nav aria-labelledby="seen-pages" className={styles.pages}>
       <h2 id="seen-pages">{t('You saw these before')}</h2>
       <ul>
         {links.map(({ path, title }) => (

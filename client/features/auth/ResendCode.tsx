@@ -12,7 +12,7 @@ interface Props {
 export function ResendCode({ resend: { secondsLeft, busy, send }, isProminent }: Props) {
   const label =
     secondsLeft > 0 ? (
-      <span className={styles.left}>{t('New code in {left} s', { left: secondsLeft })}</span>
+      <span className={styles.seconds}>{t('New code in {left} s', { left: secondsLeft })}</span>
     ) : (
       t('Send a new code')
     )
@@ -25,7 +25,7 @@ export function ResendCode({ resend: { secondsLeft, busy, send }, isProminent }:
       ) : (
         <div className={styles.line}>
           <span>{t('No code? Look in spam too.')}</span>
-          <button type="button" className={styles.again} disabled={secondsLeft > 0 || busy} onClick={send}>
+          <button type="button" className={styles.resend} disabled={secondsLeft > 0 || busy} onClick={send}>
             {busy ? t('Sending...') : label}
           </button>
         </div>

@@ -69,7 +69,7 @@ const QuantityControl = memo(function QuantityControl({ product, line, tone, sta
           <IconPlus size={17} stroke={2.6} /> {t('Add')}
         </Button>
       ) : (
-        <span className={styles.out}>{t(outOfStock)}</span>
+        <span className={styles.outOfStock}>{t(outOfStock)}</span>
       )}
     </div>
   )

@@ -18,10 +18,10 @@ export function CartBar() {
   if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null
   return (
     <aside className={styles.bar} aria-label={t('Your cart')}>
-      <div className={`${styles.edge} band wv`} />
-      <div className={styles.inside}>
+      <div className={`${styles.edge} band weave`} />
+      <div className={styles.content}>
         {/* A new key restarts the animation: the bar grows when the cart changes. */}
-        <p key={cart.itemCount} className={styles.words}>
+        <p key={cart.itemCount} className={styles.totals}>
           <span>{itemCount(cart.itemCount)}</span>
           <b>{formatUgx(cart.itemsTotal)}</b>
         </p>

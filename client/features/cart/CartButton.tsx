@@ -29,7 +29,7 @@ export function CartButton() {
     <button type="button" className={styles.button} onClick={openCart}>
       <IconBasket size={25} />
       {cart && cart.itemCount > 0 ? (
-        <span className={styles.words}>
+        <span className={styles.totals}>
           <span>{itemCount(cart.itemCount)}</span> <span>{formatUgx(cart.itemsTotal)}</span>
         </span>
       ) : (

@@ -31,7 +31,7 @@ export default function CartDrawer({ open, suggestions, onClose }: Props) {
       note={hasItems && itemCount(cart.itemCount)}
       footer={
         hasItems && (
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             <CartBill cart={cart} />
             <LinkButton as={Link} to={paths.checkout()} onClick={onClose} wide>
               {t('Proceed')} <IconChevronRight />

@@ -64,9 +64,9 @@ interface ProblemProps {
 }
 
 const Problem = ({ message, actionLabel, productName, onAction }: ProblemProps) => (
-  <div className={styles.mark}>
+  <div className={styles.problem}>
     <IconAlertTriangle size={18} />
-    <span className={styles.words}>{message}</span>
+    <span className={styles.message}>{message}</span>
     <Button variant="outline" size="sm" aria-label={`${actionLabel}: ${productName}`} onClick={onAction}>
       {actionLabel}
     </Button>

@@ -20,11 +20,11 @@ export function CartLineRow({ line }: { line: CartLine }) {
   return (
     <li className={styles.line} data-marked={state !== 'OK' || undefined} data-line={id} tabIndex={-1}>
       <Tile src={product.images[0]} alt="" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>{product.name}</h3>
         <p className={styles.unit}>{product.unit}</p>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Price amount={product.price} listPrice={product.listPrice} size="line" />
         {isSellable && (
           <QuantityField

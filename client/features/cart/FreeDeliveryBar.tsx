@@ -12,7 +12,7 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
   const percent = Math.min(100, (itemsTotal / delivery.freeFrom) * 100)
   return (
     <div className={styles.box}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {delivery.missingForFree === 0 ? (
           <RichText text={t('Your delivery is <b>free</b>')} elements={{ b: renderBold }} />
         ) : (
@@ -26,9 +26,9 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
       </p>
       {/* Never in the server-rendered HTML (the cart loads in the browser), so this style attribute does not violate
           the CSP. */}
-      <div className={styles.road} style={{ '--done': `${percent}%` } as React.CSSProperties} aria-hidden="true">
-        <div className={`${styles.done} wv`} />
-        <div className={styles.boda}>
+      <div className={styles.track} style={{ '--done': `${percent}%` } as React.CSSProperties} aria-hidden="true">
+        <div className={`${styles.done} weave`} />
+        <div className={styles.rider}>
           <IconMoped size={18} />
         </div>
       </div>

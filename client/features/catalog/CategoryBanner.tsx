@@ -21,9 +21,9 @@ type Props = {
 export function CategoryBanner({ category }: Props) {
   const { blurb, tint, banner } = category
   return (
-    <div className={classNames(styles.banner, banner ? styles.drawn : 'wv', `tint-${tint}`)}>
+    <div className={classNames(styles.banner, banner ? styles.withPicture : 'weave', `tint-${tint}`)}>
       {banner && <BannerPicture banner={banner} />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{localName(category)}</h1>
         <p>{blurb}</p>
       </div>
@@ -35,7 +35,7 @@ export function CategoryBanner({ category }: Props) {
 const BannerPicture = ({ banner }: { banner: string }) => (
   <picture>
     <source media="(min-width: 56.25em)" srcSet={banner} />
-    <img src={banner.replace('-desktop-', '-mobile-')} alt="" className={styles.ground} fetchPriority="high" />
+    <img src={banner.replace('-desktop-', '-mobile-')} alt="" className={styles.picture} fetchPriority="high" />
   </picture>
 )
 
@@ -46,7 +46,15 @@ function CategoryPictures({ image, subcategories }: Pick<Props['category'], 'ima
   return (
     <div className={styles.art}>
       {otherImages.map((otherImage) => (
-        <img key={otherImage} src={otherImage} alt="" width={124} height={124} className={styles.more} loading="lazy" />
+        <img
+          key={otherImage}
+          src={otherImage}
+          alt=""
+          width={124}
+          height={124}
+          className={styles.secondary}
+          loading="lazy"
+        />
       ))}
       <img src={image} alt="" width={124} height={124} fetchPriority="high" />
     </div>

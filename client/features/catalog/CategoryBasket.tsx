@@ -21,7 +21,7 @@ export function CategoryBasket({ category, current, eager }: Props) {
     >
       <span className={styles.basket}>
         <img src={data.image} alt="" width={58} height={58} loading={eager ? undefined : 'lazy'} decoding="async" />
-        <span className={classNames(styles.bowl, 'wv')} />
+        <span className={classNames(styles.bowl, 'weave')} />
         <span className={styles.rim} />
       </span>
       {localName(data)}
@@ -34,10 +34,10 @@ export function CategoryBasketPlaceholder() {
   return (
     <span aria-hidden="true" className={classNames(styles.category, styles.placeholder)}>
       <span className={styles.basket}>
-        <span className={classNames(styles.bowl, 'wv')} />
+        <span className={classNames(styles.bowl, 'weave')} />
         <span className={styles.rim} />
       </span>
-      <span className={styles.word} />
+      <span className={styles.placeholderText} />
     </span>
   )
 }

@@ -24,8 +24,8 @@ const WIDE = '(min-width: 56.25em)'
 
 export function HomeHero({ shopHref, products }: Props) {
   return (
-    <section className={`${styles.hero} wv`} aria-label={t('Welcome')}>
-      <div className={styles.words}>
+    <section className={`${styles.hero} weave`} aria-label={t('Welcome')}>
+      <div className={styles.text}>
         <h1>{t('Fresh from the market, home today.')}</h1>
         <p>
           <RichText

@@ -15,8 +15,8 @@ export function MoreSubcategories({ category, current }: Props) {
   const otherSubcategories = category.subcategories.filter(({ id }) => id !== current)
   if (otherSubcategories.length === 0) return null
   return (
-    <section aria-labelledby="more-shelves" className={styles.more}>
-      <h2 id="more-shelves">{t('More in {name}', { name: localName(category) })}</h2>
+    <section aria-labelledby="more-subcategories" className={styles.more}>
+      <h2 id="more-subcategories">{t('More in {name}', { name: localName(category) })}</h2>
       <ul className={styles.tiles}>
         {otherSubcategories.map((subcategory) => (
           <li key={subcategory.id}>

@@ -144,7 +144,7 @@ function ZoomArea({ src, alt, level, onLevel }: ZoomAreaProps) {
   return (
     <section
       ref={area}
-      className={styles.sheet}
+      className={styles.area}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       aria-label={t('The picture')}
@@ -154,7 +154,7 @@ function ZoomArea({ src, alt, level, onLevel }: ZoomAreaProps) {
       onPointerUp={onPointerEnd}
       onPointerCancel={onPointerEnd}
     >
-      <div className={styles.paper} style={{ width: `${level * 100}%`, height: `${level * 100}%` }}>
+      <div className={styles.canvas} style={{ width: `${level * 100}%`, height: `${level * 100}%` }}>
         <img src={src} alt={alt} width={640} height={640} draggable={false} />
       </div>
     </section>

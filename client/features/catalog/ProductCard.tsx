@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard({ product, action, place = 
   if (!complete) return null
   const isOutOfStock = data.stock === 0
   return (
-    <article className={classNames(styles.card, isOutOfStock && styles.out)}>
+    <article className={classNames(styles.card, isOutOfStock && styles.outOfStock)}>
       <div className={classNames(styles.picture, `tint-${data.tint}`)}>
         <Picture src={data.images[0]} alt="" size={184} sizes={cardSizes[place]} eager={eager} />
       </div>

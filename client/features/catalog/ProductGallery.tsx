@@ -85,7 +85,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
             <li key={image}>
               <button
                 type="button"
-                className={styles.press}
+                className={styles.pictureButton}
                 aria-label={getPictureLabel(name, index, images.length)}
                 aria-haspopup="dialog"
                 tabIndex={index === selectedIndex ? 0 : -1}

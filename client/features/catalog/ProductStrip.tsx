@@ -18,10 +18,10 @@ export function ProductStrip({ title, href, children }: { title: string; href?: 
   const { scroller, updateEnds, ends, scrollBack, scrollForward } = useScrollSteps<HTMLUListElement>(SCROLL_STEP)
   return (
     <section aria-label={title}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{title}</h2>
         {href && (
-          <Link to={href} className={styles.all} aria-label={`${t(seeAll)}: ${title}`}>
+          <Link to={href} className={styles.seeAll} aria-label={`${t(seeAll)}: ${title}`}>
             {t(seeAll)}
             <IconChevronRight size={16} />
           </Link>
@@ -61,7 +61,7 @@ export function ProductStrip({ title, href, children }: { title: string; href?: 
 export function ProductStripPlaceholder() {
   return (
     <div aria-hidden="true">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <Skeleton className={styles.title} />
       </div>
       <div className={styles.strip}>

@@ -12,12 +12,12 @@ import styles from './ContactSupportPanel.module.css'
 export function ContactSupportPanel({ className }: { className?: string | undefined }) {
   const { whatsapp } = useContext(ShopSettingsContext).contact
   return (
-    <section className={`${styles.stuck} ${className ?? ''}`} aria-labelledby="still-stuck">
+    <section className={`${styles.panel} ${className ?? ''}`} aria-labelledby="still-stuck">
       <h2 id="still-stuck" className={styles.title}>
         {t('Still stuck?')}
       </h2>
       <p className={styles.text}>{t('WhatsApp answers 24/7. Phone and tickets 8:00 AM to 10:00 PM.')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <LinkButton as={Link} to={paths.contactSupport()} size="sm">
           <IconHeadset /> {t('Contact Support')}
         </LinkButton>

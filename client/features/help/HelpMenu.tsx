@@ -29,7 +29,7 @@ export default function HelpMenu() {
     <nav
       ref={container}
       aria-label={t('Help')}
-      className={styles.place}
+      className={styles.widget}
       data-aside="moving"
       onKeyDown={onKeyDown}
       onBlur={onBlur}
@@ -53,7 +53,7 @@ export default function HelpMenu() {
 function ContactOptions() {
   const { phone, whatsapp, email } = useContext(ShopSettingsContext).contact
   return (
-    <ul id="help-ways" className={styles.ways}>
+    <ul id="help-ways" className={styles.options}>
       <li>
         <Link to={paths.contactSupport()}>
           <IconHeadset />

@@ -11,9 +11,13 @@ interface Props {
 
 export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, order }, addressId }: Props) {
   // The server orders its own cart, so the queued changes must be sent first.
-  const unsent = usePendingChangeCount() > 0
-  const off =
-    unsent || (busy !== null && busy !== 'cash') || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
+  const hasPendingChanges = usePendingChangeCount() > 0
+  const isDisabled =
+    hasPendingChanges ||
+    (busy !== null && busy !== 'cash') ||
+    !cart?.itemCount ||
+    total <= 0 ||
+    delivery.state === 'calculating'
   return (
     // Without an address the button looks and is announced as disabled, but a press shows what is missing and scrolls
     // there.
@@ -22,11 +26,11 @@ export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, 
       variant="outline"
       busy={busy === 'cash'}
       busyText={t('Processing...')}
-      disabled={off && busy !== 'cash'}
+      disabled={isDisabled && busy !== 'cash'}
       aria-disabled={!addressId || undefined}
       onClick={order}
     >
-      {unsent ? (
+      {hasPendingChanges ? (
         t('Waiting for the network...')
       ) : addressId ? (
         <>

@@ -2,8 +2,8 @@ import { t } from '#client/i18n/t.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { formatUgx, groupThousands } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { parseAmount, suggestBanknotes } from './banknotes.ts'
 import styles from './ChangeChooser.module.css'
-import { notesFor, shillingsOf } from './change.ts'
 
 interface Props {
   total: number
@@ -14,12 +14,12 @@ interface Props {
 
 /** Optional choice of the cash amount that the shopper will pay with, so that the rider brings change for it. */
 export function ChangeChooser({ total, value, onChange }: Props) {
-  const tooLittle = value !== null && value < total
+  const isTooLittle = value !== null && value < total
   return (
     <Panel className={styles.change}>
       <h2 className={styles.title}>{t('Paying in cash?')}</h2>
       <fieldset className={styles.notes} aria-label={t('Amounts to choose from')}>
-        {notesFor(total).map((note) => (
+        {suggestBanknotes(total).map((note) => (
           <button
             key={note}
             type="button"
@@ -37,8 +37,8 @@ export function ChangeChooser({ total, value, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
         value={value === null ? '' : groupThousands(value)}
-        onChange={({ target }) => onChange(shillingsOf(target.value))}
-        error={tooLittle && t('That is less than {amount}.', { amount: formatUgx(total) })}
+        onChange={({ target }) => onChange(parseAmount(target.value))}
+        error={isTooLittle && t('That is less than {amount}.', { amount: formatUgx(total) })}
         hint={
           value !== null && value > total
             ? t('The rider brings {amount}.', { amount: formatUgx(value - total) })

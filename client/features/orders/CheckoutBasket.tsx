@@ -5,28 +5,28 @@ import type { Cart, CartLine } from '#client/features/cart/applyCartChange.ts'
 import { t } from '#client/i18n/t.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './CheckoutBasket.module.css'
-import { ThumbList, ThumbRow } from './ThumbList.tsx'
+import { ProductList, ProductRow } from './ProductList.tsx'
 
 interface Props {
   cart: Cart
   /** Renders why a line is excluded from the order, with a button that resolves it. */
-  mark: (line: CartLine) => ReactNode
+  renderProblem: (line: CartLine) => ReactNode
 }
 
 /** Cart lines that will be ordered, followed by those excluded from the order (docs/product-decisions.md#d25). */
-export function CheckoutBasket({ cart, mark }: Props) {
-  const counted = cart.lines.filter(({ state }) => state === 'OK')
-  const marked = cart.lines.filter(({ state }) => state !== 'OK')
-  const change = (
+export function CheckoutBasket({ cart, renderProblem }: Props) {
+  const countedLines = cart.lines.filter(({ state }) => state === 'OK')
+  const problemLines = cart.lines.filter(({ state }) => state !== 'OK')
+  const changeLink = (
     <Link to={paths.cart()} className={styles.change}>
       {t('Change')}
     </Link>
   )
   return (
     <Panel>
-      <ThumbList title={t('In your basket')} action={change}>
-        {counted.map(({ id, product, quantity, lineTotal, note }) => (
-          <ThumbRow
+      <ProductList title={t('In your basket')} action={changeLink}>
+        {countedLines.map(({ id, product, quantity, lineTotal, note }) => (
+          <ProductRow
             key={id}
             image={product.images[0]}
             name={product.name}
@@ -37,15 +37,15 @@ export function CheckoutBasket({ cart, mark }: Props) {
             note={note}
           />
         ))}
-      </ThumbList>
-      {marked.length > 0 && (
-        <section className={styles.marked} aria-labelledby="not-counted">
+      </ProductList>
+      {problemLines.length > 0 && (
+        <section className={styles.problems} aria-labelledby="not-counted">
           <h3 id="not-counted" className={styles.title}>
             {t('Not counted')}
           </h3>
           <ul>
-            {marked.map((line) => (
-              <ThumbRow
+            {problemLines.map((line) => (
+              <ProductRow
                 key={line.id}
                 line={line.id}
                 image={line.product.images[0]}
@@ -53,8 +53,8 @@ export function CheckoutBasket({ cart, mark }: Props) {
                 unit={line.product.unit}
                 quantity={line.quantity}
               >
-                {mark(line)}
-              </ThumbRow>
+                {renderProblem(line)}
+              </ProductRow>
             ))}
           </ul>
         </section>

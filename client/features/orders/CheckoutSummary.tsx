@@ -16,12 +16,12 @@ export const CheckoutSummary = ({ cart, delivery, total }: Props) => (
   <Bill title={t('Summary')}>
     <BillRow label={t('Items total')} listAmount={cart.listTotal} amount={cart.itemsTotal} />
     <BillRow label={t('Quantity total')}>{itemCount(cart.itemCount)}</BillRow>
-    <BillRow label={t('Delivery Charge')}>{deliveryWords(delivery, cart)}</BillRow>
+    <BillRow label={t('Delivery Charge')}>{formatDelivery(delivery, cart)}</BillRow>
     <BillRow label={t('Grand total')} amount={total} total />
   </Bill>
 )
 
-function deliveryWords(delivery: Delivery, cart: Cart): ReactNode {
+function formatDelivery(delivery: Delivery, cart: Cart): ReactNode {
   if (!('fee' in delivery)) {
     if (delivery.state === 'calculating') return t('Calculating...')
     return cart.delivery.fee === 0 ? t('Free') : t('From {amount}', { amount: formatUgx(cart.delivery.fee) })

@@ -13,15 +13,15 @@ import { Panel } from '#client/ui/Panel.tsx'
 import { Tile } from '#client/ui/Picture.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { hidden } from './hidden.tsx'
+import { formatRefund } from './formatRefund.ts'
 import { type OrderCard_OrderFragment, OrderCard_OrderFragmentDoc } from './OrderCard.generated.ts'
 import styles from './OrderCard.module.css'
-import { momentOf } from './orderTimes.ts'
-import { paymentWords } from './paymentWords.ts'
+import { formatMoment } from './orderTimes.ts'
+import { paymentStatusLabels } from './paymentLabels.ts'
 import { ReorderButton } from './ReorderButton.tsx'
-import { refundWords } from './refundWords.ts'
+import { renderHidden } from './renderHidden.tsx'
 
-const MOST_THUMBS = 3
+const MAX_PICTURES = 3
 
 type Order = OrderCard_OrderFragment
 
@@ -36,61 +36,64 @@ export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
     from: masked,
   })
   if (!complete) return null
-  const grouped = order.lines.length > 1
+  const isGrouped = order.lines.length > 1
   return (
-    <Panel as="li" className={classNames(styles.card, grouped && styles.grouped)}>
-      <div className={styles.head}>
+    <Panel as="li" className={classNames(styles.card, isGrouped && styles.grouped)}>
+      <div className={styles.header}>
         <div>
           <p className={styles.kind}>
-            {grouped ? <IconPackage size={15} /> : <IconBasket size={15} />}
-            {grouped
+            {isGrouped ? <IconPackage size={15} /> : <IconBasket size={15} />}
+            {isGrouped
               ? tn(order.lines.length, 'Grouped order · {count} product', 'Grouped order · {count} products')
               : t('Individual order')}
           </p>
           <h2 className={styles.number}>{order.number}</h2>
           <p className={styles.note}>
-            {momentOf(order.placedAt)} · {t(paymentWords[order.paymentStatus])}
+            {formatMoment(order.placedAt)} · {t(paymentStatusLabels[order.paymentStatus])}
           </p>
         </div>
         <StatusBadge status={order.status} />
       </div>
       <div className={styles.middle}>
-        {grouped ? <Pile lines={order.lines} /> : <Single line={order.lines[0]} />}
+        {isGrouped ? <LinePictures lines={order.lines} /> : <SingleLine line={order.lines[0]} />}
         <p className={styles.total}>
           <b>{formatUgx(order.total)}</b>
           <span>{itemCount(order.itemCount)}</span>
         </p>
       </div>
-      {order.refund && <p className={styles.refund}>{refundWords(order.refund)}</p>}
+      {order.refund && <p className={styles.refund}>{formatRefund(order.refund)}</p>}
       <div className={styles.actions}>
         <LinkButton as={Link} to={paths.track(order.id)} variant="soft" size="sm">
-          <RichText text={t('Track Order<hidden> {number}</hidden>', { number: order.number })} elements={{ hidden }} />
+          <RichText
+            text={t('Track Order<hidden> {number}</hidden>', { number: order.number })}
+            elements={{ hidden: renderHidden }}
+          />
         </LinkButton>
-        <CancelOrder order={order} otherwise={<ReorderButton order={order} size="sm" />} />
+        <CancelOrder order={order} fallback={<ReorderButton order={order} size="sm" />} />
       </div>
     </Panel>
   )
 }
 
-function Pile({ lines }: { lines: Order['lines'] }) {
-  const shown = lines.slice(0, MOST_THUMBS)
-  const more = lines.length - shown.length
+function LinePictures({ lines }: { lines: Order['lines'] }) {
+  const shownLines = lines.slice(0, MAX_PICTURES)
+  const hiddenCount = lines.length - shownLines.length
   return (
-    <div className={styles.thumbs}>
-      {shown.map((line) => (
+    <div className={styles.pictures}>
+      {shownLines.map((line) => (
         <Tile
           key={line.id}
           src={line.image}
           alt={`${line.name}, ${line.quantity}`}
-          className={styles.thumb}
+          className={styles.picture}
           size={54}
         />
       ))}
-      {more > 0 && (
-        <span className={styles.more}>
+      {hiddenCount > 0 && (
+        <span className={styles.hiddenCount}>
           <RichText
-            text={tn(more, '+{count}<hidden> more product</hidden>', '+{count}<hidden> more products</hidden>')}
-            elements={{ hidden }}
+            text={tn(hiddenCount, '+{count}<hidden> more product</hidden>', '+{count}<hidden> more products</hidden>')}
+            elements={{ hidden: renderHidden }}
           />
         </span>
       )}
@@ -98,11 +101,11 @@ function Pile({ lines }: { lines: Order['lines'] }) {
   )
 }
 
-const Single = ({ line }: { line: Order['lines'][number] | undefined }) =>
+const SingleLine = ({ line }: { line: Order['lines'][number] | undefined }) =>
   line && (
     <div className={styles.single}>
-      <Tile src={line.image} alt="" className={styles.thumb} size={54} />
-      <div className={styles.words}>
+      <Tile src={line.image} alt="" className={styles.picture} size={54} />
+      <div className={styles.text}>
         <p className={styles.name}>{line.name}</p>
         <p className={styles.note}>{line.unit}</p>
       </div>

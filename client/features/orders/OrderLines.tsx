@@ -31,8 +31,8 @@ const LineRow = ({
   line: OrderLines_OrderFragment['lines'][number]
 }) => (
   <li className={rows.row}>
-    <Tile src={image} alt="" size={54} className={rows.thumb} />
-    <div className={rows.words}>
+    <Tile src={image} alt="" size={54} className={rows.picture} />
+    <div className={rows.text}>
       <p className={rows.name}>{name}</p>
       <p className={rows.small}>{unit}</p>
       <p className={rows.small}>
@@ -44,7 +44,7 @@ const LineRow = ({
               <span className="visually-hidden">{t('Before discount')} </span>
               {formatUgx(listUnitPrice)}
             </s>{' '}
-            <span className={styles.off}>{t('{discount}% off', { discount })}</span>
+            <span className={styles.discount}>{t('{discount}% off', { discount })}</span>
           </>
         )}
       </p>

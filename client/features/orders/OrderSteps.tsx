@@ -4,10 +4,10 @@ import { msg, t } from '#client/i18n/t.ts'
 import { IconClock, IconPackage } from '#client/ui/firstIcons.ts'
 import { IconCheck, IconCircleCheck, IconHome, IconMoped } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { getOrderSteps, type Step } from './getOrderSteps.ts'
 import { type OrderSteps_OrderFragment, OrderSteps_OrderFragmentDoc } from './OrderSteps.generated.ts'
 import styles from './OrderSteps.module.css'
-import { dayAndTimeOf, stepTimeOf } from './orderTimes.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { formatDayAndTime, formatStepTime } from './orderTimes.ts'
 
 const icons = {
   PENDING: IconClock,
@@ -18,7 +18,7 @@ const icons = {
 }
 
 /** Description of the event, where the name of the step does not give it. */
-const happened: Partial<Record<Step['status'], string>> = {
+const timeLabels: Partial<Record<Step['status'], string>> = {
   PROCESSING: msg('Packing started'),
   SHIPPED: msg('On the boda since'),
 }
@@ -37,7 +37,7 @@ export function OrderSteps({
     <Panel>
       <h2 className="visually-hidden">{t('Progress')}</h2>
       <ol className={styles.steps}>
-        {stepsOf(order).map((step) => (
+        {getOrderSteps(order).map((step) => (
           <StepRow key={step.status} step={step} placedAt={placedAt} />
         ))}
       </ol>
@@ -46,12 +46,12 @@ export function OrderSteps({
 }
 
 function StepRow({ step: { status, name, state, at }, placedAt }: { step: Step; placedAt: string }) {
-  const finished = state === 'done' || (state === 'current' && status === 'DELIVERED')
-  const Icon = finished ? IconCheck : icons[status]
+  const isDone = state === 'done' || (state === 'current' && status === 'DELIVERED')
+  const Icon = isDone ? IconCheck : icons[status]
   return (
     <li
       className={styles.step}
-      data-state={finished ? 'done' : state}
+      data-state={isDone ? 'done' : state}
       aria-current={state === 'current' ? 'step' : undefined}
     >
       <span className={styles.mark}>
@@ -61,11 +61,11 @@ function StepRow({ step: { status, name, state, at }, placedAt }: { step: Step; 
       <p className={styles.time}>
         {at && (
           <>
-            {t(happened[status] ?? '')}{' '}
-            <time dateTime={at}>{status === 'PENDING' ? dayAndTimeOf(at) : stepTimeOf(at, placedAt)}</time>
+            {t(timeLabels[status] ?? '')}{' '}
+            <time dateTime={at}>{status === 'PENDING' ? formatDayAndTime(at) : formatStepTime(at, placedAt)}</time>
           </>
         )}
-        <span className="visually-hidden">{` ${finished ? t('Done') : state === 'current' ? t('Now') : t('Not yet')}`}</span>
+        <span className="visually-hidden">{` ${isDone ? t('Done') : state === 'current' ? t('Now') : t('Not yet')}`}</span>
       </p>
     </li>
   )

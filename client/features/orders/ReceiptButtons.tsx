@@ -5,8 +5,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconPrinter } from '#client/ui/icons.ts'
 import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
+import { fetchReceipt } from './fetchReceipt.ts'
 import styles from './ReceiptButtons.module.css'
-import { fetchReceipt } from './receipt.ts'
 
 /** Buttons to download and to print the receipt. */
 export function ReceiptButtons({ order: { id, number } }: { order: { id: string; number: string } }) {

@@ -3,7 +3,7 @@ import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { IconBasket } from '#client/ui/firstIcons.ts'
-import { hidden } from './hidden.tsx'
+import { renderHidden } from './renderHidden.tsx'
 import { useReorder } from './useReorder.ts'
 
 interface Props extends ButtonLook {
@@ -13,14 +13,15 @@ interface Props extends ButtonLook {
 export function ReorderButton({ order: { id, number, lines }, ...look }: Props) {
   const reorder = useReorder()
   const [busy, setBusy] = useState(false)
-  const again = async () => {
+  const orderAgain = async () => {
     setBusy(true)
     await reorder(id, lines.length)
     setBusy(false)
   }
   return (
-    <Button variant="outline" {...look} busy={busy} onClick={again}>
-      <IconBasket /> <RichText text={t('Order again<hidden> {number}</hidden>', { number })} elements={{ hidden }} />
+    <Button variant="outline" {...look} busy={busy} onClick={orderAgain}>
+      <IconBasket />{' '}
+      <RichText text={t('Order again<hidden> {number}</hidden>', { number })} elements={{ hidden: renderHidden }} />
     </Button>
   )
 }

@@ -21,18 +21,18 @@ export interface CheckoutAttempt extends CheckoutOrder {
   sentAt: number
 }
 
-const NAME = 'kasero-checkout'
+const STORAGE_KEY = 'kasero-checkout'
 
 /** An older attempt is not resumed: a tab that the phone restores hours later must not order by itself. */
 const RESUMABLE_MS = 10 * 60_000
 
 /** Stores an attempt before it is sent. The same order keeps its key until its attempt ends. */
-export function beginAttempt(
+export function startAttempt(
   method: CheckoutAttempt['method'],
   { addressId, expectedTotal, changeFor }: CheckoutOrder,
 ): CheckoutAttempt {
-  const last = savedAttempt()
-  const same =
+  const last = readAttempt()
+  const isSame =
     last?.method === method &&
     last.addressId === addressId &&
     last.expectedTotal === expectedTotal &&
@@ -42,17 +42,17 @@ export function beginAttempt(
     addressId,
     expectedTotal,
     changeFor,
-    key: same ? last.key : createUniqueKey(),
+    key: isSame ? last.key : createUniqueKey(),
     sentAt: Date.now(),
   }
-  sessionStore.setItem(NAME, JSON.stringify(attempt))
+  sessionStore.setItem(STORAGE_KEY, JSON.stringify(attempt))
   return attempt
 }
 
 /** Returns the attempt that a reload interrupted; null if there is none. */
-export function savedAttempt(): CheckoutAttempt | null {
+export function readAttempt(): CheckoutAttempt | null {
   try {
-    const saved = JSON.parse(sessionStore.getItem(NAME) ?? 'null') as CheckoutAttempt | null
+    const saved = JSON.parse(sessionStore.getItem(STORAGE_KEY) ?? 'null') as CheckoutAttempt | null
     return saved && Date.now() - saved.sentAt < RESUMABLE_MS ? saved : null
   } catch {
     return null
@@ -61,5 +61,5 @@ export function savedAttempt(): CheckoutAttempt | null {
 
 /** Deletes the attempt: its outcome is known, or the shopper has left the checkout. */
 export function endAttempt() {
-  sessionStore.removeItem(NAME)
+  sessionStore.removeItem(STORAGE_KEY)
 }

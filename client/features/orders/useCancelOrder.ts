@@ -15,7 +15,7 @@ export function useCancelOrder() {
     try {
       const { data } = await client.mutate({ mutation: CancelOrderDocument, variables: { input: { orderId } } })
       const order = data?.cancelOrder.order
-      if (order) notify.success(cancelledWords(order.number, order.refund?.amount))
+      if (order) notify.success(getCancelledMessage(order.number, order.refund?.amount))
     } catch (error) {
       if (isSessionEnd(error)) return
       const { code, message } = toProblem(error)
@@ -25,7 +25,7 @@ export function useCancelOrder() {
   }
 }
 
-const cancelledWords = (number: string, paid: number | undefined) =>
+const getCancelledMessage = (number: string, paid: number | undefined) =>
   paid === undefined
     ? t('Order {number} is cancelled.', { number })
     : t('Order {number} is cancelled. Your {amount} comes back within 7 business days.', {

@@ -17,7 +17,7 @@ export const ORDERED = 'Order'
 const SUCCESS_AFTER_MS = 500
 
 /** True because usePlaceOrder stores an idempotency key, and because a cart has only one payment. */
-const NO_ANSWER = {
+const NO_RESPONSE_MESSAGES = {
   cash: msg('No answer came: the network is away. Press again when it is back, we will not order twice.'),
   online: msg('No answer came: the network is away. Press again when it is back, you will not pay twice.'),
 }
@@ -29,33 +29,33 @@ export type Busy = 'cash' | 'online' | 'leaving' | null
 type Start = (order: { addressId: string; expectedTotal: number }) => Promise<void>
 
 /** An empty cart has no delivery fee for any address. */
-const NOTHING_TO_BRING: Delivery = { state: 'known', fee: 0 }
+const NO_DELIVERY: Delivery = { state: 'known', fee: 0 }
 
-const SEEN_AGAIN_MS = 2_000
+const VISIBLE_AGAIN_DELAY_MS = 2_000
 
 /**
  * Calls `act` two seconds after the shopper returns to this page, from another tab or with the Back button. Returns the
  * unsubscribe function.
  */
-function whenSeenAgain(act: () => void): () => void {
+function onVisibleAgain(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const seen = () => {
+  const onVisibilityChange = () => {
     clearTimeout(timer)
-    if (!document.hidden) timer = setTimeout(act, SEEN_AGAIN_MS)
+    if (!document.hidden) timer = setTimeout(callback, VISIBLE_AGAIN_DELAY_MS)
   }
-  document.addEventListener('visibilitychange', seen)
-  window.addEventListener('pageshow', seen)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  window.addEventListener('pageshow', onVisibilityChange)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', seen)
-    window.removeEventListener('pageshow', seen)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('pageshow', onVisibilityChange)
   }
 }
 
 /** Totals that the server returned because its total differs from the one shown, in UGX. */
-type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number }
+type NewTotals = { itemsTotal: number; deliveryFee: number; grandTotal: number }
 
-type Shown = { cart: ReturnType<typeof useCart>['cart']; delivery: Delivery; total: number }
+type ShownTotals = { cart: ReturnType<typeof useCart>['cart']; delivery: Delivery; total: number }
 
 /**
  * Checkout of a cart to an address, paid in cash or online: totals, validation, and error handling when a total has
@@ -69,22 +69,20 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const quote = useDeliveryQuote(addressId, cart)
   const placeOrder = usePlaceOrder()
   const [busy, setBusy] = useState<Busy>(null)
-  const running = useRef(false)
-  const [placed, setPlaced] = useState<{ orderId: string; lowerTotal: number | undefined; shown: Shown }>()
-  const [newFigures, setNewFigures] = useState<NewFigures & { addressId: string }>()
+  const isRunning = useRef(false)
+  const [placed, setPlaced] = useState<{ orderId: string; lowerTotal: number | undefined; shownTotals: ShownTotals }>()
+  const [newTotals, setNewTotals] = useState<NewTotals & { addressId: string }>()
 
-  const agreed =
-    newFigures && newFigures.addressId === addressId && newFigures.itemsTotal === cart?.itemsTotal
-      ? newFigures
-      : undefined
+  const confirmedTotals =
+    newTotals && newTotals.addressId === addressId && newTotals.itemsTotal === cart?.itemsTotal ? newTotals : undefined
   const delivery = !cart?.itemCount
-    ? NOTHING_TO_BRING
-    : agreed
-      ? ({ state: 'known', fee: agreed.deliveryFee } as const)
+    ? NO_DELIVERY
+    : confirmedTotals
+      ? ({ state: 'known', fee: confirmedTotals.deliveryFee } as const)
       : quote
   const itemsTotal = cart?.itemsTotal ?? 0
   const total = itemsTotal + ('fee' in delivery ? delivery.fee : (cart?.delivery.fee ?? 0))
-  const shown: Shown = { cart, delivery, total }
+  const shownTotals: ShownTotals = { cart, delivery, total }
 
   useEffect(() => {
     if (!placed) return
@@ -98,13 +96,13 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
 
   useEffect(() => {
     if (busy !== 'leaving') return
-    return whenSeenAgain(() => setBusy(null))
+    return onVisibleAgain(() => setBusy(null))
   }, [busy])
 
   /** Validation before and error handling after an order, shared by both payment methods. */
   const run = async (
     method: 'cash' | 'online',
-    work: (order: { addressId: string; expectedTotal: number }) => Promise<void>,
+    placeOrPay: (order: { addressId: string; expectedTotal: number }) => Promise<void>,
   ) => {
     if (!addressId) {
       window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -115,41 +113,41 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
     if (method === 'cash' && changeFor !== null && changeFor < total)
       return notify.error(t('Change can be brought for {amount} or more.', { amount: formatUgx(total) }))
     // Ten taps can arrive before the button renders as busy.
-    if (running.current) return
-    running.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(method)
     try {
-      await work({ addressId, expectedTotal: total })
+      await placeOrPay({ addressId, expectedTotal: total })
       setBusy(method === 'online' ? 'leaving' : null)
     } catch (error) {
       setBusy(null)
       if (isSessionEnd(error)) return
       const { code, details } = toProblem(error)
       // The page shows this error beside the new totals.
-      if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
-      else notify.error(code === 'NETWORK' ? t(NO_ANSWER[method]) : getErrorMessage(error))
+      if (code === 'TOTAL_CHANGED') setNewTotals({ ...(details as unknown as NewTotals), addressId })
+      else notify.error(code === 'NETWORK' ? t(NO_RESPONSE_MESSAGES[method]) : getErrorMessage(error))
       // The server refused on the basis of its own cart, so reload it.
       if (code !== 'NETWORK') await load().catch(() => undefined)
     } finally {
-      running.current = false
+      isRunning.current = false
     }
   }
 
   const order = () =>
-    run('cash', async (wish) => {
-      const done = await placeOrder({ ...wish, changeFor })
-      if (!done?.order) return
+    run('cash', async (checkoutOrder) => {
+      const result = await placeOrder({ ...checkoutOrder, changeFor })
+      if (!result?.order) return
       notify.success(t('Order placed successfully! Cart has been cleared.'))
-      const lowerTotal = done.order.total < total ? done.order.total : undefined
-      setPlaced({ orderId: done.order.id, lowerTotal, shown })
-      if (done.cart) showServerCart(client, done.cart)
+      const lowerTotal = result.order.total < total ? result.order.total : undefined
+      setPlaced({ orderId: result.order.id, lowerTotal, shownTotals })
+      if (result.cart) showServerCart(client, result.cart)
     })
 
   // Once ordered, the totals stay as agreed until the page navigates, because the cart is already empty.
   return {
-    ...(placed?.shown ?? shown),
+    ...(placed?.shownTotals ?? shownTotals),
     busy: placed ? ('cash' as const) : busy,
-    changed: agreed !== undefined,
+    hasChanged: confirmedTotals !== undefined,
     order,
     pay: (start: Start) => run('online', start),
   }

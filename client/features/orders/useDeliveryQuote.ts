@@ -17,11 +17,11 @@ export type Delivery =
 
 /** Queries the delivery fee of a cart to an address, and refetches it when either changes. */
 export function useDeliveryQuote(addressId: string | undefined, cart: Cart | null): Delivery {
-  const unsent = usePendingChangeCount() > 0
+  const hasPendingChanges = usePendingChangeCount() > 0
   const { data, loading, error, refetch } = useQuery(DeliveryQuoteDocument, {
     variables: { addressId: addressId ?? '' },
     // Wait for queued quantity changes, because the items total decides whether delivery is free.
-    skip: !addressId || !cart || unsent,
+    skip: !addressId || !cart || hasPendingChanges,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   })

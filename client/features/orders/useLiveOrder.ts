@@ -7,31 +7,31 @@ import { OrderChangedDocument } from './useLiveOrder.generated.ts'
  * result is the current state, so no update is missed.
  * @returns whether the subscription is live; if not, the caller must poll
  */
-export function useLiveOrder(orderId: string, wanted: boolean): boolean {
+export function useLiveOrder(orderId: string, enabled: boolean): boolean {
   const client = useApolloClient()
-  const [live, setLive] = useState(false)
+  const [isLive, setIsLive] = useState(false)
 
   useEffect(() => {
-    if (!wanted) return
-    const stop = new AbortController()
-    const quietly = () => setLive(false)
+    if (!enabled) return
+    const controller = new AbortController()
+    const onEnd = () => setIsLive(false)
     import('#client/apollo/subscriptionLink.ts').then(({ enableSubscriptions, subscribeToSocketState }) => {
-      if (stop.signal.aborted) return
+      if (controller.signal.aborted) return
       enableSubscriptions(client)
-      const unwatch = subscribeToSocketState((up) => !up && setLive(false))
-      const following = client
+      const unsubscribe = subscribeToSocketState((isOpen) => !isOpen && setIsLive(false))
+      const subscription = client
         .subscribe({ query: OrderChangedDocument, variables: { orderId } })
-        .subscribe({ next: ({ data }) => setLive(Boolean(data)), error: quietly, complete: quietly })
-      stop.signal.addEventListener('abort', () => {
-        following.unsubscribe()
-        unwatch()
+        .subscribe({ next: ({ data }) => setIsLive(Boolean(data)), error: onEnd, complete: onEnd })
+      controller.signal.addEventListener('abort', () => {
+        subscription.unsubscribe()
+        unsubscribe()
       })
-    }, quietly)
+    }, onEnd)
     return () => {
-      stop.abort()
-      setLive(false)
+      controller.abort()
+      setIsLive(false)
     }
-  }, [client, orderId, wanted])
+  }, [client, orderId, enabled])
 
-  return live
+  return isLive
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { toProblem } from '#client/apollo/errors.ts'
-import { beginAttempt, type CheckoutOrder, endAttempt } from './checkoutAttempt.ts'
+import { type CheckoutOrder, endAttempt, startAttempt } from './checkoutAttempt.ts'
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
 
 /**
@@ -11,7 +11,7 @@ export function usePlaceOrder() {
   const client = useApolloClient()
 
   return async (order: CheckoutOrder) => {
-    const { addressId, expectedTotal, changeFor, key } = beginAttempt('cash', order)
+    const { addressId, expectedTotal, changeFor, key } = startAttempt('cash', order)
     try {
       const { data } = await client.mutate({
         mutation: PlaceOrderDocument,
@@ -21,11 +21,11 @@ export function usePlaceOrder() {
       if (data?.placeOrder?.order) endAttempt()
       return data?.placeOrder
     } catch (error) {
-      if (!mayHaveHappened(error)) endAttempt()
+      if (!isOutcomeUnknown(error)) endAttempt()
       throw error
     }
   }
 }
 
 /** Whether the server may have executed the mutation although no response arrived. */
-export const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(toProblem(error).code)
+export const isOutcomeUnknown = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(toProblem(error).code)

@@ -3,7 +3,7 @@ import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import { runExclusively } from '#client/apollo/runExclusively.ts'
 import { CART_LOCK, showServerCart } from '#client/features/cart/cachedCart.ts'
 import { notify } from '#client/ui/notify.ts'
-import { reorderWords } from './reorderWords.ts'
+import { getReorderMessages } from './getReorderMessages.ts'
 import { ReorderDocument } from './useReorder.generated.ts'
 
 /** Adds the lines of a past order to the cart, under the cart lock, and reports which products could not be added. */
@@ -21,7 +21,7 @@ export function useReorder() {
         return data?.reorder.notices
       })
       if (!notices) return
-      const { success, warnings } = reorderWords(products, notices)
+      const { success, warnings } = getReorderMessages(products, notices)
       if (success) notify.success(success)
       for (const warning of warnings) notify.warning(warning)
     } catch (error) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { scopesIn } from './scopes.ts'
+import { parseScopes } from './scopes.ts'
 
-it('scopesIn parses the known scopes of a link, each once, and ignores unknown ones', () => {
-  expect(scopesIn('orders')).toEqual(['ORDERS_READ'])
-  expect(scopesIn('tickets, orders,tickets')).toEqual(['TICKETS_READ', 'ORDERS_READ'])
+it('parseScopes parses the known scopes of a link, each once, and ignores unknown ones', () => {
+  expect(parseScopes('orders')).toEqual(['ORDERS_READ'])
+  expect(parseScopes('tickets, orders,tickets')).toEqual(['TICKETS_READ', 'ORDERS_READ'])
   for (const nothing of [null, '', 'orders:write', 'addresses', 'constructor', '__proto__'])
-    expect(scopesIn(nothing)).toEqual([])
+    expect(parseScopes(nothing)).toEqual([])
 })

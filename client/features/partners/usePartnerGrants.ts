@@ -23,7 +23,7 @@ export function usePartnerGrants() {
 /**
  * Mutations that grant and revoke a partner's access. Each returns the full list of grants, which updates the cache.
  */
-export function useSayOfPartner() {
+export function usePartnerConsent() {
   const client = useApolloClient()
   return {
     /** Replaces the partner's scopes: those not listed are revoked. */
@@ -31,19 +31,19 @@ export function useSayOfPartner() {
       client.mutate({
         mutation: AllowPartnerDocument,
         variables: { input: { partnerId, scopes: [...scopes] } },
-        update: (cache, { data }) => data && keep(cache, data.allowPartner.grants),
+        update: (cache, { data }) => data && writeGrants(cache, data.allowPartner.grants),
       }),
     dismiss: (partnerId: string) =>
       client.mutate({
         mutation: DismissPartnerDocument,
         variables: { input: { partnerId } },
-        update: (cache, { data }) => data && keep(cache, data.dismissPartner.grants),
+        update: (cache, { data }) => data && writeGrants(cache, data.dismissPartner.grants),
       }),
   }
 }
 
-const keep = (cache: ApolloCache, partnerGrants: Grant[]) => {
-  cache.updateQuery({ query: PartnerGrantsDocument }, (had) =>
-    had?.viewer ? { viewer: { ...had.viewer, partnerGrants } } : undefined,
+const writeGrants = (cache: ApolloCache, partnerGrants: Grant[]) => {
+  cache.updateQuery({ query: PartnerGrantsDocument }, (cached) =>
+    cached?.viewer ? { viewer: { ...cached.viewer, partnerGrants } } : undefined,
   )
 }

@@ -7,8 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { AbandonPaymentDocument } from './PayAnotherWay.generated.ts'
-import { outcomeOf } from './paymentOutcome.ts'
-import { usePaymentEnd } from './usePaymentEnd.ts'
+import { getPaymentOutcome } from './paymentOutcome.ts'
+import { useFinishPayment } from './useFinishPayment.ts'
 
 interface Props {
   txRef: string
@@ -23,8 +23,8 @@ interface Props {
  */
 export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
   const client = useApolloClient()
-  const conclude = usePaymentEnd()
-  const [asking, setAsking] = useState(false)
+  const finishPayment = useFinishPayment()
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const payAnotherWay = async () => {
@@ -34,10 +34,10 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
         mutation: AbandonPaymentDocument,
         variables: { input: { txRef, idempotencyKey: createUniqueKey() } },
       })
-      const end = data && outcomeOf(data.abandonPayment, '')
+      const end = data && getPaymentOutcome(data.abandonPayment, '')
       if (!end) return
-      setAsking(false)
-      await conclude({ ...end, txRef })
+      setIsConfirming(false)
+      await finishPayment({ ...end, txRef })
       if (end.to === 'checkout') onAbandoned()
     } catch (error) {
       if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
@@ -47,16 +47,16 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
   }
   return (
     <>
-      <Button variant="outline" size={size} onClick={() => setAsking(true)}>
+      <Button variant="outline" size={size} onClick={() => setIsConfirming(true)}>
         {t('Pay another way')}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Cancel this payment?')}
         footer={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setIsConfirming(false)}>
               {t('Keep waiting')}
             </Button>
             <Button busy={busy} busyText={t('Cancelling...')} onClick={payAnotherWay}>

@@ -13,21 +13,22 @@ interface Props {
 export function PayOnlineButton({ checkout: { cart, delivery, total, busy, pay }, addressId }: Props) {
   const start = useStartPayment()
   // The payment is for the server's cart, so the queued changes must be sent first.
-  const unsent = usePendingChangeCount() > 0
-  const mine = busy === 'online' || busy === 'leaving'
-  const off = unsent || busy === 'cash' || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
+  const hasPendingChanges = usePendingChangeCount() > 0
+  const isPaying = busy === 'online' || busy === 'leaving'
+  const isDisabled =
+    hasPendingChanges || busy === 'cash' || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
     // Without an address the button looks and is announced as disabled, but a press shows what is missing and scrolls
     // there.
     <Button
       wide
-      busy={mine}
+      busy={isPaying}
       busyText={t('Processing...')}
-      disabled={off && !mine}
+      disabled={isDisabled && !isPaying}
       aria-disabled={!addressId || undefined}
       onClick={() => pay(start)}
     >
-      {unsent ? (
+      {hasPendingChanges ? (
         t('Waiting for the network...')
       ) : addressId ? (
         <>

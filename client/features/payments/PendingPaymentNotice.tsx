@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { timeOf } from '#client/features/orders/orderTimes.ts'
+import { formatTime } from '#client/features/orders/orderTimes.ts'
 import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -15,13 +15,13 @@ import { PendingPaymentDocument } from './PendingPaymentNotice.generated.ts'
  */
 export function PendingPaymentNotice() {
   const { data, refetch } = useQuery(PendingPaymentDocument, { fetchPolicy: 'network-only' })
-  const look = () => void refetch().catch(() => undefined)
+  const refresh = () => void refetch().catch(() => undefined)
   useEffect(() => {
-    const seen = () => {
+    const onVisibilityChange = () => {
       if (!document.hidden) refetch().catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
   }, [refetch])
 
   const payment = data?.pendingPayment
@@ -32,17 +32,17 @@ export function PendingPaymentNotice() {
       <p>
         {t('{amount}, begun at {time}. We keep its goods for you until {until}.', {
           amount: formatUgx(amount),
-          time: timeOf(startedAt),
-          until: timeOf(holdsUntil),
+          time: formatTime(startedAt),
+          until: formatTime(holdsUntil),
         })}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {redirectUrl && (
           <LinkButton href={redirectUrl} size="sm">
             {t('Continue to pay')}
           </LinkButton>
         )}
-        <PayAnotherWay txRef={txRef} size="sm" onAbandoned={look} />
+        <PayAnotherWay txRef={txRef} size="sm" onAbandoned={refresh} />
       </div>
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeOf } from './paymentOutcome.ts'
+import { getPaymentOutcome } from './paymentOutcome.ts'
 
 const paid = { state: 'PAID', message: null, order: { id: 'order_1', number: 'KS-AAAAAA' } } as const
 const other = (state: 'PENDING' | 'FAILED' | 'EXPIRED' | 'REFUNDED') => ({
@@ -12,7 +12,7 @@ describe('outcome of a payment', () => {
   it.each(['successful', 'completed', 'cancelled', 'failed', ''])(
     'with status %j is the order when the server reports it as paid',
     (status) => {
-      expect(outcomeOf(paid, status)).toEqual({ to: 'success', orderId: 'order_1' })
+      expect(getPaymentOutcome(paid, status)).toEqual({ to: 'success', orderId: 'order_1' })
     },
   )
 
@@ -28,12 +28,12 @@ describe('outcome of a payment', () => {
     ['EXPIRED', 'successful', { to: 'home', message: 'Payment was not completed. Please try again.' }],
     ['REFUNDED', 'successful', { to: 'cancel', message: 'The server’s words.', order: null }],
   ] as const)('in state %s with status %j is %j', (state, status, outcome) => {
-    expect(outcomeOf(other(state), status)).toEqual(outcome)
+    expect(getPaymentOutcome(other(state), status)).toEqual(outcome)
   })
 
   it('names the cancelled order whose refund is in progress', () => {
     const order = { id: 'order_1', number: 'KS-AAAAAA' }
-    expect(outcomeOf({ ...other('REFUNDED'), order }, 'successful')).toEqual({
+    expect(getPaymentOutcome({ ...other('REFUNDED'), order }, 'successful')).toEqual({
       to: 'cancel',
       message: 'The server’s words.',
       order,
@@ -44,7 +44,7 @@ describe('outcome of a payment', () => {
     'of an abandoned payment stays at the checkout, whatever its status %j',
     (status) => {
       const givenUp = { ...other('FAILED'), abandonedAt: '2026-11-22T08:00:00Z' }
-      expect(outcomeOf(givenUp, status)).toEqual({ to: 'checkout', message: 'The server’s words.' })
+      expect(getPaymentOutcome(givenUp, status)).toEqual({ to: 'checkout', message: 'The server’s words.' })
     },
   )
 })

@@ -9,27 +9,27 @@ export interface PendingPayment {
   status: string
 }
 
-const NAME = 'kasero-payment'
+const STORAGE_KEY = 'kasero-payment'
 
 // In-memory copy, because the end of a session clears the storage and the payment must survive the next login.
-let remembered: PendingPayment | null = null
+let paymentInMemory: PendingPayment | null = null
 
-export function keepPending(payment: PendingPayment) {
-  remembered = payment
-  sessionStore.setItem(NAME, JSON.stringify(payment))
+export function storePendingPayment(payment: PendingPayment) {
+  paymentInMemory = payment
+  sessionStore.setItem(STORAGE_KEY, JSON.stringify(payment))
 }
 
-export function pendingPayment(): PendingPayment | null {
-  if (remembered) return remembered
+export function readPendingPayment(): PendingPayment | null {
+  if (paymentInMemory) return paymentInMemory
   try {
-    const { txRef, status } = JSON.parse(sessionStore.getItem(NAME) ?? '') as Partial<PendingPayment>
+    const { txRef, status } = JSON.parse(sessionStore.getItem(STORAGE_KEY) ?? '') as Partial<PendingPayment>
     return txRef ? { txRef, status: status ?? '' } : null
   } catch {
     return null
   }
 }
 
-export function forgetPending() {
-  remembered = null
-  sessionStore.removeItem(NAME)
+export function clearPendingPayment() {
+  paymentInMemory = null
+  sessionStore.removeItem(STORAGE_KEY)
 }

@@ -7,13 +7,13 @@ import * as paths from '#client/app/paths.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { outcomeOf, VERIFICATION_FAILED } from './paymentOutcome.ts'
-import { keepPending, type PendingPayment, pendingPayment } from './pendingPayment.ts'
-import { usePaymentEnd } from './usePaymentEnd.ts'
+import { getPaymentOutcome, VERIFICATION_FAILED } from './paymentOutcome.ts'
+import { type PendingPayment, readPendingPayment, storePendingPayment } from './pendingPayment.ts'
+import { useFinishPayment } from './useFinishPayment.ts'
 import { SettlePaymentDocument } from './usePaymentReturn.generated.ts'
 
 /** Delay before the next query of a payment's state, in ms. Mobile money takes minutes, so the interval grows. */
-const waitBefore = (round: number) => Math.min(3_000 * 1.3 ** round, 20_000)
+const getPollDelay = (round: number) => Math.min(3_000 * 1.3 ** round, 20_000)
 
 type Returned = { phase: 'verifying' | 'waiting'; txRef: string; onAbandoned: () => void }
 
@@ -26,7 +26,7 @@ export function usePaymentReturn(): Returned | null {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { signedIn } = useSession()
-  const conclude = usePaymentEnd()
+  const finishPayment = useFinishPayment()
   const [payment, setPayment] = useState<PendingPayment | null>(null)
   const [waiting, setWaiting] = useState(false)
   const onAbandoned = useCallback(() => {
@@ -38,33 +38,33 @@ export function usePaymentReturn(): Returned | null {
     const query = new URLSearchParams(search)
     const txRef = query.get('tx_ref')
     if (txRef) {
-      keepPending({ txRef, status: query.get('status') ?? '' })
+      storePendingPayment({ txRef, status: query.get('status') ?? '' })
       navigate(paths.checkout(), { replace: true })
     }
-    const pending = pendingPayment()
-    setPayment((shown) => (shown?.txRef === pending?.txRef ? shown : pending))
+    const pending = readPendingPayment()
+    setPayment((current) => (current?.txRef === pending?.txRef ? current : pending))
   }, [search, navigate])
 
   useEffect(() => {
     if (!payment || !signedIn) return
-    const left = new AbortController()
-    follow(payment).catch(() => undefined)
-    return () => left.abort()
+    const controller = new AbortController()
+    pollPayment(payment).catch(() => undefined)
+    return () => controller.abort()
 
-    async function follow({ txRef, status }: PendingPayment): Promise<void> {
-      for (let round = 0; !left.signal.aborted; round++) {
-        const end = await verify(round)
-        if (left.signal.aborted || end === 'session-over') return
+    async function pollPayment({ txRef, status }: PendingPayment): Promise<void> {
+      for (let round = 0; !controller.signal.aborted; round++) {
+        const end = await settle(round)
+        if (controller.signal.aborted || end === 'session-over') return
         if (end) {
           // The payment was abandoned on another device.
           if (end.to === 'checkout') onAbandoned()
-          return conclude({ ...end, txRef })
+          return finishPayment({ ...end, txRef })
         }
         setWaiting(true)
-        await pause(waitBefore(round), left.signal)
+        await waitForNextPoll(getPollDelay(round), controller.signal)
       }
 
-      async function verify(round: number) {
+      async function settle(round: number) {
         const input = { txRef, givenUp: status === 'cancelled' }
         try {
           const { data } = await client.mutate({
@@ -72,7 +72,7 @@ export function usePaymentReturn(): Returned | null {
             variables: { input },
             context: round > 0 ? backgroundContext : {},
           })
-          return data ? outcomeOf(data.settlePayment, status) : null
+          return data ? getPaymentOutcome(data.settlePayment, status) : null
         } catch (error) {
           if (isSessionEnd(error)) return 'session-over' as const
           if (toProblem(error).code === 'NOT_FOUND') return { to: 'cancel', message: VERIFICATION_FAILED } as const
@@ -83,7 +83,7 @@ export function usePaymentReturn(): Returned | null {
         }
       }
     }
-  }, [payment, signedIn, client, conclude, onAbandoned])
+  }, [payment, signedIn, client, finishPayment, onAbandoned])
 
   return payment && signedIn !== false
     ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef, onAbandoned }
@@ -94,16 +94,16 @@ export function usePaymentReturn(): Returned | null {
  * Resolves after the given time or when the page becomes visible again, but not while it is hidden: a hidden page sends
  * no requests.
  */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitForNextPoll(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const resolveWhenVisible = () => {
       if (document.hidden && !signal.aborted) return
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', done)
+      document.removeEventListener('visibilitychange', resolveWhenVisible)
       resolve()
     }
-    const timer = setTimeout(done, milliseconds)
-    document.addEventListener('visibilitychange', done)
-    signal.addEventListener('abort', done, { once: true })
+    const timer = setTimeout(resolveWhenVisible, milliseconds)
+    document.addEventListener('visibilitychange', resolveWhenVisible)
+    signal.addEventListener('abort', resolveWhenVisible, { once: true })
   })
 }

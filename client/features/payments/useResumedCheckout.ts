@@ -5,7 +5,7 @@ import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
 import { showServerCart } from '#client/features/cart/cachedCart.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
-import { type CheckoutAttempt, endAttempt, savedAttempt } from '#client/features/orders/checkoutAttempt.ts'
+import { type CheckoutAttempt, endAttempt, readAttempt } from '#client/features/orders/checkoutAttempt.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import { usePlaceOrder } from '#client/features/orders/usePlaceOrder.ts'
 import { useSession } from '#client/features/session/useSession.ts'
@@ -27,7 +27,7 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
   const [attempt, setAttempt] = useState<CheckoutAttempt | null>(null)
 
   useEffect(() => {
-    setAttempt(savedAttempt())
+    setAttempt(readAttempt())
     return endAttempt
   }, [])
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { beginAttempt, endAttempt } from '#client/features/orders/checkoutAttempt.ts'
-import { mayHaveHappened } from '#client/features/orders/usePlaceOrder.ts'
+import { endAttempt, startAttempt } from '#client/features/orders/checkoutAttempt.ts'
+import { isOutcomeUnknown } from '#client/features/orders/usePlaceOrder.ts'
 import { StartOnlinePaymentDocument } from './useStartPayment.generated.ts'
 
 interface Order {
@@ -18,7 +18,7 @@ export function useStartPayment() {
   const client = useApolloClient()
   return useCallback(
     async ({ addressId, expectedTotal }: Order) => {
-      const { key } = beginAttempt('online', { addressId, expectedTotal, changeFor: null })
+      const { key } = startAttempt('online', { addressId, expectedTotal, changeFor: null })
       try {
         const { data } = await client.mutate({
           mutation: StartOnlinePaymentDocument,
@@ -29,7 +29,7 @@ export function useStartPayment() {
         const address = data?.startOnlinePayment.redirectUrl
         if (address) window.location.assign(address)
       } catch (error) {
-        if (!mayHaveHappened(error)) endAttempt()
+        if (!isOutcomeUnknown(error)) endAttempt()
         throw error
       }
     },

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
-import { changePasswordErrors, emptyChange } from './changePassword.ts'
+import { emptyPasswordChange, validatePasswordChange } from './changePassword.ts'
 import styles from './Profile.module.css'
 import { useChangePassword } from './useChangePassword.ts'
 import type { Profile } from './useProfile.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** Password form, followed by an emailed code if two-step login is on. */
 export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: Props) {
   const { requestCode, change } = useChangePassword()
-  const { element, form, bind, showErrors } = useFormFields(emptyChange)
+  const { element, form, bind, showErrors } = useFormFields(emptyPasswordChange)
   const [endOtherSessions, setEndOtherSessions] = useState(false)
   const [codeRequested, setCodeRequested] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -33,14 +33,14 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     if (message) onChanged(message)
   }
 
-  const next = async () => {
+  const continueOrSave = async () => {
     if (!twoStep) return save()
     storeResendWait(code, await requestCode(form.currentPassword))
     setCodeRequested(true)
   }
 
   /** @returns whether the error belongs to a field of this form */
-  const refuseField = (error: unknown) => {
+  const showFieldErrors = (error: unknown) => {
     const wrong =
       toProblem(error).code === 'WRONG_PASSWORD' ? { currentPassword: getErrorMessage(error) } : getFieldErrors(error)
     showErrors(wrong)
@@ -49,13 +49,13 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = changePasswordErrors(form)
+    const found = validatePasswordChange(form)
     if (Object.keys(found).length > 0) return showErrors(found)
     setBusy(true)
     try {
-      await next()
+      await continueOrSave()
     } catch (error) {
-      if (!refuseField(error) && !isSessionEnd(error)) notify.error(getErrorMessage(error))
+      if (!showFieldErrors(error) && !isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -66,7 +66,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     try {
       await save(otp)
     } catch (error) {
-      if (!refuseField(error)) throw error
+      if (!showFieldErrors(error)) throw error
       setCodeRequested(false)
     }
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { t } from '#client/i18n/t.ts'
 import styles from './Cropper.module.css'
-import { type Crop, MOST_ZOOM, moved, within } from './crop.ts'
+import { type Crop, clampCrop, MAX_ZOOM, moveCrop } from './crop.ts'
 import { drawCrop } from './drawCrop.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 const KEY_STEP = 0.05
-const arrows: Record<string, [number, number]> = {
+const ARROW_DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -27,17 +27,17 @@ export function Cropper({ picture, crop, onChange }: Props) {
   }, [picture, crop])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key]
+    const arrow = ARROW_DIRECTIONS[event.key]
     if (!arrow) return
     event.preventDefault()
-    onChange(moved(picture, crop, arrow[0] * KEY_STEP, arrow[1] * KEY_STEP))
+    onChange(moveCrop(picture, crop, arrow[0] * KEY_STEP, arrow[1] * KEY_STEP))
   }
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { currentTarget, movementX, movementY, buttons } = event
     if (buttons === 0) return
     currentTarget.setPointerCapture(event.pointerId)
-    onChange(moved(picture, crop, movementX / currentTarget.clientWidth, movementY / currentTarget.clientWidth))
+    onChange(moveCrop(picture, crop, movementX / currentTarget.clientWidth, movementY / currentTarget.clientWidth))
   }
 
   return (
@@ -56,10 +56,10 @@ export function Cropper({ picture, crop, onChange }: Props) {
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
-          onChange={({ target }) => onChange(within(picture, { ...crop, zoom: target.valueAsNumber }))}
+          onChange={({ target }) => onChange(clampCrop(picture, { ...crop, zoom: target.valueAsNumber }))}
         />
       </label>
     </div>

@@ -29,16 +29,16 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
   const { verifyPassword, deleteAccount } = useProfile()
   const navigate = useNavigate()
   const [password, setPassword] = useState<string>()
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const check = async (given: string) => {
-    setWrong(undefined)
-    await verifyPassword(given)
-    setPassword(given)
+  const verify = async (enteredPassword: string) => {
+    setErrorText(undefined)
+    await verifyPassword(enteredPassword)
+    setPassword(enteredPassword)
   }
 
-  const erase = async () => {
+  const deleteForGood = async () => {
     if (!password) return
     setBusy(true)
     try {
@@ -48,7 +48,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
       await navigate(paths.home())
     } catch (error) {
       setBusy(false)
-      if (toProblem(error).code === 'WRONG_PASSWORD') setWrong(getErrorMessage(error))
+      if (toProblem(error).code === 'WRONG_PASSWORD') setErrorText(getErrorMessage(error))
       else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
       setPassword(undefined)
     }
@@ -57,13 +57,13 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
   if (!password) {
     return (
       <div className={styles.panel}>
-        {wrong && <Notice tone="danger">{wrong}</Notice>}
+        {errorText && <Notice tone="danger">{errorText}</Notice>}
         <p>
           {t(
             'Your name, email, mobile, picture, addresses and cart are erased. Orders stay in our books without you in them.',
           )}
         </p>
-        <PasswordForm submitText={t('Continue')} busyText={t('Checking...')} variant="danger" onPassword={check} />
+        <PasswordForm submitText={t('Continue')} busyText={t('Checking...')} variant="danger" onPassword={verify} />
       </div>
     )
   }
@@ -76,7 +76,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
         />
       </p>
       <div className={styles.row}>
-        <Button variant="danger" busy={busy} busyText={t('Deleting...')} onClick={erase}>
+        <Button variant="danger" busy={busy} busyText={t('Deleting...')} onClick={deleteForGood}>
           {t('Yes, delete for good')}
         </Button>
         <Button variant="outline" onClick={onClose}>

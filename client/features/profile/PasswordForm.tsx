@@ -19,7 +19,7 @@ interface Props {
  */
 export function PasswordForm({ submitText, busyText, variant, onPassword }: Props) {
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -31,7 +31,7 @@ export function PasswordForm({ submitText, busyText, variant, onPassword }: Prop
       await onPassword(password)
     } catch (error) {
       if (toProblem(error).code === 'WRONG_PASSWORD') {
-        setWrong(getErrorMessage(error))
+        setErrorText(getErrorMessage(error))
         form.current?.querySelector('input')?.focus()
       } else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
@@ -47,10 +47,10 @@ export function PasswordForm({ submitText, busyText, variant, onPassword }: Prop
         autoComplete="current-password"
         required
         value={password}
-        error={wrong}
+        error={errorText}
         onChange={({ target }) => {
           setPassword(target.value)
-          setWrong(undefined)
+          setErrorText(undefined)
         }}
       />
       <Button type="submit" variant={variant} wide busy={busy} busyText={busyText} disabled={!password}>

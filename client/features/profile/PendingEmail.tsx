@@ -9,12 +9,12 @@ import { useProfile } from './useProfile.ts'
 interface Props {
   email: string
   /** The change was requested just now, on this page. */
-  fresh: boolean
+  isNew: boolean
   onConfirmed: () => void
 }
 
 /** New email address that waits for its verification code; until then emails go to the old address. */
-export function PendingEmail({ email, fresh, onConfirmed }: Props) {
+export function PendingEmail({ email, isNew, onConfirmed }: Props) {
   const { confirmEmail } = useProfile()
   const confirm = async (otp: string) => {
     await confirmEmail(otp)
@@ -33,7 +33,7 @@ export function PendingEmail({ email, fresh, onConfirmed }: Props) {
       <CodeForm
         code={{ purpose: 'CHANGE_EMAIL', email }}
         digitsOnly
-        autoFocus={fresh}
+        autoFocus={isNew}
         submitText={t('Confirm email')}
         onCode={confirm}
       />

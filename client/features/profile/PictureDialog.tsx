@@ -7,8 +7,8 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconCamera, IconTrash } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Cropper } from './Cropper.tsx'
-import { type Crop, centred } from './crop.ts'
-import { cutOut } from './drawCrop.ts'
+import { type Crop, createCenteredCrop } from './crop.ts'
+import { cropToBlob } from './drawCrop.ts'
 import styles from './PictureDialog.module.css'
 import { useAvatar } from './useAvatar.ts'
 import type { Profile } from './useProfile.ts'
@@ -28,8 +28,8 @@ export const PictureDialog = ({ profile, open, onClose }: Props) => (
 /** Steps of a profile picture: choose, crop, upload. */
 function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { upload, remove } = useAvatar(profile)
-  const [chosen, setChosen] = useState<{ picture: ImageBitmap; crop: Crop }>()
-  const [sent, setSent] = useState<number>()
+  const [selection, setSelection] = useState<{ picture: ImageBitmap; crop: Crop }>()
+  const [sent, setProgress] = useState<number>()
   const [removing, setRemoving] = useState(false)
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -38,39 +38,43 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
     if (!file) return
     try {
       const picture = await createImageBitmap(file)
-      setChosen({ picture, crop: centred(picture) })
+      setSelection({ picture, crop: createCenteredCrop(picture) })
     } catch {
       notify.error(t('We cannot read that picture. Choose a JPEG, PNG or WebP.'))
     }
   }
 
-  const trying = async (work: () => Promise<unknown>, done: string) => {
+  const runStep = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       notify.success(done)
       onDone()
     } catch (error) {
       if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-      setSent(undefined)
+      setProgress(undefined)
       setRemoving(false)
     }
   }
 
   const send = () => {
-    if (!chosen) return
-    setSent(0)
-    trying(async () => upload(await cutOut(chosen.picture, chosen.crop), setSent), t('Picture saved'))
+    if (!selection) return
+    setProgress(0)
+    runStep(async () => upload(await cropToBlob(selection.picture, selection.crop), setProgress), t('Picture saved'))
   }
 
-  const takeAway = () => {
+  const removePicture = () => {
     setRemoving(true)
-    trying(remove, t('Picture removed'))
+    runStep(remove, t('Picture removed'))
   }
 
   return (
     <div className={styles.body}>
-      {chosen ? (
-        <Cropper picture={chosen.picture} crop={chosen.crop} onChange={(crop) => setChosen({ ...chosen, crop })} />
+      {selection ? (
+        <Cropper
+          picture={selection.picture}
+          crop={selection.crop}
+          onChange={(crop) => setSelection({ ...selection, crop })}
+        />
       ) : (
         <>
           <Avatar src={profile.avatar} name={profile.name} size={132} />
@@ -84,19 +88,19 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
         </label>
       )}
       <div className={styles.buttons}>
-        {chosen && (
+        {selection && (
           <Button wide busy={sent !== undefined} busyText={t('Sending...')} onClick={send}>
             {t('Use this picture')}
           </Button>
         )}
         {sent === undefined && (
-          <LinkButton as="label" variant={chosen ? 'outline' : 'solid'} wide className={styles.choose}>
-            <IconCamera /> {chosen ? t('Choose another picture') : t('Choose a picture')}
+          <LinkButton as="label" variant={selection ? 'outline' : 'solid'} wide className={styles.choose}>
+            <IconCamera /> {selection ? t('Choose another picture') : t('Choose a picture')}
             <input type="file" accept="image/*" className="visually-hidden" onChange={choose} />
           </LinkButton>
         )}
-        {profile.avatar && !chosen && (
-          <Button variant="outline" wide busy={removing} busyText={t('Removing...')} onClick={takeAway}>
+        {profile.avatar && !selection && (
+          <Button variant="outline" wide busy={removing} busyText={t('Removing...')} onClick={removePicture}>
             <IconTrash /> {t('Remove picture')}
           </Button>
         )}

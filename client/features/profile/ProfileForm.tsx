@@ -9,53 +9,53 @@ import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './Profile.module.css'
-import { changesOf, formOf, type ProfileErrors, profileErrors } from './profileForm.ts'
+import { createProfileForm, findChanges, type ProfileErrors, validateProfile } from './profileForm.ts'
 import { type Profile, useProfile } from './useProfile.ts'
 
 interface Props {
   profile: Profile
   /** Called when a verification code has been sent to the new email address. */
-  onEmailAsked: () => void
+  onEmailChangeRequested: () => void
 }
 
-export function ProfileForm({ profile, onEmailAsked }: Props) {
+export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
   const { update, changeEmail } = useProfile()
-  const { element, form, setForm, bind, showErrors } = useFormFields(() => formOf(profile))
+  const { element, form, setForm, bind, showErrors } = useFormFields(() => createProfileForm(profile))
   const [busy, setBusy] = useState(false)
-  const changes = changesOf(form, profile)
+  const changes = findChanges(form, profile)
 
-  const refuseAll = (found: ProfileErrors) => {
+  const showAllErrors = (found: ProfileErrors) => {
     notify.error(t('Please fix the errors in the form.'))
     showErrors(found)
   }
 
   const save = async () => {
     // The email change runs first, because it can fail on the password: the form must not be saved in part.
-    const asked = changes.email ? await changeEmail({ email: form.email.trim(), password: form.password }) : null
+    const emailResult = changes.email ? await changeEmail({ email: form.email.trim(), password: form.password }) : null
     const saved = changes.details
       ? await update({ name: form.name.trim(), mobile: form.mobile.trim(), language: form.language })
       : null
-    const viewer = saved?.data?.updateProfile.viewer ?? asked?.data?.changeEmail.viewer
-    if (viewer) setForm(formOf(viewer))
+    const viewer = saved?.data?.updateProfile.viewer ?? emailResult?.data?.changeEmail.viewer
+    if (viewer) setForm(createProfileForm(viewer))
     dismissEarlierErrors()
-    if (asked) {
+    if (emailResult) {
       storeResendWait({ purpose: 'CHANGE_EMAIL', email: form.email.trim() })
-      onEmailAsked()
+      onEmailChangeRequested()
     }
     if (changes.details) notify.success(t('Profile saved'))
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = profileErrors(form, profile)
-    if (Object.keys(found).length > 0) return refuseAll(found)
+    const found = validateProfile(form, profile)
+    if (Object.keys(found).length > 0) return showAllErrors(found)
     setBusy(true)
     try {
       await save()
     } catch (error) {
       const byField = getFieldErrors(error)
-      if (toProblem(error).code === 'WRONG_PASSWORD') refuseAll({ password: getErrorMessage(error) })
-      else if (Object.keys(byField).length > 0) refuseAll(byField)
+      if (toProblem(error).code === 'WRONG_PASSWORD') showAllErrors({ password: getErrorMessage(error) })
+      else if (Object.keys(byField).length > 0) showAllErrors(byField)
       else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
     } finally {
       setBusy(false)

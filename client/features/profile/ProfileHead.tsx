@@ -12,9 +12,9 @@ import type { Profile } from './useProfile.ts'
 export function ProfileHead({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
   return (
-    <Panel as="div" className={styles.head}>
+    <Panel as="div" className={styles.header}>
       <Avatar src={profile.avatar} name={profile.name} size={72} />
-      <div className={styles.who}>
+      <div className={styles.details}>
         <p className={styles.name}>{profile.name}</p>
         <p className={styles.muted}>{profile.email}</p>
         <p className={styles.muted}>{formatMobile(profile.mobile)}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
-import { dateOf, momentOf } from '#client/features/orders/orderTimes.ts'
+import { formatDate, formatMoment } from '#client/features/orders/orderTimes.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ListPanelRow } from '#client/ui/ListPanel.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 export function SessionRow({ session: { device, current, lastSeenAt, signedInAt }, onEnd }: Props) {
   const [busy, setBusy] = useState(false)
-  const day = dateOf(signedInAt)
+  const day = formatDate(signedInAt)
   const end = async () => {
     setBusy(true)
     try {
@@ -30,12 +30,12 @@ export function SessionRow({ session: { device, current, lastSeenAt, signedInAt 
       <div>
         <p className={styles.device}>
           {device}
-          {current && <span className={styles.here}>{t('This device')}</span>}
+          {current && <span className={styles.currentDevice}>{t('This device')}</span>}
         </p>
-        <p className={styles.seen}>
+        <p className={styles.lastSeen}>
           {current
             ? t('In use now · since {day}', { day })
-            : t('Last seen {moment} · since {day}', { moment: momentOf(lastSeenAt), day })}
+            : t('Last seen {moment} · since {day}', { moment: formatMoment(lastSeenAt), day })}
         </p>
       </div>
       <Button variant="outline" size="sm" busy={busy} busyText={t('Signing out...')} onClick={end}>

@@ -1,18 +1,22 @@
 import { validatePassword } from '#client/features/auth/registration.ts'
 import { t } from '#client/i18n/t.ts'
 
-export const emptyChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
+export const emptyPasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-type Errors = Partial<Record<keyof typeof emptyChange, string>>
+type Errors = Partial<Record<keyof typeof emptyPasswordChange, string>>
 
 /**
  * Validates a new password: the rules of the registration, and it must differ from the current one. The server
  * validates the same rules and more.
  */
-export function changePasswordErrors({ currentPassword, newPassword, confirmPassword }: typeof emptyChange): Errors {
-  const same = newPassword !== '' && newPassword === currentPassword
+export function validatePasswordChange({
+  currentPassword,
+  newPassword,
+  confirmPassword,
+}: typeof emptyPasswordChange): Errors {
+  const isSame = newPassword !== '' && newPassword === currentPassword
   const errors: Errors = {
-    newPassword: same ? t('The new password must differ from your current one.') : validatePassword(newPassword),
+    newPassword: isSame ? t('The new password must differ from your current one.') : validatePassword(newPassword),
     confirmPassword: newPassword === confirmPassword ? undefined : t('Passwords do not match.'),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))

@@ -1,15 +1,15 @@
-import { type Crop, sideOf } from './crop.ts'
+import { type Crop, getCropSide } from './crop.ts'
 
 /**
  * Side of the uploaded image in px: enough for the server's largest size on the densest screen, small enough for a slow
  * uplink.
  */
-const SENT_PIXELS = 640
+const OUTPUT_PIXELS = 640
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop) {
   const context = canvas.getContext('2d')
   if (!context) return
-  const side = sideOf(picture, crop.zoom)
+  const side = getCropSide(picture, crop.zoom)
   // White background for transparent images.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -18,10 +18,10 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /** Renders the crop to a JPEG for upload. Re-encoding also removes metadata such as location and camera model. */
-export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+export function cropToBlob(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = SENT_PIXELS
-  canvas.height = SENT_PIXELS
+  canvas.width = OUTPUT_PIXELS
+  canvas.height = OUTPUT_PIXELS
   drawCrop(canvas, picture, crop)
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, formOf, profileErrors } from './profileForm.ts'
+import { createProfileForm, findChanges, validateProfile } from './profileForm.ts'
 import type { Profile } from './useProfile.ts'
 
 const kept: Profile = {
@@ -14,28 +14,28 @@ const kept: Profile = {
   pendingEmail: null,
   twoStep: false,
 }
-const form = formOf(kept)
+const form = createProfileForm(kept)
 
 test('finds no changes in an unmodified form', () => {
-  expect(changesOf(form, kept)).toEqual({ email: false, details: false, any: false })
-  expect(changesOf({ ...form, email: ' Grace@Kasero.test ' }, kept).any).toBe(false)
+  expect(findChanges(form, kept)).toEqual({ email: false, details: false, any: false })
+  expect(findChanges({ ...form, email: ' Grace@Kasero.test ' }, kept).any).toBe(false)
 })
 
 test('requires the password for a new email address, and not for a new name', () => {
-  expect(changesOf({ ...form, name: 'Grace N.' }, kept)).toMatchObject({ email: false, details: true })
-  expect(profileErrors({ ...form, name: 'Grace N.' }, kept)).toEqual({})
-  expect(profileErrors({ ...form, email: 'new@kasero.test' }, kept)).toEqual({ password: 'Password is required.' })
-  expect(profileErrors({ ...form, email: 'new@kasero.test', password: 'Matooke#1' }, kept)).toEqual({})
+  expect(findChanges({ ...form, name: 'Grace N.' }, kept)).toMatchObject({ email: false, details: true })
+  expect(validateProfile({ ...form, name: 'Grace N.' }, kept)).toEqual({})
+  expect(validateProfile({ ...form, email: 'new@kasero.test' }, kept)).toEqual({ password: 'Password is required.' })
+  expect(validateProfile({ ...form, email: 'new@kasero.test', password: 'Matooke#1' }, kept)).toEqual({})
 })
 
 test('counts another email language as a change of details', () => {
-  expect(changesOf({ ...form, language: 'LG' }, kept)).toEqual({ email: false, details: true, any: true })
+  expect(findChanges({ ...form, language: 'LG' }, kept)).toEqual({ email: false, details: true, any: true })
 })
 
 test('requires name, email address and mobile number', () => {
-  expect(profileErrors({ ...form, name: ' ', mobile: '' }, kept)).toEqual({
+  expect(validateProfile({ ...form, name: ' ', mobile: '' }, kept)).toEqual({
     name: 'Name is required.',
     mobile: 'Mobile number is required.',
   })
-  expect(profileErrors({ ...form, email: '' }, kept).email).toBe('Email is required.')
+  expect(validateProfile({ ...form, email: '' }, kept).email).toBe('Email is required.')
 })

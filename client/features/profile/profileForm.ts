@@ -13,7 +13,7 @@ export interface ProfileForm {
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>
 
-export const formOf = ({ name, email, mobile, language }: Profile): ProfileForm => ({
+export const createProfileForm = ({ name, email, mobile, language }: Profile): ProfileForm => ({
   name,
   email,
   mobile,
@@ -22,19 +22,21 @@ export const formOf = ({ name, email, mobile, language }: Profile): ProfileForm 
 })
 
 /** Compares the form with the saved profile. Email addresses compare case-insensitively. */
-export function changesOf(form: ProfileForm, kept: Profile) {
-  const email = form.email.trim().toLowerCase() !== kept.email
+export function findChanges(form: ProfileForm, savedProfile: Profile) {
+  const email = form.email.trim().toLowerCase() !== savedProfile.email
   const details =
-    form.name.trim() !== kept.name || form.mobile.trim() !== kept.mobile || form.language !== kept.language
+    form.name.trim() !== savedProfile.name ||
+    form.mobile.trim() !== savedProfile.mobile ||
+    form.language !== savedProfile.language
   return { email, details, any: email || details }
 }
 
-export function profileErrors(form: ProfileForm, kept: Profile): ProfileErrors {
+export function validateProfile(form: ProfileForm, savedProfile: Profile): ProfileErrors {
   const errors = {
     name: form.name.trim() ? undefined : t('Name is required.'),
     email: form.email.trim() ? undefined : t('Email is required.'),
     mobile: form.mobile.trim() ? undefined : t('Mobile number is required.'),
-    password: changesOf(form, kept).email && !form.password ? t('Password is required.') : undefined,
+    password: findChanges(form, savedProfile).email && !form.password ? t('Password is required.') : undefined,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
 }

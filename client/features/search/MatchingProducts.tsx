@@ -75,7 +75,7 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
             onClick={onLeave}
           >
             <Tile src={product.images[0]} alt="" size={48} eager className={styles.tile} />
-            <span className={styles.what}>
+            <span className={styles.product}>
               <b>
                 <HighlightedText text={product.name} words={words} />
               </b>
@@ -91,14 +91,14 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
           tabIndex={-1}
           to={buildPathWithQuery(words)}
           replace
-          className={styles.all}
+          className={styles.seeAll}
           onClick={() => {
             storeSearch(words)
             onLeave()
           }}
         >
           <IconSearch size={20} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             {products.length > 0 ? t('See all for “{words}”', { words }) : t('Search for “{words}”', { words })}
           </span>
         </Link>

@@ -19,7 +19,7 @@ export function SearchLink({ className }: { className?: string }) {
   return (
     <Link to={paths.search()} className={classNames(box.box, className)}>
       <IconSearch size={21} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <RichText
           text={t('Search <phrase>for your groceries</phrase>')}
           elements={{

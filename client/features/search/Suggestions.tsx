@@ -49,7 +49,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
         onClick={() => chosen(words)}
       >
         {recent.length > 0 ? <IconHistory size={20} /> : <IconSearch size={17} />}
-        <span className={styles.words}>{words}</span>
+        <span className={styles.text}>{words}</span>
       </Link>
     )
   })
@@ -68,7 +68,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
   }
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <p id={labelId} className={styles.label}>
           {t('Recent searches')}
         </p>

@@ -21,7 +21,7 @@ export function useNotifySessionEnd() {
   useEffect(
     () =>
       subscribeToTokens((change) => {
-        if (change === 'kept') isNotified.current = false
+        if (change === 'stored') isNotified.current = false
         // Tabs that detect the same end at the same time also notify each other.
         if ((change !== 'expired' && change !== 'idle') || isNotified.current) return
         isNotified.current = true
@@ -42,7 +42,7 @@ export function useResetCacheOnLogout(signedIn: boolean | undefined) {
     wasSignedIn.current = signedIn ?? false
     return subscribeToTokens((change) => {
       // Another tab logged out and in as another user before this one rendered, so `signedIn` never changed here.
-      if (change !== 'kept' && change !== 'elsewhere' && hasTokens()) resetStore()
+      if (change !== 'stored' && change !== 'elsewhere' && hasTokens()) resetStore()
     })
   }, [client, signedIn])
 }

@@ -20,7 +20,7 @@ export function AccountLink() {
     return (
       <Link to={paths.login(redirect)} className={styles.link}>
         <IconUser size={23} />
-        <span className={styles.word}>{t('Login')}</span>
+        <span className={styles.label}>{t('Login')}</span>
       </Link>
     )
   }
@@ -40,7 +40,7 @@ export function AccountLink() {
         label={
           <>
             {picture}
-            <span className={styles.word}>{t('Account')}</span>
+            <span className={styles.label}>{t('Account')}</span>
           </>
         }
         heading={t('My Account')}

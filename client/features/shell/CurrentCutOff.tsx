@@ -12,13 +12,13 @@ export default function CurrentCutOff() {
   }
   return (
     <>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>
           <b>{order}</b>
         </span>
         <span>{arrives}</span>
       </span>
-      <span className={styles.left} data-known={left !== '' || undefined}>
+      <span className={styles.timeLeft} data-known={left !== '' || undefined}>
         {left}
       </span>
     </>

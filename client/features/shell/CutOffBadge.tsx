@@ -6,7 +6,7 @@ import styles from './CutOffBadge.module.css'
 
 /** Server-rendered content: Kampala's delivery promise before the cut-off time. */
 const DefaultCutOff = () => (
-  <span className={styles.words}>
+  <span className={styles.text}>
     <span>
       <b>{t('Order by {time}', { time: '2:00 PM' })}</b>
     </span>
@@ -25,7 +25,7 @@ const Now = lazy(() => import('./CurrentCutOff.tsx').catch(() => ({ default: Def
  * time left today.
  */
 export const CutOffBadge = () => (
-  <p className={styles.chip}>
+  <p className={styles.badge}>
     <IconClock size={22} />
     {useIsHydrated() ? (
       <Suspense fallback={<DefaultCutOff />}>

@@ -11,7 +11,7 @@ const DataSaverSwitch = lazy<() => ReactNode>(() =>
 export function DataSaver() {
   const hydrated = useIsHydrated()
   return (
-    <div className={styles.less}>
+    <div className={styles.dataSaver}>
       {hydrated && (
         <Suspense fallback={null}>
           <DataSaverSwitch />

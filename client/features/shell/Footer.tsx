@@ -13,7 +13,7 @@ export function Footer() {
   const { signedIn } = useSession()
   return (
     <footer className={styles.footer}>
-      <div className="band wv" />
+      <div className="band weave" />
       <div className={`page ${styles.content}`}>
         <Logo className={styles.logo} />
         <nav aria-label={t('Footer')} className={styles.links}>

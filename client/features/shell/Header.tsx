@@ -58,7 +58,7 @@ export function Header({ search, cart, phone = 'full', title }: Props) {
         </nav>
         <div className={styles.cart}>{cart}</div>
       </div>
-      <div className="band wv" />
+      <div className="band weave" />
     </header>
   )
 }

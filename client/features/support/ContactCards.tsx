@@ -14,32 +14,32 @@ export function ContactCards() {
     <ul className={styles.cards}>
       <li>
         <a href={buildWhatsappLink(whatsapp)} className={styles.card}>
-          <Words icon={<IconBrandWhatsapp size={24} />} title={t('WhatsApp')} note="24/7" />
+          <CardContent icon={<IconBrandWhatsapp size={24} />} title={t('WhatsApp')} note="24/7" />
         </a>
       </li>
       <li>
         <a href={buildPhoneLink(phone)} className={styles.card}>
-          <Words icon={<IconPhone size={24} />} title={t('Call')} note={phone} />
+          <CardContent icon={<IconPhone size={24} />} title={t('Call')} note={phone} />
         </a>
       </li>
       <li>
         <a href={buildMailLink(email)} className={styles.card}>
-          <Words icon={<IconMail size={24} />} title={t('E-mail')} note={email} />
+          <CardContent icon={<IconMail size={24} />} title={t('E-mail')} note={email} />
         </a>
       </li>
       <li>
         <Link to={paths.faq()} className={styles.card}>
-          <Words icon={<IconHelpCircle size={24} />} title={t('FAQ')} note={t('Answers at once')} />
+          <CardContent icon={<IconHelpCircle size={24} />} title={t('FAQ')} note={t('Answers at once')} />
         </Link>
       </li>
     </ul>
   )
 }
 
-const Words = ({ icon, title, note }: { icon: ReactNode; title: string; note: string }) => (
+const CardContent = ({ icon, title, note }: { icon: ReactNode; title: string; note: string }) => (
   <>
     {icon}
-    <span className={styles.words}>
+    <span className={styles.text}>
       <b>{title}</b> <small>{note}</small>
     </span>
   </>

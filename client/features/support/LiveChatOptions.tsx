@@ -11,7 +11,7 @@ import { SupportHours } from './SupportHours.tsx'
 export function LiveChatOptions() {
   const { phone, whatsapp } = useContext(ShopSettingsContext).contact
   return (
-    <div className={styles.ways}>
+    <div className={styles.options}>
       <section>
         <h2 className={styles.title}>{t('Chat on WhatsApp')}</h2>
         <p className={styles.text}>{t('Somebody answers day and night. You can send pictures and voice notes.')}</p>

@@ -9,7 +9,7 @@ import styles from './SupportSidebar.module.css'
 export function SupportSidebar({ className }: { className?: string | undefined }) {
   const { phone, whatsapp, email } = useContext(ShopSettingsContext).contact
   return (
-    <aside aria-label={t('Support')} className={`${styles.side} ${className ?? ''}`}>
+    <aside aria-label={t('Support')} className={`${styles.sidebar} ${className ?? ''}`}>
       <section>
         <h2 className={styles.title}>{t('Contact info')}</h2>
         <dl className={styles.contact}>

@@ -4,34 +4,35 @@ import { IconArchive, IconCircleCheck, IconCircleDashed, IconMailOpened } from '
 import styles from './TicketBadges.module.css'
 
 const statuses = {
-  OPEN: { word: msg('Open'), look: styles.open, Icon: IconMailOpened },
-  IN_PROGRESS: { word: msg('In progress'), look: styles.inProgress, Icon: IconCircleDashed },
-  RESOLVED: { word: msg('Resolved'), look: styles.resolved, Icon: IconCircleCheck },
-  CLOSED: { word: msg('Closed'), look: styles.closed, Icon: IconArchive },
+  OPEN: { label: msg('Open'), colorClass: styles.open, Icon: IconMailOpened },
+  IN_PROGRESS: { label: msg('In progress'), colorClass: styles.inProgress, Icon: IconCircleDashed },
+  RESOLVED: { label: msg('Resolved'), colorClass: styles.resolved, Icon: IconCircleCheck },
+  CLOSED: { label: msg('Closed'), colorClass: styles.closed, Icon: IconArchive },
 }
 
 const priorities = {
-  LOW: { word: msg('Low'), look: styles.low },
-  MEDIUM: { word: msg('Medium'), look: styles.medium },
-  HIGH: { word: msg('High'), look: styles.high },
+  LOW: { label: msg('Low'), colorClass: styles.low },
+  MEDIUM: { label: msg('Medium'), colorClass: styles.medium },
+  HIGH: { label: msg('High'), colorClass: styles.high },
 }
 
 /** Formats 'IN_REVIEW' as 'In review': a value unknown to this build is shown as text, without a colour. */
-const plain = (name: string) => ({
-  word: name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' '),
-  look: styles.closed,
+const createFallback = (name: string) => ({
+  label: name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' '),
+  colorClass: styles.closed,
 })
 
 /** Status and priority of a ticket. */
 export function TicketBadges({ status, priority }: { status: string; priority: string }) {
-  const { word, ...badge } = statuses[status as keyof typeof statuses] ?? plain(status)
-  const { word: urgency, look } = priorities[priority as keyof typeof priorities] ?? plain(priority)
+  const { label, ...badge } = statuses[status as keyof typeof statuses] ?? createFallback(status)
+  const { label: priorityLabel, colorClass } =
+    priorities[priority as keyof typeof priorities] ?? createFallback(priority)
   return (
     <span className={styles.badges}>
-      <Badge {...badge}>{t(word)}</Badge>
-      <Badge colorClass={look}>
+      <Badge {...badge}>{t(label)}</Badge>
+      <Badge colorClass={colorClass}>
         <span className="visually-hidden">{t('Priority')}: </span>
-        {t(urgency)}
+        {t(priorityLabel)}
       </Badge>
     </span>
   )

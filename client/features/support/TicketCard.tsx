@@ -9,27 +9,27 @@ import { Panel } from '#client/ui/Panel.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
 import { type TicketCard_TicketFragment, TicketCard_TicketFragmentDoc } from './TicketCard.generated.ts'
 import styles from './TicketCard.module.css'
-import { dayOf } from './ticketTimes.ts'
+import { formatDay } from './ticketTimes.ts'
 import { useHighlight } from './useHighlight.ts'
-import { OPENED } from './useTicketAddress.ts'
+import { OPENED } from './useTicketParam.ts'
 
 interface Props {
   ticket: FragmentType<TicketCard_TicketFragment>
   /** The URL refers to this ticket, so it is highlighted briefly. */
-  wanted: boolean
+  isTarget: boolean
 }
 
 /** Ticket in the list of tickets; the whole card links to its details. */
-export function TicketCard({ ticket: masked, wanted }: Props) {
+export function TicketCard({ ticket: masked, isTarget }: Props) {
   const { data: ticket, complete } = useFragment({ fragment: TicketCard_TicketFragmentDoc, from: masked })
   const card = useRef<HTMLLIElement>(null)
-  const highlighted = useHighlight(card, wanted)
+  const highlighted = useHighlight(card, isTarget)
   if (!complete) return null
   return (
     <Panel as="li" ref={card} className={styles.card} data-highlighted={highlighted || undefined}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <TicketBadges status={ticket.status} priority={ticket.priority} />
-        <time dateTime={ticket.createdAt}>{dayOf(ticket.createdAt)}</time>
+        <time dateTime={ticket.createdAt}>{formatDay(ticket.createdAt)}</time>
       </div>
       <h2 className={styles.subject}>
         {/* Always pushes a history entry, even if the URL is unchanged, because Back has to close the dialog. */}
@@ -44,14 +44,15 @@ export function TicketCard({ ticket: masked, wanted }: Props) {
         </Link>
       </h2>
       <p className={styles.preview}>{ticket.message}</p>
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         <span>{ticket.number}</span>
         <span className={styles.replies}>
-          <IconMessageCircle /> {repliesOf(ticket.responseCount)}
+          <IconMessageCircle /> {formatReplyCount(ticket.responseCount)}
         </span>
       </p>
     </Panel>
   )
 }
 
-const repliesOf = (count: number) => (count === 0 ? t('No reply yet') : tn(count, '{count} reply', '{count} replies'))
+const formatReplyCount = (count: number) =>
+  count === 0 ? t('No reply yet') : tn(count, '{count} reply', '{count} replies')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { momentOf } from '#client/features/orders/orderTimes.ts'
+import { formatMoment } from '#client/features/orders/orderTimes.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { type UpdateMode, UpdateStatus } from '#client/ui/UpdateStatus.tsx'
@@ -19,9 +19,9 @@ export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMo
       <dt>{t('Ticket')}</dt>
       <dd>{ticket.number}</dd>
       <dt>{t('Created')}</dt>
-      <dd>{momentOf(ticket.createdAt)}</dd>
+      <dd>{formatMoment(ticket.createdAt)}</dd>
       <dt>{t('Last updated')}</dt>
-      <dd>{momentOf(ticket.updatedAt)}</dd>
+      <dd>{formatMoment(ticket.updatedAt)}</dd>
     </dl>
     <section>
       <h3 className={styles.title}>{t('Your message')}</h3>
@@ -49,7 +49,7 @@ export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMo
         {ticket.responses.map(({ id, message, createdAt }) => (
           <li key={id} className={styles.response}>
             <p className={styles.author}>
-              <b>{t('Support Team')}</b> <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+              <b>{t('Support Team')}</b> <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             </p>
             <p className={styles.message}>
               <LinkedText>{message}</LinkedText>

@@ -28,30 +28,30 @@ interface Props {
 export function TicketDialog({ number, onClose }: Props) {
   const visible = useIsPageVisible()
   // A closing dialog keeps its content during the animation.
-  const [shown, setShown] = useState(number)
-  if (number && number !== shown) setShown(number)
-  const [moving, setMoving] = useState(false)
-  const live = useLiveTickets(number && moving && visible ? [number] : [], { whole: true })
+  const [shownNumber, setShownNumber] = useState(number)
+  if (number && number !== shownNumber) setShownNumber(number)
+  const [isActive, setIsActive] = useState(false)
+  const isLive = useLiveTickets(number && isActive && visible ? [number] : [], { includeMessages: true })
   const { data, error, refetch } = useQuery(SupportTicketDocument, {
-    variables: { number: shown ?? '' },
-    skip: !shown,
+    variables: { number: shownNumber ?? '' },
+    skip: !shownNumber,
     fetchPolicy: 'cache-and-network',
-    pollInterval: number && moving && !live ? POLL_MS : 0,
+    pollInterval: number && isActive && !isLive ? POLL_MS : 0,
     context: backgroundContext,
     skipPollAttempt: () => document.hidden,
   })
   const ticket = data?.viewer?.supportTicket
   const status = ticket?.status
-  const news: UpdateMode = !moving ? 'none' : live ? 'live' : error ? 'cut off' : 'asked for'
+  const news: UpdateMode = !isActive ? 'none' : isLive ? 'live' : error ? 'disconnected' : 'polling'
   // A closed ticket receives no more responses, so neither a socket nor polling is worth the shopper's data.
-  useEffect(() => setMoving(status !== undefined && status !== 'CLOSED'), [status])
+  useEffect(() => setIsActive(status !== undefined && status !== 'CLOSED'), [status])
 
   return (
     <Dialog
       open={number !== null}
       onClose={onClose}
       isInUrl
-      title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}
+      title={ticket?.subject ?? t('Ticket {number}', { number: shownNumber ?? '' })}
     >
       {ticket ? (
         <TicketDetails ticket={ticket} news={news} />

@@ -9,7 +9,7 @@ import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import styles from './TicketForm.module.css'
 import { TicketPictures } from './TicketPictures.tsx'
 import { TicketSent } from './TicketSent.tsx'
-import { MOST, ticketErrors } from './ticketForm.ts'
+import { MAX_LENGTHS, validateTicket } from './ticketForm.ts'
 import { useCreateSupportTicket } from './useCreateSupportTicket.ts'
 import { usePictures } from './usePictures.ts'
 import { useTicketForm } from './useTicketForm.ts'
@@ -22,19 +22,19 @@ export function TicketForm() {
   const { pictures, add, retry, remove, clear } = usePictures()
   const createSupportTicket = useCreateSupportTicket()
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState<{ number: string; email: string; visible: boolean }>()
-  const onTheirWay = pictures.some(({ kept, error }) => !kept && !error)
+  const [sentTicket, setSentTicket] = useState<{ number: string; email: string; visible: boolean }>()
+  const isUploading = pictures.some(({ uploaded, error }) => !uploaded && !error)
 
   const send = async () => {
     setBusy(true)
     try {
       const number = await createSupportTicket(
         form,
-        pictures.flatMap(({ kept }) => kept?.id ?? []),
+        pictures.flatMap(({ uploaded }) => uploaded?.id ?? []),
       )
       if (!number) return
       notify.success(t('Support ticket created successfully! Ticket ID: {id}', { id: number }))
-      setSent({ number, email: form.email.trim(), visible: viewer !== null })
+      setSentTicket({ number, email: form.email.trim(), visible: viewer !== null })
       reset()
       clear()
     } catch (error) {
@@ -50,12 +50,12 @@ export function TicketForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = ticketErrors(form)
+    const found = validateTicket(form)
     if (Object.keys(found).length > 0) {
       notify.error(t('Please fill in all required fields'))
       return showErrors(found)
     }
-    if (onTheirWay) return notify.warning(t('Your pictures are still on their way. Wait a moment, or remove them.'))
+    if (isUploading) return notify.warning(t('Your pictures are still on their way. Wait a moment, or remove them.'))
     if (pictures.some(({ error }) => error))
       return notify.error(t('A picture was not sent. Try it again, or remove it.'))
     await send()
@@ -63,9 +63,9 @@ export function TicketForm() {
 
   return (
     <>
-      {sent && <TicketSent key={sent.number} {...sent} />}
+      {sentTicket && <TicketSent key={sentTicket.number} {...sentTicket} />}
       <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label={t('Support ticket')}>
-        <Field {...bind('name')} label={t('Name')} required autoComplete="name" maxLength={MOST.name} />
+        <Field {...bind('name')} label={t('Name')} required autoComplete="name" maxLength={MAX_LENGTHS.name} />
         <Field
           {...bind('email')}
           label={t('Email')}
@@ -74,7 +74,7 @@ export function TicketForm() {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          maxLength={MOST.email}
+          maxLength={MAX_LENGTHS.email}
           hint={t('The answer goes there')}
         />
         <div className={styles.subject}>
@@ -83,7 +83,7 @@ export function TicketForm() {
             label={t('Subject')}
             required
             autoComplete="off"
-            maxLength={MOST.subject}
+            maxLength={MAX_LENGTHS.subject}
             placeholder={t('For example: two eggs broken in the tray')}
           />
         </div>
@@ -98,11 +98,11 @@ export function TicketForm() {
             label={t('Message')}
             required
             rows={6}
-            maxLength={MOST.message}
+            maxLength={MAX_LENGTHS.message}
             placeholder={t('What happened, and what should we do?')}
             hint={
-              form.message.length > MOST.message * 0.9 &&
-              tn(MOST.message - form.message.length, '{count} character left', '{count} characters left')
+              form.message.length > MAX_LENGTHS.message * 0.9 &&
+              tn(MAX_LENGTHS.message - form.message.length, '{count} character left', '{count} characters left')
             }
           />
         </div>

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { IconAlertCircle, IconCamera, IconX } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import styles from './TicketPictures.module.css'
-import { MOST_PICTURES, type Picture, type usePictures } from './usePictures.ts'
+import { MAX_PICTURES, type Picture, type usePictures } from './usePictures.ts'
 
 type Props = Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'retry' | 'remove'> & { disabled: boolean }
 
@@ -14,12 +14,12 @@ export function TicketPictures({ pictures, add, retry, remove, disabled }: Props
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const all = add([...(target.files ?? [])])
     target.value = ''
-    if (!all) notify.error(t('A ticket takes {most} pictures.', { most: MOST_PICTURES }))
+    if (!all) notify.error(t('A ticket takes {most} pictures.', { most: MAX_PICTURES }))
   }
   return (
     <fieldset className={styles.pictures} disabled={disabled}>
       <legend className={styles.legend}>
-        {t('Pictures')} <small>{t('up to {most}, if there is something to see', { most: MOST_PICTURES })}</small>
+        {t('Pictures')} <small>{t('up to {most}, if there is something to see', { most: MAX_PICTURES })}</small>
       </legend>
       {pictures.length > 0 && (
         <ul className={styles.list}>
@@ -34,7 +34,7 @@ export function TicketPictures({ pictures, add, retry, remove, disabled }: Props
           ))}
         </ul>
       )}
-      {pictures.length < MOST_PICTURES && (
+      {pictures.length < MAX_PICTURES && (
         <LinkButton as="label" variant="outline" size="sm" className={styles.choose}>
           <IconCamera /> {pictures.length > 0 ? t('Add another picture') : t('Add a picture')}
           <input type="file" accept="image/*" multiple className="visually-hidden" onChange={choose} />
@@ -52,7 +52,12 @@ interface RowProps {
   onRemove: () => void
 }
 
-function Row({ picture: { preview, name, sent, kept, error, unreadable }, number, onRetry, onRemove }: RowProps) {
+function Row({
+  picture: { preview, name, progress: sent, uploaded, error, unreadable },
+  number,
+  onRetry,
+  onRemove,
+}: RowProps) {
   return (
     <li className={styles.row}>
       {preview ? (
@@ -60,13 +65,13 @@ function Row({ picture: { preview, name, sent, kept, error, unreadable }, number
       ) : (
         <span className={styles.preview} />
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         {error ? (
           <p role="alert" className={styles.error}>
             <IconAlertCircle size={16} /> {error}
           </p>
-        ) : kept ? (
+        ) : uploaded ? (
           <p className={styles.state}>{t('Sent')}</p>
         ) : (
           <label className={styles.state}>

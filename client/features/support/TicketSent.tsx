@@ -22,7 +22,7 @@ export function TicketSent({ number, email, visible }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-labelledby="ticket-sent" className={styles.sent}>
+    <section aria-labelledby="ticket-sent" className={styles.panel}>
       <IconCircleCheck size={28} />
       <h2 ref={heading} id="ticket-sent" tabIndex={-1} className={styles.title}>
         <RichText

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDraft, keepDraft, keepDraftPictures, readDraft, readDraftPictures } from './ticketDraft.ts'
+import { clearDraft, readDraft, readDraftPictures, storeDraft, storeDraftPictures } from './ticketDraft.ts'
 import { emptyTicket } from './ticketForm.ts'
 
 const storage = (kept = new Map<string, string>()) => ({
@@ -26,17 +26,17 @@ beforeEach(() => {
 })
 
 test('reads the draft that was stored, until it is deleted', () => {
-  keepDraft(draft)
+  storeDraft(draft)
   expect(readDraft()).toEqual(draft)
-  forgetDraft()
+  clearDraft()
   expect(readDraft()).toBeNull()
 })
 
 test('keeps a visitor’s draft at login, and deletes a draft that another account reads', () => {
-  keepDraft(draft)
+  storeDraft(draft)
   signIn('user_grace')
   expect(readDraft()).toEqual(draft)
-  keepDraft(draft)
+  storeDraft(draft)
   signIn('user_peter')
   expect(readDraft()).toBeNull()
   signIn('user_grace')
@@ -44,19 +44,19 @@ test('keeps a visitor’s draft at login, and deletes a draft that another accou
 })
 
 test('stores pictures with the draft until the server deletes them, and deletes them with it', () => {
-  keepDraft(draft)
-  keepDraftPictures([picture])
-  keepDraft({ ...draft, message: 'Since Thursday.' })
+  storeDraft(draft)
+  storeDraftPictures([picture])
+  storeDraft({ ...draft, message: 'Since Thursday.' })
   expect(readDraft()?.message).toBe('Since Thursday.')
   expect(readDraftPictures(hoursLater(22))).toEqual([picture])
   expect(readDraftPictures(hoursLater(24))).toEqual([])
-  forgetDraft()
+  clearDraft()
   expect(readDraftPictures(hoursLater(1))).toEqual([])
 })
 
 test('stores pictures without a message, and deletes them when another account reads them', () => {
   signIn('user_grace')
-  keepDraftPictures([picture])
+  storeDraftPictures([picture])
   expect(readDraftPictures(hoursLater(1))).toEqual([picture])
   signIn('user_peter')
   expect(readDraftPictures(hoursLater(1))).toEqual([])
@@ -65,8 +65,8 @@ test('stores pictures without a message, and deletes them when another account r
 })
 
 test('does not store a form without subject and message', () => {
-  keepDraft(draft)
-  keepDraft({ ...emptyTicket, name: 'Grace' })
+  storeDraft(draft)
+  storeDraft({ ...emptyTicket, name: 'Grace' })
   expect(sessionStorage.getItem('kasero-ticket')).toBeNull()
 })
 

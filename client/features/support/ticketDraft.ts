@@ -6,7 +6,7 @@ import { emptyTicket, type TicketForm } from './ticketForm.ts'
  * Storage key of the unsent ticket. It is stored for this tab only: it survives a reload, and is removed with the tab
  * or with the session of its author (apollo/tokens.ts).
  */
-const NAME = 'kasero-ticket'
+const STORAGE_KEY = 'kasero-ticket'
 
 /** The server stores a picture without a ticket for a day; one hour of it is reserved for writing the ticket. */
 const PICTURE_MS = 23 * 3_600_000
@@ -32,22 +32,22 @@ export const readDraft = (): TicketForm | null => read()?.form ?? null
 export const readDraftPictures = (now = Date.now()): readonly DraftPicture[] =>
   read()?.pictures.filter(({ sentAt }) => now - sentAt < PICTURE_MS) ?? []
 
-export const keepDraft = (form: TicketForm) => keep({ form, pictures: read()?.pictures ?? [] })
+export const storeDraft = (form: TicketForm) => writeDraft({ form, pictures: read()?.pictures ?? [] })
 
-export const keepDraftPictures = (pictures: readonly DraftPicture[]) =>
-  keep({ form: readDraft() ?? emptyTicket, pictures })
+export const storeDraftPictures = (pictures: readonly DraftPicture[]) =>
+  writeDraft({ form: readDraft() ?? emptyTicket, pictures })
 
-export const forgetDraft = () => sessionStore.removeItem(NAME)
+export const clearDraft = () => sessionStore.removeItem(STORAGE_KEY)
 
-function keep({ form, pictures }: Omit<Draft, 'owner'>) {
-  if (!form.subject && !form.message && pictures.length === 0) return forgetDraft()
+function writeDraft({ form, pictures }: Omit<Draft, 'owner'>) {
+  if (!form.subject && !form.message && pictures.length === 0) return clearDraft()
   const draft: Draft = { owner: readViewerId(), form, pictures }
-  sessionStore.setItem(NAME, JSON.stringify(draft))
+  sessionStore.setItem(STORAGE_KEY, JSON.stringify(draft))
 }
 
 function read(): Omit<Draft, 'owner'> | null {
   try {
-    const { owner, form, pictures } = JSON.parse(sessionStore.getItem(NAME) ?? '') as Partial<Draft>
+    const { owner, form, pictures } = JSON.parse(sessionStore.getItem(STORAGE_KEY) ?? '') as Partial<Draft>
     if (!form || (owner && owner !== readViewerId())) throw new Error('It is not ours.')
     const fields = Object.keys(emptyTicket) as (keyof TicketForm)[]
     return {
@@ -58,10 +58,11 @@ function read(): Omit<Draft, 'owner'> | null {
     }
   } catch {
     // Invalid content, or the draft of another account.
-    forgetDraft()
+    clearDraft()
     return null
   }
 }
 
-const isPicture = (it: Partial<DraftPicture> | null): it is DraftPicture =>
-  [it?.id, it?.name, it?.thumbnail].every((text) => typeof text === 'string') && typeof it?.sentAt === 'number'
+const isPicture = (picture: Partial<DraftPicture> | null): picture is DraftPicture =>
+  [picture?.id, picture?.name, picture?.thumbnail].every((text) => typeof text === 'string') &&
+  typeof picture?.sentAt === 'number'

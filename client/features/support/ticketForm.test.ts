@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completed, emptyTicket, subjectFrom, ticketErrors } from './ticketForm.ts'
+import { emptyTicket, fillMissing, getSubject, validateTicket } from './ticketForm.ts'
 
 const whole = {
   name: 'Okello',
@@ -10,18 +10,23 @@ const whole = {
 } as const
 
 test('reports every blank field, in the order of the form', () => {
-  expect(Object.keys(ticketErrors({ ...emptyTicket, subject: ' \n' }))).toEqual(['name', 'email', 'subject', 'message'])
-  expect(ticketErrors(whole)).toEqual({})
+  expect(Object.keys(validateTicket({ ...emptyTicket, subject: ' \n' }))).toEqual([
+    'name',
+    'email',
+    'subject',
+    'message',
+  ])
+  expect(validateTicket(whole)).toEqual({})
 })
 
 test('typed values take precedence over known ones', () => {
-  expect(completed(emptyTicket, whole)).toEqual(whole)
-  expect(completed({ ...emptyTicket, email: 'other@kasero.test', priority: 'LOW' }, whole)).toEqual({
+  expect(fillMissing(emptyTicket, whole)).toEqual(whole)
+  expect(fillMissing({ ...emptyTicket, email: 'other@kasero.test', priority: 'LOW' }, whole)).toEqual({
     ...whole,
     email: 'other@kasero.test',
     priority: 'LOW',
   })
-  expect(completed(whole, {})).toEqual(whole)
+  expect(fillMissing(whole, {})).toEqual(whole)
 })
 
 test.each([
@@ -31,5 +36,5 @@ test.each([
   ['order=&ticket=', ''],
   ['subject=Anything', ''],
 ])('the query string %s results in the subject %j', (query, subject) => {
-  expect(subjectFrom(new URLSearchParams(query))).toBe(subject)
+  expect(getSubject(new URLSearchParams(query))).toBe(subject)
 })

@@ -5,7 +5,7 @@ const dayAndMonth = createKampalaFormat({ day: 'numeric', month: 'short' })
 const withYear = createKampalaFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Formats 'Today', '19 Nov', '3 Dec 2025'. */
-export function dayOf(at: string, now = Date.now()): string {
+export function formatDay(at: string, now = Date.now()): string {
   const day = toIsoDay(at)
   const today = toIsoDay(now)
   if (day === today) return t('Today')

@@ -6,7 +6,7 @@ import type { TicketForm } from './ticketForm.ts'
 import { CreateSupportTicketDocument } from './useCreateSupportTicket.generated.ts'
 
 /** Storage key of a sent ticket without a response. Like the draft, it is stored for this tab only. */
-const NAME = 'kasero-ticket-sent'
+const STORAGE_KEY = 'kasero-ticket-sent'
 
 /**
  * Sends a ticket. A response can get lost; the key stays the same until one arrives, also across reloads, so that
@@ -28,33 +28,33 @@ export function useCreateSupportTicket() {
       priority,
       pictureIds,
     }
-    const idempotencyKey = keyOf(JSON.stringify(ticket))
+    const idempotencyKey = getIdempotencyKey(JSON.stringify(ticket))
     try {
       const { data } = await client.mutate({
         mutation: CreateSupportTicketDocument,
         variables: { input: { ...ticket, idempotencyKey } },
       })
-      sessionStore.removeItem(NAME)
+      sessionStore.removeItem(STORAGE_KEY)
       return data?.createSupportTicket.number
     } catch (error) {
-      if (!['NETWORK', 'INTERNAL'].includes(toProblem(error).code)) sessionStore.removeItem(NAME)
+      if (!['NETWORK', 'INTERNAL'].includes(toProblem(error).code)) sessionStore.removeItem(STORAGE_KEY)
       throw error
     }
   }
 }
 
 /** Returns the idempotency key under which the same content was sent before, or a new one. */
-function keyOf(request: string): string {
-  const last = readLast()
+function getIdempotencyKey(request: string): string {
+  const last = readLastRequest()
   if (last?.request === request && last.key) return last.key
   const key = createUniqueKey()
-  sessionStore.setItem(NAME, JSON.stringify({ request, key }))
+  sessionStore.setItem(STORAGE_KEY, JSON.stringify({ request, key }))
   return key
 }
 
-function readLast(): { request?: string; key?: string } | null {
+function readLastRequest(): { request?: string; key?: string } | null {
   try {
-    return JSON.parse(sessionStore.getItem(NAME) ?? 'null')
+    return JSON.parse(sessionStore.getItem(STORAGE_KEY) ?? 'null')
   } catch {
     return null
   }

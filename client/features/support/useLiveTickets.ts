@@ -4,7 +4,7 @@ import { SupportTicketChangedDocument } from './useLiveTickets.generated.ts'
 
 interface Options {
   /** Subscribes to the responses themselves, not only to their number. */
-  whole?: boolean
+  includeMessages?: boolean
 }
 
 /**
@@ -12,37 +12,39 @@ interface Options {
  * result is the current state, so no update is missed.
  * @returns whether the subscriptions of all tickets are live; if not, the caller must poll
  */
-export function useLiveTickets(numbers: readonly string[], { whole = false }: Options = {}): boolean {
+export function useLiveTickets(numbers: readonly string[], { includeMessages = false }: Options = {}): boolean {
   const client = useApolloClient()
-  const [live, setLive] = useState<ReadonlySet<string>>(new Set())
+  const [liveNumbers, setLiveNumbers] = useState<ReadonlySet<string>>(new Set())
   const names = numbers.join(' ')
 
   useEffect(() => {
     if (!names) return
-    const stop = new AbortController()
-    const hearsOf = (number: string, hears: boolean) =>
-      setLive((live) => new Set(hears ? [...live, number] : [...live].filter((one) => one !== number)))
-    const hearsNothing = () => setLive(new Set())
+    const controller = new AbortController()
+    const setTicketLive = (number: string, isLive: boolean) =>
+      setLiveNumbers(
+        (liveNumbers) => new Set(isLive ? [...liveNumbers, number] : [...liveNumbers].filter((one) => one !== number)),
+      )
+    const clearLive = () => setLiveNumbers(new Set())
     import('#client/apollo/subscriptionLink.ts').then(({ enableSubscriptions, subscribeToSocketState }) => {
-      if (stop.signal.aborted) return
+      if (controller.signal.aborted) return
       enableSubscriptions(client)
-      const unwatch = subscribeToSocketState((up) => !up && hearsNothing())
-      const following = names.split(' ').map((number) => {
-        const quietly = () => hearsOf(number, false)
+      const unsubscribe = subscribeToSocketState((isOpen) => !isOpen && clearLive())
+      const subscriptions = names.split(' ').map((number) => {
+        const onEnd = () => setTicketLive(number, false)
         return client
-          .subscribe({ query: SupportTicketChangedDocument, variables: { number, whole } })
-          .subscribe({ next: ({ data }) => hearsOf(number, Boolean(data)), error: quietly, complete: quietly })
+          .subscribe({ query: SupportTicketChangedDocument, variables: { number, includeMessages } })
+          .subscribe({ next: ({ data }) => setTicketLive(number, Boolean(data)), error: onEnd, complete: onEnd })
       })
-      stop.signal.addEventListener('abort', () => {
-        for (const one of following) one.unsubscribe()
-        unwatch()
+      controller.signal.addEventListener('abort', () => {
+        for (const one of subscriptions) one.unsubscribe()
+        unsubscribe()
       })
-    }, hearsNothing)
+    }, clearLive)
     return () => {
-      stop.abort()
-      hearsNothing()
+      controller.abort()
+      clearLive()
     }
-  }, [client, names, whole])
+  }, [client, names, includeMessages])
 
-  return numbers.length > 0 && numbers.every((number) => live.has(number))
+  return numbers.length > 0 && numbers.every((number) => liveNumbers.has(number))
 }

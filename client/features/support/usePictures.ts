@@ -7,10 +7,10 @@ import { uploadPicture } from '#client/apollo/uploadPicture.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
-import { type DraftPicture, keepDraftPictures, readDraftPictures } from './ticketDraft.ts'
+import { type DraftPicture, readDraftPictures, storeDraftPictures } from './ticketDraft.ts'
 import { RequestSupportPictureUploadDocument } from './usePictures.generated.ts'
 
-export const MOST_PICTURES = 3
+export const MAX_PICTURES = 3
 
 const UNREADABLE = msg('We cannot read that picture. Choose a JPEG, PNG or WebP.')
 
@@ -21,9 +21,9 @@ export interface Picture {
   /** URL of the preview; absent while it is being created. */
   preview?: string
   /** Uploaded fraction, from 0 to 1. */
-  sent: number
+  progress: number
   /** The picture as stored on the server, once uploaded. */
-  kept?: DraftPicture
+  uploaded?: DraftPicture
   /** The chosen file; absent for a picture that was uploaded before the page was loaded. */
   file?: File
   error?: string | undefined
@@ -35,34 +35,34 @@ export interface Picture {
 export function usePictures() {
   const client = useApolloClient()
   const [pictures, setPictures] = useState<readonly Picture[]>([])
-  const underWay = useRef(new Map<string, AbortController>())
+  const uploads = useRef(new Map<string, AbortController>())
 
-  const change = (key: string, what: Partial<Picture>) =>
-    setPictures((pictures) => pictures.map((picture) => (picture.key === key ? { ...picture, ...what } : picture)))
+  const updatePicture = (key: string, changes: Partial<Picture>) =>
+    setPictures((pictures) => pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)))
 
   const send = async (key: string, file: File) => {
-    const stop = new AbortController()
-    underWay.current.set(key, stop)
+    const controller = new AbortController()
+    uploads.current.set(key, controller)
     try {
       // One at a time: a 12-megapixel picture takes 48 MB of memory while it is decoded.
-      const small = await runExclusively('kasero-picture', () => shrinkPicture(file)).catch(() => null)
-      if (stop.signal.aborted) return
-      if (!small) return change(key, { error: t(UNREADABLE), unreadable: true })
-      change(key, { preview: URL.createObjectURL(small) })
+      const shrunk = await runExclusively('kasero-picture', () => shrinkPicture(file)).catch(() => null)
+      if (controller.signal.aborted) return
+      if (!shrunk) return updatePicture(key, { error: t(UNREADABLE), unreadable: true })
+      updatePicture(key, { preview: URL.createObjectURL(shrunk) })
       const { data } = await client.mutate({ mutation: RequestSupportPictureUploadDocument })
-      if (!data || stop.signal.aborted) return
+      if (!data || controller.signal.aborted) return
       const { url } = data.requestSupportPictureUpload
       const { id, thumbnail } = await uploadPicture<{ id: string; thumbnail: string }>(
         url,
-        small,
-        (sent) => change(key, { sent }),
-        stop.signal,
+        shrunk,
+        (progress) => updatePicture(key, { progress }),
+        controller.signal,
       )
-      change(key, { kept: { id, name: file.name, thumbnail, sentAt: Date.now() } })
+      updatePicture(key, { uploaded: { id, name: file.name, thumbnail, sentAt: Date.now() } })
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { error: getErrorMessage(error) })
+      if (!controller.signal.aborted) updatePicture(key, { error: getErrorMessage(error) })
     } finally {
-      underWay.current.delete(key)
+      uploads.current.delete(key)
     }
   }
 
@@ -71,8 +71,8 @@ export function usePictures() {
    * @returns whether all were added
    */
   const add = (files: readonly File[]): boolean => {
-    const room = MOST_PICTURES - pictures.length
-    const added = files.slice(0, room).map((file) => ({ key: createUniqueKey(), name: file.name, file, sent: 0 }))
+    const room = MAX_PICTURES - pictures.length
+    const added = files.slice(0, room).map((file) => ({ key: createUniqueKey(), name: file.name, file, progress: 0 }))
     setPictures([...pictures, ...added])
     for (const { key, file } of added) send(key, file)
     return files.length <= room
@@ -80,61 +80,67 @@ export function usePictures() {
 
   const retry = ({ key, file }: Picture) => {
     if (!file) return
-    change(key, { error: undefined, sent: 0 })
+    updatePicture(key, { error: undefined, progress: 0 })
     send(key, file)
   }
 
-  const drop = (gone: readonly Picture[]) => {
-    for (const { key, preview } of gone) {
-      underWay.current.get(key)?.abort()
+  const removePictures = (removed: readonly Picture[]) => {
+    for (const { key, preview } of removed) {
+      uploads.current.get(key)?.abort()
       if (preview) URL.revokeObjectURL(preview)
     }
-    setPictures((pictures) => pictures.filter(({ key }) => !gone.some((one) => one.key === key)))
+    setPictures((pictures) => pictures.filter(({ key }) => !removed.some((one) => one.key === key)))
   }
 
-  useKeptPictures(pictures, setPictures)
-  useAtSignOut(() => drop(pictures))
-  useDroppedAtEnd(pictures, underWay.current)
-  return { pictures, add, retry, remove: (picture: Picture) => drop([picture]), clear: () => drop(pictures) }
+  useDraftPictures(pictures, setPictures)
+  useOnLogout(() => removePictures(pictures))
+  useAbortOnUnmount(pictures, uploads.current)
+  return {
+    pictures,
+    add,
+    retry,
+    remove: (picture: Picture) => removePictures([picture]),
+    clear: () => removePictures(pictures),
+  }
 }
 
 /** Stores the pictures with the draft (ticketDraft.ts), and restores them once the page is hydrated. */
-function useKeptPictures(pictures: readonly Picture[], set: (pictures: readonly Picture[]) => void) {
+function useDraftPictures(pictures: readonly Picture[], set: (pictures: readonly Picture[]) => void) {
   useEffect(() => {
-    const kept = readDraftPictures().slice(0, MOST_PICTURES)
+    const kept = readDraftPictures().slice(0, MAX_PICTURES)
     if (kept.length > 0)
-      set(kept.map((it) => ({ key: it.id, name: it.name, preview: it.thumbnail, sent: 1, kept: it })))
+      set(kept.map((it) => ({ key: it.id, name: it.name, preview: it.thumbnail, progress: 1, uploaded: it })))
   }, [set])
   const isFirst = useRef(true)
   useEffect(() => {
     // Skip the first run: the draft has not been read yet.
     if (isFirst.current) isFirst.current = false
-    else keepDraftPictures(pictures.flatMap(({ kept }) => kept ?? []))
+    else storeDraftPictures(pictures.flatMap(({ uploaded }) => uploaded ?? []))
   }, [pictures])
 }
 
 /** Pictures that are open in another tab belong to the shopper too, so they are removed at logout. */
-function useAtSignOut(act: () => void) {
+function useOnLogout(onLogout: () => void) {
   const { signedIn } = useSession()
-  const signedOut = useEffectEvent(act)
+  const handleLogout = useEffectEvent(onLogout)
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (wasSignedIn.current && signedIn === false) signedOut()
+    if (wasSignedIn.current && signedIn === false) handleLogout()
     wasSignedIn.current = signedIn === true
   }, [signedIn])
 }
 
 /** Aborts uploads and releases the previews when the page is left. */
-function useDroppedAtEnd(pictures: readonly Picture[], underWay: Map<string, AbortController>) {
+function useAbortOnUnmount(pictures: readonly Picture[], uploads: Map<string, AbortController>) {
   const last = useRef(pictures)
   useEffect(() => {
     last.current = pictures
   })
   useEffect(
     () => () => {
-      for (const stop of underWay.values()) stop.abort()
+      for (const controller of uploads.values()) controller.abort()
       for (const { preview } of last.current) if (preview) URL.revokeObjectURL(preview)
     },
-    [underWay],
+    [uploads],
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '#client/features/session/useSession.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
-import { forgetDraft, keepDraft, readDraft } from './ticketDraft.ts'
-import { completed, emptyTicket, subjectFrom } from './ticketForm.ts'
+import { clearDraft, readDraft, storeDraft } from './ticketDraft.ts'
+import { emptyTicket, fillMissing, getSubject } from './ticketForm.ts'
 
 /**
  * Fields of the ticket form. They are empty until the page is hydrated; then they are filled from the unsent draft, the
@@ -17,14 +17,14 @@ export function useTicketForm() {
 
   useEffect(() => {
     const draft = readDraft()
-    const subject = subjectFrom(new URLSearchParams(search))
-    setForm((form) => completed(form, subject ? { ...draft, subject } : (draft ?? {})))
+    const subject = getSubject(new URLSearchParams(search))
+    setForm((form) => fillMissing(form, subject ? { ...draft, subject } : (draft ?? {})))
   }, [search, setForm])
 
   const owner = useRef<string | null>(null)
   const { id = null, name, email } = viewer ?? {}
   useEffect(() => {
-    if (id) setForm((form) => completed(form, { name: name ?? '', email: email ?? '' }))
+    if (id) setForm((form) => fillMissing(form, { name: name ?? '', email: email ?? '' }))
     // A form that is open in another tab belongs to the shopper too, so it is cleared at logout.
     else if (owner.current && signedIn === false) setForm(emptyTicket)
     owner.current = id
@@ -34,12 +34,12 @@ export function useTicketForm() {
   useEffect(() => {
     // Skip the first run: the draft has not been read yet.
     if (isFirst.current) isFirst.current = false
-    else keepDraft(form)
+    else storeDraft(form)
   }, [form])
 
   const reset = () => {
-    forgetDraft()
-    setForm(completed(emptyTicket, { name: name ?? '', email: email ?? '' }))
+    clearDraft()
+    setForm(fillMissing(emptyTicket, { name: name ?? '', email: email ?? '' }))
   }
   return { ...fields, reset }
 }

@@ -21,7 +21,7 @@ export const AccountFrame = ({
     <div className={`${styles.frame} page`}>
       <AccountNav className={styles.nav} />
       <div className={styles.main}>
-        <div className={action ? styles.head : styles.headOfTitle}>
+        <div className={action ? styles.header : styles.titleOnlyHeader}>
           <h1 className={styles.title}>{title}</h1>
           {action}
         </div>
@@ -34,12 +34,12 @@ export const AccountFrame = ({
 interface WaitingProps {
   label: string
   /** Whether the label is visible; by default only screen readers read it and the placeholders suffice. */
-  shown?: boolean
+  isLabelVisible?: boolean
 }
 
-export const AccountWaiting = ({ label, shown }: WaitingProps) => (
+export const AccountPlaceholder = ({ label, isLabelVisible }: WaitingProps) => (
   <div role="status">
-    <p className={shown ? styles.label : 'visually-hidden'}>{label}</p>
+    <p className={isLabelVisible ? styles.label : 'visually-hidden'}>{label}</p>
     <div className={styles.waiting}>
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className={styles.card} />

@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import styles from './AccountNav.module.css'
 
-const places = [
+const links = [
   { to: paths.profile(), Icon: IconUser, text: msg('My Profile') },
   { to: paths.orders(), Icon: IconPackage, text: msg('My Orders') },
   { to: paths.addresses(), Icon: IconMapPin, text: msg('Save Address') },
@@ -18,7 +18,7 @@ export function AccountNav({ className }: { className?: string }) {
   const { signedIn, logOut } = useSession()
   return (
     <nav aria-label={t('My Account')} className={classNames(styles.nav, className)}>
-      {places.map(({ to, Icon, text }) => (
+      {links.map(({ to, Icon, text }) => (
         <NavLink key={to} to={to} className={styles.entry}>
           <Icon /> {t(text)}
         </NavLink>

@@ -18,7 +18,7 @@ import {
 import { IconHeadset, IconHelpCircle } from '#client/ui/helpIcons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
-import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { AccountFrame, AccountPlaceholder } from './AccountFrame.tsx'
 import styles from './AccountPage.module.css'
 
 /** Account menu as a page for phones; a wide screen shows it beside the account pages. */
@@ -27,10 +27,10 @@ export function Component() {
   return (
     <AccountFrame title={t('My Account')}>
       <PageHead title={t('My Account')} noIndex />
-      <SignedInOnly purpose="see your account" placeholder={<AccountWaiting label={t('Loading your account')} />}>
+      <SignedInOnly purpose="see your account" placeholder={<AccountPlaceholder label={t('Loading your account')} />}>
         {(viewer) => (
           <div className={styles.column}>
-            <Panel className={styles.who}>
+            <Panel className={styles.viewer}>
               <Avatar src={viewer.avatarSmall} name={viewer.name} size={56} />
               <div>
                 <p className={styles.name}>{viewer.name || formatMobile(viewer.mobile)}</p>

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { AccountFrame, AccountPlaceholder } from './AccountFrame.tsx'
 import styles from './AddressesPage.module.css'
 
 export function Component() {
@@ -24,7 +24,10 @@ export function Component() {
   return (
     <AccountFrame title={t('Saved Addresses')} action={add}>
       <PageHead title={t('Saved Addresses')} noIndex />
-      <SignedInOnly purpose="see your addresses" placeholder={<AccountWaiting label={t('Loading your addresses')} />}>
+      <SignedInOnly
+        purpose="see your addresses"
+        placeholder={<AccountPlaceholder label={t('Loading your addresses')} />}
+      >
         {() => <Addresses onAdd={() => setAdding(true)} />}
       </SignedInOnly>
       <LazyAddressDialog open={adding} onClose={() => setAdding(false)} />
@@ -48,7 +51,7 @@ function Addresses({ onAdd }: { onAdd: () => void }) {
       />
     )
   }
-  if (!addresses) return <AccountWaiting label={t('Loading your addresses')} />
+  if (!addresses) return <AccountPlaceholder label={t('Loading your addresses')} />
   if (addresses.length === 0) {
     return (
       <EmptyState

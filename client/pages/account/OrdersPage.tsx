@@ -11,11 +11,11 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { AccountFrame, AccountPlaceholder } from './AccountFrame.tsx'
 import { OrdersPageDocument, type OrdersPageQuery } from './OrdersPage.generated.ts'
 import styles from './OrdersPage.module.css'
 
-const Waiting = () => <AccountWaiting label={t('Loading your orders')} />
+const Waiting = () => <AccountPlaceholder label={t('Loading your orders')} />
 
 export function Component() {
   const { viewer } = useSession()

@@ -19,7 +19,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { AccountFrame, AccountPlaceholder } from './AccountFrame.tsx'
 import styles from './ProfilePage.module.css'
 
 export function Component() {
@@ -39,8 +39,8 @@ export function Component() {
 }
 
 function Panels({ profile }: { profile: Profile }) {
-  const [asked, setAsked] = useState(false)
-  const [confirmed, setConfirmed] = useState(0)
+  const [isEmailChangeRequested, setIsEmailChangeRequested] = useState(false)
+  const [confirmCount, setConfirmCount] = useState(0)
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -49,12 +49,16 @@ function Panels({ profile }: { profile: Profile }) {
           <PendingEmail
             key={profile.pendingEmail}
             email={profile.pendingEmail}
-            fresh={asked}
-            onConfirmed={() => setConfirmed(confirmed + 1)}
+            isNew={isEmailChangeRequested}
+            onConfirmed={() => setConfirmCount(confirmCount + 1)}
           />
         )}
         {/* The key resets the form, so that it shows a newly confirmed email address. */}
-        <ProfileForm key={confirmed} profile={profile} onEmailAsked={() => setAsked(true)} />
+        <ProfileForm
+          key={confirmCount}
+          profile={profile}
+          onEmailChangeRequested={() => setIsEmailChangeRequested(true)}
+        />
       </div>
       <div className={styles.column}>
         <PasswordPanel profile={profile} />
@@ -67,7 +71,7 @@ function Panels({ profile }: { profile: Profile }) {
   )
 }
 
-const Waiting = () => <AccountWaiting label={t('Loading your profile')} />
+const Waiting = () => <AccountPlaceholder label={t('Loading your profile')} />
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState

@@ -16,7 +16,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useIsPageVisible } from '#client/ui/useIsPageVisible.ts'
-import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { AccountFrame, AccountPlaceholder } from './AccountFrame.tsx'
 import { TrackedOrder } from './TrackedOrder.tsx'
 import { TrackPageDocument } from './TrackPage.generated.ts'
 
@@ -26,19 +26,19 @@ import { TrackPageDocument } from './TrackPage.generated.ts'
  */
 const POLL_MS = 15_000
 
-const Waiting = () => <AccountWaiting label={t('Loading order tracking...')} shown />
+const Waiting = () => <AccountPlaceholder label={t('Loading order tracking...')} isLabelVisible />
 
 export function Component() {
   const { viewer } = useSession()
   const { orderId = '' } = useParams()
   const visible = useIsPageVisible()
-  const [course, setCourse] = useState<'unknown' | 'under way' | 'over'>('unknown')
-  const live = useLiveOrder(orderId, course === 'under way' && visible)
+  const [progress, setProgress] = useState<'unknown' | 'under way' | 'over'>('unknown')
+  const isLive = useLiveOrder(orderId, progress === 'under way' && visible)
   const { data, error, refetch } = useQuery(TrackPageDocument, {
     variables: { orderId },
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
-    pollInterval: course === 'over' || live ? 0 : POLL_MS,
+    pollInterval: progress === 'over' || isLive ? 0 : POLL_MS,
     context: backgroundContext,
     skipPollAttempt: () => document.hidden,
   })
@@ -46,11 +46,11 @@ export function Component() {
   const status = order?.status
   // A delivered or cancelled order no longer changes, so it needs neither a subscription nor polling.
   useEffect(
-    () => setCourse(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'),
+    () => setProgress(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'),
     [status],
   )
   // The data may be a cached copy, in which case there is no error.
-  const away = useOffline()
+  const isOffline = useOffline()
   const failed = error && toProblem(error).code !== 'NOT_FOUND' && toProblem(error).code !== 'BAD_INPUT'
 
   return (
@@ -62,7 +62,7 @@ export function Component() {
             return (
               <TrackedOrder
                 order={order}
-                news={course === 'over' ? 'none' : live ? 'live' : failed || away ? 'cut off' : 'asked for'}
+                news={progress === 'over' ? 'none' : isLive ? 'live' : failed || isOffline ? 'disconnected' : 'polling'}
               />
             )
           if (failed && !data) return <Failed onRetry={() => refetch().catch(() => undefined)} />

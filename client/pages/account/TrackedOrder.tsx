@@ -6,13 +6,13 @@ import { formatPlace } from '#client/features/addresses/addressForm.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
 import { CancelOrder } from '#client/features/orders/CancelOrder.tsx'
 import { DeliveryPin } from '#client/features/orders/DeliveryPin.tsx'
+import { formatRefund } from '#client/features/orders/formatRefund.ts'
 import { OrderLines } from '#client/features/orders/OrderLines.tsx'
 import { OrderSteps } from '#client/features/orders/OrderSteps.tsx'
-import { dateOf, dayAndTimeOf } from '#client/features/orders/orderTimes.ts'
-import { paymentMethodWords, paymentWords } from '#client/features/orders/paymentWords.ts'
+import { formatDate, formatDayAndTime } from '#client/features/orders/orderTimes.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '#client/features/orders/paymentLabels.ts'
 import { ReceiptButtons } from '#client/features/orders/ReceiptButtons.tsx'
 import { ReorderButton } from '#client/features/orders/ReorderButton.tsx'
-import { refundWords } from '#client/features/orders/refundWords.ts'
 import { itemCount } from '#client/i18n/copy.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
@@ -30,10 +30,10 @@ type Order = NonNullable<TrackPageQuery['order']>
 export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }) => (
   <div className={styles.columns}>
     <div className={styles.summary}>
-      <div className={`${styles.weave} wv`} aria-hidden="true" />
+      <div className={`${styles.weave} weave`} aria-hidden="true" />
       <div className={styles.badgeAndDate}>
         <StatusBadge status={order.status} />
-        <time dateTime={order.placedAt}>{dateOf(order.placedAt)}</time>
+        <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </div>
       <p className={styles.headline} aria-live="polite">
         {headlines[order.status](order)}
@@ -52,7 +52,7 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
     </div>
     <DeliveryPin order={order} />
     <OrderLines order={order} title={t('In this order')} />
-    <Panel as="div" className={styles.side}>
+    <Panel as="div" className={styles.sidebar}>
       <section>
         <h2 className={styles.title}>{t('Delivery address')}</h2>
         <AddressText address={order.address} />
@@ -66,13 +66,13 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
         <BillRow label={t('Delivery Charge')}>
           {order.deliveryFee === 0 ? t('Free') : formatUgx(order.deliveryFee)}
         </BillRow>
-        <BillRow label={t('Payment method')}>{t(paymentMethodWords[order.paymentMethod])}</BillRow>
+        <BillRow label={t('Payment method')}>{t(paymentMethodLabels[order.paymentMethod])}</BillRow>
         {order.paymentStatus !== 'CASH_ON_DELIVERY' && (
-          <BillRow label={t('Payment')}>{t(paymentWords[order.paymentStatus])}</BillRow>
+          <BillRow label={t('Payment')}>{t(paymentStatusLabels[order.paymentStatus])}</BillRow>
         )}
-        <BillRow label={t('Ordered')}>{dayAndTimeOf(order.placedAt)}</BillRow>
+        <BillRow label={t('Ordered')}>{formatDayAndTime(order.placedAt)}</BillRow>
         {order.status === 'DELIVERED' && (
-          <BillRow label={t('Delivered')}>{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>
+          <BillRow label={t('Delivered')}>{formatDayAndTime(getStatusTime(order, 'DELIVERED'))}</BillRow>
         )}
         <BillRow label={t('Grand total')} amount={order.total} total />
       </Bill>
@@ -80,7 +80,7 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
         <ReceiptButtons order={order} />
         <ReorderButton order={order} size="sm" wide />
         <CancelOrder order={order} />
-        <Link to={paths.contactSupport({ order: order.number })} className={styles.problem}>
+        <Link to={paths.contactSupport({ order: order.number })} className={styles.reportLink}>
           {t('Report a problem with this order')}
         </Link>
       </div>
@@ -94,15 +94,17 @@ const CancelledNotice = ({ order }: { order: Order }) => (
     <p>
       {order.paymentMethod === 'CASH_ON_DELIVERY'
         ? t('Cancelled on {time}. Nothing will be delivered, and there is nothing to pay at the door.', {
-            time: dayAndTimeOf(reached(order, 'CANCELLED')),
+            time: formatDayAndTime(getStatusTime(order, 'CANCELLED')),
           })
-        : t('Cancelled on {time}. Nothing will be delivered.', { time: dayAndTimeOf(reached(order, 'CANCELLED')) })}
+        : t('Cancelled on {time}. Nothing will be delivered.', {
+            time: formatDayAndTime(getStatusTime(order, 'CANCELLED')),
+          })}
     </p>
-    {order.refund && <p>{refundWords(order.refund)}</p>}
+    {order.refund && <p>{formatRefund(order.refund)}</p>}
   </Notice>
 )
 
-const reached = ({ history, placedAt }: Order, status: Order['status']) =>
+const getStatusTime = ({ history, placedAt }: Order, status: Order['status']) =>
   history.findLast((event) => event.status === status)?.at ?? placedAt
 
 const headlines: Record<Order['status'], (order: Order) => string> = {

@@ -2,15 +2,15 @@ import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { dateOf } from '#client/features/orders/orderTimes.ts'
-import { Consent } from '#client/features/partners/Consent.tsx'
-import { scopesIn } from '#client/features/partners/scopes.ts'
+import { formatDate } from '#client/features/orders/orderTimes.ts'
+import { ConsentPanel } from '#client/features/partners/ConsentPanel.tsx'
+import { parseScopes } from '#client/features/partners/scopes.ts'
 import { AskingPartnerDocument } from '#client/features/partners/usePartnerGrants.generated.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
 import { goToHome, tryAgain } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
-import { AccountFrame, AccountWaiting } from '#client/pages/account/AccountFrame.tsx'
+import { AccountFrame, AccountPlaceholder } from '#client/pages/account/AccountFrame.tsx'
 import outcome from '#client/pages/outcome.module.css'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
@@ -36,50 +36,50 @@ export function Component() {
 function Question() {
   const { viewer } = useSession()
   const [query] = useSearchParams()
-  const [answer, setAnswer] = useState<'allowed' | 'declined'>()
-  const asked = scopesIn(query.get('scopes'))
+  const [decision, setDecision] = useState<'allowed' | 'declined'>()
+  const requestedScopes = parseScopes(query.get('scopes'))
   const id = query.get('partner') ?? ''
-  const complete = id !== '' && asked.length > 0
+  const isComplete = id !== '' && requestedScopes.length > 0
   const { data, error, refetch } = useQuery(AskingPartnerDocument, {
     variables: { id },
-    skip: !viewer || !complete,
+    skip: !viewer || !isComplete,
     fetchPolicy: 'network-only',
   })
-  if (complete && !data) return error ? <Failed onRetry={() => refetch().catch(() => undefined)} /> : <Waiting />
+  if (isComplete && !data) return error ? <Failed onRetry={() => refetch().catch(() => undefined)} /> : <Waiting />
   const partner = data?.partner
-  if (!partner) return <Unknown />
+  if (!partner) return <UnknownPartner />
   const { name } = partner
   const grant = data.viewer?.partnerGrants.find(({ partnerId }) => partnerId === id)
-  const had = grant?.scopes ?? []
-  if (answer === 'allowed')
+  const grantedScopes = grant?.scopes ?? []
+  if (decision === 'allowed')
     return (
       <Allowed
         title={t('{name} may look now', { name })}
         text={t('Nothing else is to be done. You can close this page.')}
       />
     )
-  if (answer === 'declined') return <Declined name={name} />
-  if (grant && asked.every((scope) => had.includes(scope)))
+  if (decision === 'declined') return <Declined name={name} />
+  if (grant && requestedScopes.every((scope) => grantedScopes.includes(scope)))
     return (
       <Allowed
         title={t('{name} may look already', { name })}
-        text={t('You said so on {day}.', { day: dateOf(grant.grantedAt) })}
+        text={t('You said so on {day}.', { day: formatDate(grant.grantedAt) })}
       />
     )
   return (
-    <Consent
+    <ConsentPanel
       partner={partner}
-      asked={asked}
-      had={had}
-      onAllowed={() => setAnswer('allowed')}
-      onDeclined={() => setAnswer('declined')}
+      requestedScopes={requestedScopes}
+      grantedScopes={grantedScopes}
+      onAllowed={() => setDecision('allowed')}
+      onDeclined={() => setDecision('declined')}
     />
   )
 }
 
 /** Takes the focus, because the button that led to the outcome is removed. */
 const Outcome = ({ children }: { children: ReactNode }) => (
-  <div tabIndex={-1} className={outcome.answer} ref={(place) => place?.focus({ preventScroll: true })}>
+  <div tabIndex={-1} className={outcome.result} ref={(place) => place?.focus({ preventScroll: true })}>
     {children}
   </div>
 )
@@ -87,7 +87,7 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 const Allowed = ({ title, text }: { title: string; text: string }) => (
   <Outcome>
     <EmptyState
-      art={<IconCircleCheckFilled size={96} className={outcome.good} />}
+      art={<IconCircleCheckFilled size={96} className={outcome.success} />}
       title={title}
       text={text}
       action={
@@ -114,7 +114,7 @@ const Declined = ({ name }: { name: string }) => (
   </Outcome>
 )
 
-const Unknown = () => (
+const UnknownPartner = () => (
   <EmptyState
     art={<BasketMark mood="grey" />}
     title={t('We do not know this partner')}
@@ -127,7 +127,7 @@ const Unknown = () => (
   />
 )
 
-const Waiting = () => <AccountWaiting label={t('Loading what a partner asks for')} />
+const Waiting = () => <AccountPlaceholder label={t('Loading what a partner asks for')} />
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState

@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Layout of all auth pages, from login to password reset: a decorative panel and the form. */
-export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
+export const AuthPage = ({ name, title, text, foot, children }: Props) => (
   <div className={styles.page}>
     <PageHead title={name} noIndex />
-    <div className={styles.wall}>
-      <div className={`${styles.weave} wv`} aria-hidden="true" />
+    <div className={styles.brand}>
+      <div className={`${styles.weave} weave`} aria-hidden="true" />
       <Link to={paths.home()} aria-label={t('{shopName}, home', { shopName })} className={styles.logo}>
         <Logo />
       </Link>
@@ -34,13 +34,13 @@ export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
         <img className={styles.basket} src={basketWebp} alt="" width={520} height={442} />
       </picture>
     </div>
-    <div className={`${styles.edge} band wv`} />
-    <div className={styles.side}>
+    <div className={`${styles.edge} band weave`} />
+    <div className={styles.content}>
       <div className={styles.form}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         {children}
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {foot && <div className={styles.footer}>{foot}</div>}
       </div>
     </div>
   </div>

@@ -5,8 +5,8 @@ import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { useVerifyRegistration } from '#client/features/auth/useVerifyRegistration.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { EntrancePage } from './AuthPage.tsx'
-import { SentTo } from './SentTo.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { CodeSentText } from './CodeSentText.tsx'
 
 /** Last step of registration. Any character may be typed here (docs/product-decisions.md#d14). */
 export function Component() {
@@ -24,10 +24,10 @@ export function Component() {
   }
 
   return (
-    <EntrancePage
+    <AuthPage
       name={t('Verify Your Email')}
       title={t('Verify Your Email')}
-      text={<SentTo email={email} earlier={codeState === 'STILL_GOOD'} />}
+      text={<CodeSentText email={email} isEarlierCode={codeState === 'STILL_GOOD'} />}
       foot={
         <Link to={paths.register()} state={{ name, email, mobile, redirect }}>
           {t('Use another email')}
@@ -40,6 +40,6 @@ export function Component() {
         submitText={t('Verify')}
         onCode={verify}
       />
-    </EntrancePage>
+    </AuthPage>
   )
 }

@@ -4,13 +4,13 @@ import { ForgotPasswordForm } from '#client/features/auth/ForgotPasswordForm.tsx
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { EntrancePage } from './AuthPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 
 export function Component() {
   const navigate = useNavigate()
   const typedEmail = useAuthState()?.email
   return (
-    <EntrancePage
+    <AuthPage
       name={t('Forgot Password')}
       title={t('Forgot Password')}
       text={t('Tell us your email and we send you a code for a new password.')}
@@ -27,6 +27,6 @@ export function Component() {
           await navigate(paths.resetCode(), { state: { email } })
         }}
       />
-    </EntrancePage>
+    </AuthPage>
   )
 }

@@ -6,8 +6,8 @@ import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { useCompleteLogIn } from '#client/features/auth/useLogIn.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { EntrancePage } from './AuthPage.tsx'
-import { SentTo } from './SentTo.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { CodeSentText } from './CodeSentText.tsx'
 
 /** Second step of a login. Once the code is accepted, the parent route VisitorsOnly redirects to `redirect`. */
 export function Component() {
@@ -30,10 +30,10 @@ export function Component() {
   }
 
   return (
-    <EntrancePage
+    <AuthPage
       name={t('Login Code')}
       title={t('Enter Login Code')}
-      text={<SentTo email={email} />}
+      text={<CodeSentText email={email} />}
       foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
     >
       <CodeForm
@@ -43,6 +43,6 @@ export function Component() {
         submitText={t('Login')}
         onCode={logIn}
       />
-    </EntrancePage>
+    </AuthPage>
   )
 }

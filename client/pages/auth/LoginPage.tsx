@@ -4,14 +4,14 @@ import { LoginForm } from '#client/features/auth/LoginForm.tsx'
 import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
-import { EntrancePage } from './AuthPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 
 export function Component() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const redirect = useRedirect()
   return (
-    <EntrancePage
+    <AuthPage
       name={t('Login')}
       title={t('Welcome back')}
       text={
@@ -45,6 +45,6 @@ export function Component() {
           navigate(paths.emailVerification(), { state: { email, redirect, codeState } })
         }
       />
-    </EntrancePage>
+    </AuthPage>
   )
 }

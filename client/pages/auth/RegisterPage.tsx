@@ -6,7 +6,7 @@ import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { EntrancePage } from './AuthPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 
 export function Component() {
   const { search } = useLocation()
@@ -15,7 +15,7 @@ export function Component() {
   const { name, email, mobile } = useAuthState() ?? {}
   const typed = { ...(name && { name }), ...(email && { email }), ...(mobile && { mobile }) }
   return (
-    <EntrancePage
+    <AuthPage
       name={t('Register')}
       title={t('Open your account')}
       text={t('One minute, and the boda knows where to go.')}
@@ -46,6 +46,6 @@ export function Component() {
           await navigate(paths.emailVerification(), { state })
         }}
       />
-    </EntrancePage>
+    </AuthPage>
   )
 }

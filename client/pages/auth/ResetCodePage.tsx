@@ -5,7 +5,7 @@ import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { useResetPassword } from '#client/features/auth/useResetPassword.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
-import { EntrancePage } from './AuthPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 
 export function Component() {
   const { verify } = useResetPassword()
@@ -14,7 +14,7 @@ export function Component() {
   const email = handover?.email
   if (handover && !email) return <Navigate to={paths.forgotPassword()} replace />
 
-  const trade = async (otp: string) => {
+  const exchangeCode = async (otp: string) => {
     if (!email) return
     const resetToken = await verify({ email, otp })
     // Replaces this history entry, because a used code is of no use when going back.
@@ -22,7 +22,7 @@ export function Component() {
   }
 
   return (
-    <EntrancePage
+    <AuthPage
       name={t('Enter Reset Code')}
       title={t('Enter Reset Code')}
       text={
@@ -44,8 +44,8 @@ export function Component() {
         digitsOnly
         autoFocus
         submitText={t('Verify')}
-        onCode={trade}
+        onCode={exchangeCode}
       />
-    </EntrancePage>
+    </AuthPage>
   )
 }

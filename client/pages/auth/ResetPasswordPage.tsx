@@ -4,7 +4,7 @@ import { ResetPasswordForm } from '#client/features/auth/ResetPasswordForm.tsx'
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { EntrancePage } from './AuthPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 
 /** Requires a verified code and the single-use grant that it returned (docs/product-decisions.md#d17). */
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
   const { email = '', resetToken = '' } = handover ?? {}
   if (handover && !(email && resetToken)) return <Navigate to={paths.home()} replace />
   return (
-    <EntrancePage
+    <AuthPage
       name={t('Reset Password')}
       title={t('Reset Password')}
       text={t('Choose a new one. It logs you out everywhere else.')}
@@ -28,6 +28,6 @@ export function Component() {
           navigate(paths.login(), { replace: true })
         }}
       />
-    </EntrancePage>
+    </AuthPage>
   )
 }

@@ -6,7 +6,7 @@ import { CartEmpty, CartFailed, CartLoading } from '#client/features/cart/CartSt
 import { useCart } from '#client/features/cart/useCart.ts'
 import { useRefreshCart } from '#client/features/cart/useRefreshCart.ts'
 import { t } from '#client/i18n/t.ts'
-import { LazyOftenFirst } from '#client/pages/catalog/LazyOftenFirst.tsx'
+import { LazyStarterProducts } from '#client/pages/catalog/LazyStarterProducts.tsx'
 import ground from '#client/pages/ground.module.css'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconChevronRight } from '#client/ui/firstIcons.ts'
@@ -32,9 +32,9 @@ export function Component() {
             <Panel className={styles.bill}>
               <CartBill cart={cart} />
             </Panel>
-            <div className={styles.foot}>
-              <div className={`${styles.edge} band wv`} />
-              <div className={styles.inside}>
+            <div className={styles.footer}>
+              <div className={`${styles.edge} band weave`} />
+              <div className={styles.content}>
                 <p>
                   <span>{cart.delivery.fee > 0 ? t('Grand total, from') : t('Grand total')}</span>
                   <b>{formatUgx(cart.grandTotal)}</b>
@@ -49,7 +49,7 @@ export function Component() {
         {cart?.lines.length === 0 && (
           <>
             <CartEmpty />
-            <LazyOftenFirst />
+            <LazyStarterProducts />
           </>
         )}
         {!cart && (failed ? <CartFailed /> : <CartLoading />)}

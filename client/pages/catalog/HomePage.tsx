@@ -5,30 +5,30 @@ import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/
 import { HomeHero } from '#client/features/catalog/HomeHero.tsx'
 import { ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
 import { msg, t } from '#client/i18n/t.ts'
-import { shopGraph } from '#client/pages/linkedData.ts'
+import { createShopGraph } from '#client/pages/linkedData.ts'
 import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { HomePageDocument, HomeShelvesDocument } from './HomePage.generated.ts'
+import { HomeCategories, LaterHomeCategories } from './HomeCategories.tsx'
+import { selectFirstCategories, selectLaterCategories, toIdVariables } from './HomePage.categories.ts'
+import { HomeCategoriesDocument, HomePageDocument } from './HomePage.generated.ts'
 import styles from './HomePage.module.css'
-import { idsOf, shelvesAtOnce, shelvesLater } from './HomePage.shelves.ts'
-import { HomeShelves, HomeShelvesLater } from './HomeShelves.tsx'
 
 const description = msg(
   'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.',
 )
 
 /** The first categories hold fresh produce; the hero promotes one of their products. */
-const FRESH = 3
+const FRESH_CATEGORIES = 3
 
 export function HomePage() {
   const { data, error } = useQuery(HomePageDocument)
-  const shelves = data?.categories
-  const { data: filled, error: unfilled } = useQuery(HomeShelvesDocument, {
-    variables: idsOf(shelvesAtOnce(shelves ?? [])),
-    skip: !shelves,
+  const categories = data?.categories
+  const { data: productsByCategory, error: productsError } = useQuery(HomeCategoriesDocument, {
+    variables: toIdVariables(selectFirstCategories(categories ?? [])),
+    skip: !categories,
   })
-  if (error ?? unfilled) throw error ?? unfilled
-  const [first] = shelves ?? []
+  if (error ?? productsError) throw error ?? productsError
+  const [first] = categories ?? []
   return (
     <div className="page">
       <PageHead
@@ -36,18 +36,20 @@ export function HomePage() {
         description={t(description)}
         canonical={paths.home()}
       />
-      {import.meta.env.SSR && <LinkedData graph={shopGraph} />}
+      {import.meta.env.SSR && <LinkedData graph={createShopGraph} />}
       <HomeHero
         shopHref={first ? paths.category(first) : paths.search()}
-        products={filled?.categories.slice(0, FRESH).flatMap(({ products }) => products.nodes) ?? []}
+        products={
+          productsByCategory?.categories.slice(0, FRESH_CATEGORIES).flatMap(({ products }) => products.nodes) ?? []
+        }
       />
       <section aria-labelledby="shop-by-category">
         <h2 id="shop-by-category" className={styles.heading}>
           {t('Shop by Category')}
         </h2>
-        {shelves ? (
+        {categories ? (
           <CategoryGrid>
-            {shelves.map((category, index) => (
+            {categories.map((category, index) => (
               <li key={category.id}>
                 <CategoryBasket category={category} eager={index < 8} />
               </li>
@@ -57,10 +59,14 @@ export function HomePage() {
           <CategoryGridPlaceholder />
         )}
       </section>
-      {shelves ? (
+      {categories ? (
         <>
-          <HomeShelves shelves={shelvesAtOnce(shelves)} filled={filled?.categories} eager />
-          <HomeShelvesLater shelves={shelvesLater(shelves)} />
+          <HomeCategories
+            categories={selectFirstCategories(categories)}
+            categoriesWithProducts={productsByCategory?.categories}
+            eager
+          />
+          <LaterHomeCategories categories={selectLaterCategories(categories)} />
         </>
       ) : (
         <>

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { loadPage } from '#client/pages/loadPage.ts'
-import { notFound } from '#client/pages/notFound.ts'
-import { ListingPageDocument, ListingShelvesDocument } from './ListingPage.generated.ts'
-import { placeNamed, variablesOf } from './ListingPage.place.ts'
+import { createNotFoundResponse } from '#client/pages/notFound.ts'
+import { ListingCategoriesDocument, ListingPageDocument } from './ListingPage.generated.ts'
+import { resolveListing, variablesOf } from './ListingPage.place.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [shelves] = await Promise.all([
-    loadPage(context, ListingShelvesDocument, {}),
+  const [categories] = await Promise.all([
+    loadPage(context, ListingCategoriesDocument, {}),
     loadPage(context, ListingPageDocument, variablesOf(params)),
   ])
-  if (!shelves) return null
-  const named = placeNamed(shelves.categories, params)
-  if ('missing' in named) throw await notFound(context)
-  if ('movedTo' in named) throw redirect(named.movedTo, 301)
+  if (!categories) return null
+  const resolved = resolveListing(categories.categories, params)
+  if ('missing' in resolved) throw await createNotFoundResponse(context)
+  if ('movedTo' in resolved) throw redirect(resolved.movedTo, 301)
   return null
 }

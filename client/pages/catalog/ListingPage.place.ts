@@ -1,11 +1,11 @@
 import * as paths from '#client/app/paths.ts'
-import type { ListingShelvesQuery } from './ListingPage.generated.ts'
+import type { ListingCategoriesQuery } from './ListingPage.generated.ts'
 
-type Category = ListingShelvesQuery['categories'][number]
+type Category = ListingCategoriesQuery['categories'][number]
 type Place = { category: Category; subcategory: Category['subcategories'][number] | undefined }
 
 /** Result of resolving a URL: a category or subcategory, a redirect, or nothing. */
-export type Named = { place: Place } | { movedTo: string } | { missing: true }
+export type ResolvedListing = { place: Place } | { movedTo: string } | { missing: true }
 
 type Params = { category?: string; subcategory?: string }
 
@@ -13,15 +13,19 @@ type Params = { category?: string; subcategory?: string }
  * Resolves `/{category}/{subcategory}`, or `/category/{category}`, which redirects to the first subcategory if there is
  * one. Only the ids count.
  */
-export function placeNamed(categories: readonly Category[], { category: first, subcategory: second }: Params): Named {
+export function resolveListing(
+  categories: readonly Category[],
+  { category: first, subcategory: second }: Params,
+): ResolvedListing {
   const category = categories.find(({ id }) => id === paths.parseId(first))
   if (!category) return { missing: true }
   const subcategory =
     second === undefined ? undefined : category.subcategories.find(({ id }) => id === paths.parseId(second))
   if (second !== undefined && !subcategory) return { missing: true }
   if (second === undefined && category.subcategories.length > 0) return { movedTo: paths.category(category) }
-  const current = first === paths.buildSegment(category) && (!subcategory || second === paths.buildSegment(subcategory))
-  if (!current)
+  const isCurrent =
+    first === paths.buildSegment(category) && (!subcategory || second === paths.buildSegment(subcategory))
+  if (!isCurrent)
     return { movedTo: subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category) }
   return { place: { category, subcategory } }
 }

@@ -14,7 +14,7 @@ import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/Pr
 import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx'
 import { noProductsYet, shopNow } from '#client/i18n/copy.ts'
 import { localName, t } from '#client/i18n/t.ts'
-import { wayGraph } from '#client/pages/linkedData.ts'
+import { createBreadcrumbGraph } from '#client/pages/linkedData.ts'
 import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -24,59 +24,65 @@ import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { ListingPageDocument, type ListingPageQueryVariables, ListingShelvesDocument } from './ListingPage.generated.ts'
+import {
+  ListingCategoriesDocument,
+  ListingPageDocument,
+  type ListingPageQueryVariables,
+} from './ListingPage.generated.ts'
 import styles from './ListingPage.module.css'
-import { placeNamed, variablesOf } from './ListingPage.place.ts'
+import { resolveListing, variablesOf } from './ListingPage.place.ts'
 
 export function ListingPage() {
   const params = useParams()
-  const { data: shelves, error } = useQuery(ListingShelvesDocument)
+  const { data: categoryData, error } = useQuery(ListingCategoriesDocument)
   if (error) throw error
-  if (!shelves) return <ListingPlaceholder />
+  if (!categoryData) return <ListingPlaceholder />
 
-  const named = placeNamed(shelves.categories, params)
-  if ('missing' in named) return <NotFoundPage />
-  if ('movedTo' in named) return <Navigate to={named.movedTo} replace />
-  const { category, subcategory } = named.place
-  const shelf = subcategory ?? category
+  const resolved = resolveListing(categoryData.categories, params)
+  if ('missing' in resolved) return <NotFoundPage />
+  if ('movedTo' in resolved) return <Navigate to={resolved.movedTo} replace />
+  const { category, subcategory } = resolved.place
+  const current = subcategory ?? category
   const path = subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)
-  const way = [
+  const breadcrumb = [
     { name: t('Home'), path: paths.home() },
     ...(subcategory ? [{ name: localName(category), path: paths.category(category) }] : []),
-    { name: localName(shelf), path },
+    { name: localName(current), path },
   ]
   return (
     <div className="page">
       <PageHead
         title={subcategory ? `${localName(subcategory)}, ${localName(category)}` : localName(category)}
         description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', {
-          name: localName(shelf),
+          name: localName(current),
           blurb: category.blurb,
         })}
         canonical={path}
       />
-      {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
+      {import.meta.env.SSR && <LinkedData graph={(origin) => createBreadcrumbGraph(breadcrumb, origin)} />}
       <Breadcrumb
-        links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))}
-        current={localName(shelf)}
+        links={breadcrumb
+          .slice(0, -1)
+          .map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))}
+        current={localName(current)}
       />
       <CategoryBanner category={category} />
-      <div className={styles.phone}>
-        <CategorySelects categories={shelves.categories} category={category} subcategory={subcategory?.id} />
+      <div className={styles.phoneOnly}>
+        <CategorySelects categories={categoryData.categories} category={category} subcategory={subcategory?.id} />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.wideOnly}>
         <nav aria-label={t('Categories')}>
           <CategoryGrid className={styles.baskets}>
-            {shelves.categories.map((other) => (
-              <li key={other.id}>
-                <CategoryBasket category={other} current={other.id === category.id} />
+            {categoryData.categories.map((listed) => (
+              <li key={listed.id}>
+                <CategoryBasket category={listed} current={listed.id === category.id} />
               </li>
             ))}
           </CategoryGrid>
         </nav>
         <SubcategoryChips category={category} subcategories={category.subcategories} current={subcategory?.id} />
       </div>
-      <Products key={shelf.id} variables={variablesOf(params)}>
+      <Products key={current.id} variables={variablesOf(params)}>
         <MoreSubcategories category={category} current={subcategory?.id} />
       </Products>
     </div>
@@ -137,7 +143,7 @@ function Products({ variables, children }: ProductsProps) {
           </ProductGrid>
         )}
         {products?.pageInfo.hasNextPage && (
-          <p className={styles.more}>
+          <p className={styles.loadMore}>
             <Button variant="soft" busy={loadingMore} onClick={showMore}>
               {t('Show more')}
             </Button>

@@ -11,7 +11,7 @@ import { ShareButton } from '#client/features/catalog/ShareButton.tsx'
 import { DeliveryPromise } from '#client/features/shell/DeliveryPromise.tsx'
 import { outOfStock, promise } from '#client/i18n/copy.ts'
 import { localName, msg, t } from '#client/i18n/t.ts'
-import { productGraph, wayGraph } from '#client/pages/linkedData.ts'
+import { createBreadcrumbGraph, createProductGraph } from '#client/pages/linkedData.ts'
 import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { DiscountTag } from '#client/ui/DiscountTag.tsx'
@@ -25,19 +25,19 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ProductPageDocument } from './ProductPage.generated.ts'
 import styles from './ProductPage.module.css'
 
-const FEW = 5
+const LOW_STOCK = 5
 
 export function ProductPage() {
   const params = useParams()
   const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.parseId(params.product) } })
   if (error) throw error
-  if (!data) return <ProductToCome id={paths.parseId(params.product)} />
+  if (!data) return <ProductPlaceholder id={paths.parseId(params.product)} />
   const { product } = data
   if (!product) return <NotFoundPage />
   if (params.product !== paths.buildSegment(product)) return <Navigate to={paths.product(product)} replace />
   const [category] = product.categories
   const inStock = product.stock > 0
-  const way = [
+  const breadcrumb = [
     { name: t('Home'), path: paths.home() },
     ...(category ? [{ name: localName(category), path: paths.categoryFallback(category) }] : []),
     { name: product.name, path: paths.product(product) },
@@ -57,11 +57,11 @@ export function ProductPage() {
         canonical={paths.product(product)}
         image={product.images[0]}
       />
-      {import.meta.env.SSR && <LinkedData graph={(origin) => productGraph(product, origin)} />}
-      {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
-      <div className={styles.crumbs}>
+      {import.meta.env.SSR && <LinkedData graph={(origin) => createProductGraph(product, origin)} />}
+      {import.meta.env.SSR && <LinkedData graph={(origin) => createBreadcrumbGraph(breadcrumb, origin)} />}
+      <div className={styles.breadcrumb}>
         <Breadcrumb
-          links={way.slice(0, -1).map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))}
+          links={breadcrumb.slice(0, -1).map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))}
           current={product.name}
         />
       </div>
@@ -76,15 +76,15 @@ export function ProductPage() {
             {inStock ? (
               <span className={styles.inStock}>
                 <IconCircleCheckFilled size={17} />
-                {product.stock <= FEW ? t('Only {stock} left', { stock: product.stock }) : t('In stock')}
+                {product.stock <= LOW_STOCK ? t('Only {stock} left', { stock: product.stock }) : t('In stock')}
               </span>
             ) : (
-              <span className={styles.noStock}>{t(outOfStock)}</span>
+              <span className={styles.outOfStock}>{t(outOfStock)}</span>
             )}
           </p>
           <h1>{product.name}</h1>
           <p className={styles.unit}>{product.unit}</p>
-          <div className={styles.buy}>
+          <div className={styles.purchase}>
             <div className={styles.price}>
               <Price amount={product.price} listPrice={product.listPrice} size="page" />
               {inStock && <DiscountTag percent={product.discount} className={styles.tag} />}
@@ -121,19 +121,19 @@ export function ProductPage() {
 }
 
 /** Shows what the cache has from product cards at once, and placeholders for the rest. */
-function ProductToCome({ id }: { id: string }) {
+function ProductPlaceholder({ id }: { id: string }) {
   const { data, complete } = useFragment({
     fragment: ProductCard_ProductFragmentDoc,
     from: { __typename: 'Product', id },
   })
   return (
     <div className="page" aria-busy="true">
-      <div className={styles.noCrumbs} />
+      <div className={styles.breadcrumbPlaceholder} />
       <div className={styles.product}>
         {complete ? (
           <ProductGallery name={data.name} images={data.images.slice(0, 1)} ground={`tint-${data.tint}`} />
         ) : (
-          <Skeleton className={styles.pictureToCome} />
+          <Skeleton className={styles.picturePlaceholder} />
         )}
         <div className={styles.info}>
           <p className={styles.badges} />
@@ -141,16 +141,16 @@ function ProductToCome({ id }: { id: string }) {
             <>
               <h1>{data.name}</h1>
               <p className={styles.unit}>{data.unit}</p>
-              <div className={styles.buy}>
+              <div className={styles.purchase}>
                 <Price amount={data.price} listPrice={data.listPrice} size="page" />
                 <div className={styles.add} />
               </div>
             </>
           ) : (
-            <Skeleton className={styles.nameToCome} />
+            <Skeleton className={styles.namePlaceholder} />
           )}
           {(!complete || data.stock > 0) && <DeliveryPromise />}
-          <Skeleton shape="line" className={styles.lineToCome} />
+          <Skeleton shape="line" className={styles.linePlaceholder} />
         </div>
       </div>
     </div>

@@ -7,6 +7,6 @@ export const handle: Handle = {
     'client/pages/catalog/SearchPage.handle.ts',
     'client/pages/catalog/SearchPage.loader.ts',
   ],
-  phone: 'search',
+  phoneHeader: 'search',
   Search: SearchBox,
 }

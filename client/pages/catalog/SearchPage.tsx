@@ -27,19 +27,19 @@ export function SearchPage() {
         canonical={paths.search(q)}
       />
       {/* A new search term remounts the results; new filters narrow the same list. */}
-      {hasSearch(search) ? <SearchResults key={q} /> : <Start />}
+      {hasSearch(search) ? <SearchResults key={q} /> : <SearchStart />}
     </div>
   )
 }
 
 /** Categories, shown when the URL contains no search. */
-function Start() {
+function SearchStart() {
   const { data, error } = useQuery(SearchStartDocument)
   if (error) throw error
   return (
     <>
       <h1 className={styles.start}>{t(searchPlaceholder)}</h1>
-      <p className={styles.shelves}>{t('Or look on a shelf:')}</p>
+      <p className={styles.categoriesHint}>{t('Or look on a shelf:')}</p>
       {data ? (
         <CategoryGrid>
           {data.categories.map((category) => (

@@ -20,10 +20,10 @@ type Props = {
   address: string
   products: SearchPageQuery['search']['edges']
   /** Whether the results of a newer search are loading. */
-  dim: boolean
+  isDimmed: boolean
   /** Cursor of the next page; null at the end of the list. */
   next: string | null
-  more: 'none' | 'loading' | 'failed'
+  loadState: 'none' | 'loading' | 'failed'
   onMore: () => void
 }
 
@@ -31,8 +31,8 @@ type Props = {
  * List of results that loads more when its end comes near the viewport. The button serves visitors without JavaScript,
  * and those who cannot scroll.
  */
-export function ResultList({ address, products, dim, next, more, onMore }: Props) {
-  useOnNearEnd(next !== null && more === 'none' && !dim, onMore)
+export function SearchResultList({ address, products, isDimmed, next, loadState, onMore }: Props) {
+  useOnNearEnd(next !== null && loadState === 'none' && !isDimmed, onMore)
   // Memoized, so that changing a filter does not render a long list again.
   const grid = useMemo(
     () => (
@@ -47,9 +47,9 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
     [products],
   )
   return (
-    <div className={styles.list} data-dim={dim || undefined}>
+    <div className={styles.list} data-dim={isDimmed || undefined}>
       {grid}
-      {more === 'failed' && (
+      {loadState === 'failed' && (
         <Notice tone="danger" className={styles.notice}>
           {t('The next products did not come. Check your connection and try again.')}
         </Notice>
@@ -60,7 +60,7 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
           className={styles.more}
           onSubmit={(event) => {
             event.preventDefault()
-            if (more !== 'loading') onMore()
+            if (loadState !== 'loading') onMore()
           }}
         >
           {[...new URLSearchParams(address.split('?')[1])].map(([name, value]) => (
@@ -71,10 +71,10 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
             name="after"
             value={next}
             variant="soft"
-            busy={more === 'loading'}
+            busy={loadState === 'loading'}
             busyText={t('Loading more')}
           >
-            {more === 'failed' ? t(tryAgain) : t('Show more')}
+            {loadState === 'failed' ? t(tryAgain) : t('Show more')}
           </Button>
         </form>
       )}
@@ -111,21 +111,21 @@ export const ResultListPlaceholder = () => (
 
 /** Empty state of a search: offers to clear the filters, shows the children, and suggests popular searches. */
 export function NothingFound({ search, children }: { search: Search; children: ReactNode }) {
-  const narrowed = countFilters(search) > 0
+  const isFiltered = countFilters(search) > 0
   return (
     <>
       <EmptyState
         art={<BasketMark mood="grey" />}
         title={t(noDataFound.title)}
-        text={narrowed ? t('Nothing fits all of your filters.') : t(noDataFound.text)}
+        text={isFiltered ? t('Nothing fits all of your filters.') : t(noDataFound.text)}
         action={
           <>
-            {narrowed && (
+            {isFiltered && (
               <LinkButton as={Link} to={buildSearchPath(removeFilters(search))}>
                 {t('Clear all filters')}
               </LinkButton>
             )}
-            <LinkButton as={Link} to={paths.home()} variant={narrowed ? 'soft' : 'solid'}>
+            <LinkButton as={Link} to={paths.home()} variant={isFiltered ? 'soft' : 'solid'}>
               {t('See all categories')}
             </LinkButton>
           </>

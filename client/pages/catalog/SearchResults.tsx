@@ -17,7 +17,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { SearchPageDocument } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
 import { variablesOf } from './SearchPage.variables.ts'
-import { NothingFound, RelatedProducts, ResultList, ResultListPlaceholder } from './SearchResultList.tsx'
+import { NothingFound, RelatedProducts, ResultListPlaceholder, SearchResultList } from './SearchResultList.tsx'
 
 /** Results of the search in the URL, with filters and sort order. */
 export function SearchResults() {
@@ -27,46 +27,46 @@ export function SearchResults() {
     variables: variablesOf(search),
   })
   /** Search whose next page is loading or failed to load. */
-  const [more, setMore] = useState({ of: '', state: 'none' as 'none' | 'loading' | 'failed' })
-  const found = (data ?? previousData)?.search
+  const [loadState, setLoadState] = useState({ of: '', state: 'none' as 'none' | 'loading' | 'failed' })
+  const result = (data ?? previousData)?.search
   const heading = useRef<HTMLHeadingElement>(null)
-  const facets = useFacets(found?.facets, pendingSearch.categories)
-  if (error && !found) throw error
+  const facets = useFacets(result?.facets, pendingSearch.categories)
+  if (error && !result) throw error
 
   const loadMore = async () => {
-    setMore({ of: address, state: 'loading' })
-    const answer = fetchMore({ variables: { after: found?.pageInfo.endCursor, more: true } })
-    const state = await answer.then(
+    setLoadState({ of: address, state: 'loading' })
+    const request = fetchMore({ variables: { after: result?.pageInfo.endCursor, more: true } })
+    const state = await request.then(
       () => 'none' as const,
       () => 'failed' as const,
     )
-    setMore((now) => (now.of === address ? { of: address, state } : now))
+    setLoadState((now) => (now.of === address ? { of: address, state } : now))
   }
 
   /** For controls that disappear when pressed: moves the focus to the result count, which they change. */
-  const changeAndTell: ChangeSearch = (next) => {
+  const changeAndFocus: ChangeSearch = (next) => {
     change(next)
     heading.current?.focus({ preventScroll: true })
   }
 
   /** Whether the shown results belong to an earlier search while the new ones load. */
-  const outdated = buildSearchPath(pendingSearch) !== address || !data
+  const isOutdated = buildSearchPath(pendingSearch) !== address || !data
   const panel =
-    facets && found && (found.totalCount || countFilters(pendingSearch) > 0)
+    facets && result && (result.totalCount || countFilters(pendingSearch) > 0)
       ? { search: pendingSearch, facets, change }
       : undefined
   return (
-    <div className={found && !panel ? undefined : styles.columns}>
-      <aside aria-label={t('Filters')} className={styles.side}>
+    <div className={result && !panel ? undefined : styles.columns}>
+      <aside aria-label={t('Filters')} className={styles.sidebar}>
         {panel && (
           <>
-            <div className={styles.sideHead}>
+            <div className={styles.sidebarHeader}>
               <h2>{t('Filters')}</h2>
               {countFilters(pendingSearch) > 0 && (
                 <button
                   type="button"
                   className={styles.clear}
-                  onClick={() => changeAndTell(removeFilters(pendingSearch))}
+                  onClick={() => changeAndFocus(removeFilters(pendingSearch))}
                 >
                   {t('Clear All')}
                 </button>
@@ -76,21 +76,21 @@ export function SearchResults() {
           </>
         )}
       </aside>
-      <div className={styles.results} aria-busy={outdated && !error}>
-        <div className={styles.head}>
+      <div className={styles.results} aria-busy={isOutdated && !error}>
+        <div className={styles.header}>
           <h1 ref={heading} tabIndex={-1} className={styles.heading} aria-live="polite">
-            {t('Search Results: {count}', { count: found?.totalCount ?? '…' })}
+            {t('Search Results: {count}', { count: result?.totalCount ?? '…' })}
           </h1>
           <div className={styles.tools}>
-            {panel && <FilterSheet {...panel} resultCount={found?.totalCount ?? 0} />}
-            {(panel || !found) && <SortSelect search={pendingSearch} change={change} />}
-            <FilterChips search={pendingSearch} facets={facets} change={changeAndTell} />
+            {panel && <FilterSheet {...panel} resultCount={result?.totalCount ?? 0} />}
+            {(panel || !result) && <SortSelect search={pendingSearch} change={change} />}
+            <FilterChips search={pendingSearch} facets={facets} change={changeAndFocus} />
           </div>
         </div>
-        {found?.didYouMean && (
-          <p className={styles.meant}>
+        {result?.didYouMean && (
+          <p className={styles.suggestion}>
             <RichText
-              text={t('Did you mean <words>{words}</words>?', { words: found.didYouMean })}
+              text={t('Did you mean <words>{words}</words>?', { words: result.didYouMean })}
               elements={{ words: (words) => <Link to={buildSearchPath({ ...search, q: words })}>{words}</Link> }}
             />
           </p>
@@ -109,23 +109,25 @@ export function SearchResults() {
           </Notice>
         )}
         <h2 className="visually-hidden">{t('Products')}</h2>
-        {!found && <ResultListPlaceholder />}
-        {found?.edges.length === 0 && (
+        {!result && <ResultListPlaceholder />}
+        {result?.edges.length === 0 && (
           <NothingFound search={search}>
-            <RelatedProducts products={found.related} />
+            <RelatedProducts products={result.related} />
           </NothingFound>
         )}
-        {found && found.edges.length > 0 && (
-          <ResultList
+        {result && result.edges.length > 0 && (
+          <SearchResultList
             address={address}
-            products={found.edges}
-            dim={outdated}
-            next={found.pageInfo.hasNextPage ? found.pageInfo.endCursor : null}
-            more={more.of === address ? more.state : 'none'}
+            products={result.edges}
+            isDimmed={isOutdated}
+            next={result.pageInfo.hasNextPage ? result.pageInfo.endCursor : null}
+            loadState={loadState.of === address ? loadState.state : 'none'}
             onMore={loadMore}
           />
         )}
-        {found && found.edges.length > 0 && !found.pageInfo.hasNextPage && <RelatedProducts products={found.related} />}
+        {result && result.edges.length > 0 && !result.pageInfo.hasNextPage && (
+          <RelatedProducts products={result.related} />
+        )}
       </div>
     </div>
   )

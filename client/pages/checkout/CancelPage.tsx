@@ -23,7 +23,7 @@ export function Component() {
       <PageHead title={t('Order Cancelled')} noIndex />
       <EmptyState
         level={1}
-        art={<IconCircleX size={96} className={styles.bad} />}
+        art={<IconCircleX size={96} className={styles.failure} />}
         title={t('Order Cancelled')}
         text={state?.message ? t(state.message) : t('Nothing was ordered, and your basket is as it was.')}
         action={

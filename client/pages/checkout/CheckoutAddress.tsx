@@ -17,7 +17,7 @@ interface Props {
 type Candidate = { id: string; lastUsedAt: string | null }
 
 /** Returns the address of the latest order; without orders, the only address. */
-function suggestedOf(addresses: readonly Candidate[]): Candidate | undefined {
+function suggestAddress(addresses: readonly Candidate[]): Candidate | undefined {
   const [only, ...others] = addresses
   const [latest] = addresses
     .filter(({ lastUsedAt }) => lastUsedAt)
@@ -35,20 +35,20 @@ export function CheckoutAddress({ chosen, onChoose }: Props) {
     if (!addresses) return
     // The cached list arrives first. An address that the shopper chose is not replaced.
     const isFree = !chosen || chosen === suggested.current
-    suggested.current = suggestedOf(addresses)?.id
+    suggested.current = suggestAddress(addresses)?.id
     if (isFree && suggested.current) onChoose(suggested.current)
     // The address was hidden in another tab.
     else if (chosen && !addresses.some(({ id }) => id === chosen)) onChoose(undefined)
   }, [addresses?.map(({ id, lastUsedAt }) => `${id} ${lastUsedAt}`).join()])
 
   if (failed) {
-    const again = (
+    const retryButton = (
       <Button variant="outline" size="sm" onClick={() => refetch()}>
         <IconRefresh /> {t(tryAgain)}
       </Button>
     )
     return (
-      <Notice tone="danger" title={t('Your addresses did not load.')} action={again}>
+      <Notice tone="danger" title={t('Your addresses did not load.')} action={retryButton}>
         {t('Check your connection.')}
       </Notice>
     )

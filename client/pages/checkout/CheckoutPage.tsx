@@ -8,7 +8,7 @@ import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButt
 import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
-import { lineProblems } from '#client/features/orders/lineProblems.ts'
+import { formatLineProblems } from '#client/features/orders/formatLineProblems.ts'
 import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
 import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
 import { CheckoutProgress } from '#client/features/payments/CheckoutProgress.tsx'
@@ -32,8 +32,8 @@ import styles from './CheckoutPage.module.css'
 
 export function Component() {
   const { cart, failed } = useCart()
-  const returned = usePaymentReturn()
-  const resumed = useResumedCheckout()
+  const paymentReturn = usePaymentReturn()
+  const resumedMethod = useResumedCheckout()
   const { load } = useCartActions()
   useEffect(() => {
     load().catch(() => undefined)
@@ -42,10 +42,10 @@ export function Component() {
     <div className={ground.ground}>
       <div className="page">
         <PageHead title={t('Checkout')} noIndex />
-        {returned ? (
-          <PaymentProgress {...returned} />
-        ) : resumed ? (
-          <CheckoutProgress method={resumed} />
+        {paymentReturn ? (
+          <PaymentProgress {...paymentReturn} />
+        ) : resumedMethod ? (
+          <CheckoutProgress method={resumedMethod} />
         ) : cart ? (
           <Checkout />
         ) : failed ? (
@@ -63,9 +63,9 @@ function Checkout() {
   const [addressId, setAddressId] = useState<string>()
   const [changeFor, setChangeFor] = useState<number | null>(null)
   const checkout = useCheckout(addressId, changeFor)
-  const { cart, delivery, total, changed } = checkout
+  const { cart, delivery, total, hasChanged } = checkout
   if (!cart) return null
-  const marked = cart.lines.filter(({ state }) => state !== 'OK').length
+  const problemCount = cart.lines.filter(({ state }) => state !== 'OK').length
   return (
     <div className={styles.columns}>
       <div className={styles.left}>
@@ -76,8 +76,10 @@ function Checkout() {
           </Notice>
         )}
         {viewer && <PendingPaymentNotice />}
-        {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
-        {cart.lines.length > 0 && <CheckoutBasket cart={cart} mark={(line) => <CartLineProblem line={line} />} />}
+        {signedIn === false ? <LoginPrompt /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
+        {cart.lines.length > 0 && (
+          <CheckoutBasket cart={cart} renderProblem={(line) => <CartLineProblem line={line} />} />
+        )}
         {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}
       </div>
       <Panel as="aside" className={styles.summary}>
@@ -85,14 +87,14 @@ function Checkout() {
         {cart.itemCount > 0 && <PromiseNotice promise={'promise' in delivery ? delivery.promise : null} />}
       </Panel>
       {viewer && (
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <div role="alert">
-            {changed && (
+            {hasChanged && (
               <Notice tone="warning" title={t('The total has changed')}>
-                {lineProblems(cart.lines)}{' '}
-                {marked > 0
+                {formatLineProblems(cart.lines)}{' '}
+                {problemCount > 0
                   ? tn(
-                      marked,
+                      problemCount,
                       'It is {amount} now, without one thing of your cart. Press again if that is fine.',
                       'It is {amount} now, without {count} things of your cart. Press again if that is fine.',
                       { amount: formatUgx(total) },
@@ -109,8 +111,8 @@ function Checkout() {
             <PayOnlineButton checkout={checkout} addressId={addressId} />
             <CashOnDeliveryButton checkout={checkout} addressId={addressId} />
           </div>
-          <p className={styles.ways} role="status">
-            <PaymentWords busy={checkout.busy} />
+          <p className={styles.status} role="status">
+            <PaymentStatusText busy={checkout.busy} />
           </p>
         </div>
       )}
@@ -119,7 +121,7 @@ function Checkout() {
 }
 
 /** Payment methods, or the progress of the payment. */
-function PaymentWords({ busy }: { busy: Busy }) {
+function PaymentStatusText({ busy }: { busy: Busy }) {
   if (busy === 'online') return t('Preparing payment...')
   if (busy === 'leaving') return t('Redirecting to payment gateway...')
   if (busy === 'cash') return t('Processing your order...')
@@ -130,8 +132,8 @@ function PaymentWords({ busy }: { busy: Busy }) {
   )
 }
 
-const AlmostThere = () => (
-  <Panel as="div" className={styles.almost}>
+const LoginPrompt = () => (
+  <Panel as="div" className={styles.loginPrompt}>
     <h2>{t('Almost there!')}</h2>
     <p>{t('Log in to finalize the order. Your basket comes with you.')}</p>
     <LinkButton as={Link} to={paths.login(paths.checkout())} wide>

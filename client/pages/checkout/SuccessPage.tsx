@@ -29,7 +29,7 @@ export function Component() {
       <PageHead title={title} noIndex />
       <EmptyState
         level={1}
-        art={<IconCircleCheckFilled size={96} className={styles.good} />}
+        art={<IconCircleCheckFilled size={96} className={styles.success} />}
         title={title}
         text={
           <>

@@ -26,7 +26,7 @@ export function Component() {
         <div className={styles.cards}>
           <ContactCards />
         </div>
-        <Panel className={styles.ways} aria-label={t('Write or talk')}>
+        <Panel className={styles.tabs} aria-label={t('Write or talk')}>
           <Tabs
             label={t('Ways to ask')}
             tabs={[

@@ -6,7 +6,7 @@ import { findQuestions, formatCount, type QuestionFilter } from '#client/feature
 import { QuestionItem } from '#client/features/help/QuestionItem.tsx'
 import { categories, questions } from '#client/features/help/questions.ts'
 import { t } from '#client/i18n/t.ts'
-import { questionsGraph } from '#client/pages/linkedData.ts'
+import { createFaqGraph } from '#client/pages/linkedData.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -16,20 +16,20 @@ import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './FaqPage.module.css'
 
-const everything: QuestionFilter = { text: '', category: null }
+const NO_FILTER: QuestionFilter = { text: '', category: null }
 
 export function Component() {
-  const [wanted, setWanted] = useState(everything)
+  const [filter, setFilter] = useState(NO_FILTER)
   const { hash, key } = useLocation()
   // A typed URL has no key of its own, so the hash is included.
-  const arrival = key + hash
-  const [arrived, setArrived] = useState(arrival)
+  const navigationKey = key + hash
+  const [handledKey, setHandledKey] = useState(navigationKey)
   // The hash may name a question, which must be visible regardless of the previous search.
-  if (arrival !== arrived) {
-    setArrived(arrival)
-    if (hash) setWanted(everything)
+  if (navigationKey !== handledKey) {
+    setHandledKey(navigationKey)
+    if (hash) setFilter(NO_FILTER)
   }
-  const found = new Set(findQuestions(questions, wanted).map(({ id }) => id))
+  const matchingIds = new Set(findQuestions(questions, filter).map(({ id }) => id))
   return (
     <div className={`${styles.frame} page`}>
       <PageHead
@@ -42,11 +42,11 @@ export function Component() {
       {import.meta.env.SSR && (
         <LinkedData
           graph={() =>
-            questionsGraph(questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })))
+            createFaqGraph(questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })))
           }
         />
       )}
-      <search className={styles.find}>
+      <search className={styles.search}>
         <h1 className={styles.title}>{t('How can we help?')}</h1>
         <Field
           type="search"
@@ -55,9 +55,9 @@ export function Component() {
           placeholder={t('Search questions')}
           autoComplete="off"
           enterKeyHint="search"
-          suffix={<IconSearch className={styles.glass} />}
-          value={wanted.text}
-          onChange={({ target }) => setWanted({ ...wanted, text: target.value })}
+          suffix={<IconSearch className={styles.searchIcon} />}
+          value={filter.text}
+          onChange={({ target }) => setFilter({ ...filter, text: target.value })}
         />
         <ul className={styles.categories} aria-label={t('Categories')}>
           {[null, ...categories].map((category) => (
@@ -65,8 +65,8 @@ export function Component() {
               <button
                 type="button"
                 className={styles.category}
-                aria-pressed={category === wanted.category}
-                onClick={() => setWanted({ ...wanted, category })}
+                aria-pressed={category === filter.category}
+                onClick={() => setFilter({ ...filter, category })}
               >
                 {category ? t(category) : t('All Questions')}
               </button>
@@ -74,29 +74,29 @@ export function Component() {
           ))}
         </ul>
       </search>
-      <section className={styles.found} aria-label={t('Questions')}>
+      <section className={styles.results} aria-label={t('Questions')}>
         <p role="status" className={styles.count}>
-          {formatCount(found.size, wanted)}
+          {formatCount(matchingIds.size, filter)}
         </p>
         {questions.map((it) => (
           <QuestionItem
             key={it.id}
             item={it}
-            hidden={!found.has(it.id)}
+            hidden={!matchingIds.has(it.id)}
             open={it === questions[0]}
-            openKey={hash === `#${it.id}` ? arrival : undefined}
+            openKey={hash === `#${it.id}` ? navigationKey : undefined}
           />
         ))}
-        {found.size === 0 && (
+        {matchingIds.size === 0 && (
           <EmptyState
             art={<BasketMark mood="grey" />}
             title={t('No results found')}
             text={t('Try one word, such as “refund”, or ask us.')}
-            action={<Button onClick={() => setWanted(everything)}>{t('Show All Questions')}</Button>}
+            action={<Button onClick={() => setFilter(NO_FILTER)}>{t('Show All Questions')}</Button>}
           />
         )}
       </section>
-      <ContactSupportPanel className={styles.stuck} />
+      <ContactSupportPanel className={styles.contactSupport} />
     </div>
   )
 }

@@ -29,9 +29,9 @@ export function SupportTicketList({ tickets: { edges, pageInfo }, wanted, onMore
         </Notice>
       )}
       <ul className={styles.list}>
-        {older && <TicketCard key={older.id} ticket={older} wanted />}
+        {older && <TicketCard key={older.id} ticket={older} isTarget />}
         {edges.map(({ node }) => (
-          <TicketCard key={node.id} ticket={node} wanted={node.number === wanted} />
+          <TicketCard key={node.id} ticket={node} isTarget={node.number === wanted} />
         ))}
       </ul>
       {pageInfo.hasNextPage && (

@@ -7,10 +7,10 @@ import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
 import { TicketDialog } from '#client/features/support/TicketDialog.tsx'
 import { useLiveTickets } from '#client/features/support/useLiveTickets.ts'
-import { useTicketAddress } from '#client/features/support/useTicketAddress.ts'
+import { useTicketParam } from '#client/features/support/useTicketParam.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
-import { AccountFrame, AccountWaiting } from '#client/pages/account/AccountFrame.tsx'
+import { AccountFrame, AccountPlaceholder } from '#client/pages/account/AccountFrame.tsx'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -24,29 +24,29 @@ import { SupportTicketsDocument } from './SupportTicketsPage.generated.ts'
 const POLL_MS = 60_000
 
 /** Maximum number of open tickets with a subscription, to save the phone's battery. */
-const MOST_FOLLOWED = 5
+const MAX_LIVE_TICKETS = 5
 
-const Waiting = () => <AccountWaiting label={t('Loading your support tickets')} />
+const Waiting = () => <AccountPlaceholder label={t('Loading your support tickets')} />
 
 export function Component() {
   const { viewer } = useSession()
   const visible = useIsPageVisible()
-  const { opened, wanted, close } = useTicketAddress()
-  const [moving, setMoving] = useState('')
-  const live = useLiveTickets(moving && visible ? moving.split(' ') : [])
+  const { opened, wanted, close } = useTicketParam()
+  const [activeNumbers, setActiveNumbers] = useState('')
+  const isLive = useLiveTickets(activeNumbers && visible ? activeNumbers.split(' ') : [])
   const { data, error, refetch, fetchMore } = useQuery(SupportTicketsDocument, {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
-    pollInterval: moving && !live ? POLL_MS : 0,
+    pollInterval: activeNumbers && !isLive ? POLL_MS : 0,
     context: backgroundContext,
     skipPollAttempt: () => document.hidden,
   })
   const tickets = data?.viewer?.supportTickets
   useEffect(() => {
     const unfinished = tickets?.edges.filter(({ node }) => node.status !== 'CLOSED') ?? []
-    setMoving(
+    setActiveNumbers(
       unfinished
-        .slice(0, MOST_FOLLOWED)
+        .slice(0, MAX_LIVE_TICKETS)
         .map(({ node }) => node.number)
         .join(' '),
     )

@@ -43,7 +43,7 @@ describe('A failing query', () => {
     expect(answer.body).not.toMatch(LEAKS)
   })
 
-  it.each(['OftenFirst', 'ProductPage'])('is an uncached 503 for a persisted query by GET: %s', async (name) => {
+  it.each(['StarterProducts', 'ProductPage'])('is an uncached 503 for a persisted query by GET: %s', async (name) => {
     const hash = Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}`))?.[0]
     const id = 'prod_01kagv4xwbexvb3t0r2q9m5d8n'
     const asked = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './links.ts'
+import { splitLinks } from './splitLinks.ts'
 
-const linked = (text: string) => piecesOf(text).flatMap(({ text, href }) => (href ? [text] : []))
+const linked = (text: string) => splitLinks(text).flatMap(({ text, href }) => (href ? [text] : []))
 
 test.each([
   ['See https://kasero.ug/faq#refund-time for more.', ['https://kasero.ug/faq#refund-time']],
@@ -28,13 +28,13 @@ test.each([
   '<b>https://a.ug</b>',
 ])('preserves the whole text of %j', (text) => {
   expect(
-    piecesOf(text)
+    splitLinks(text)
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text)
 })
 
 test('links to exactly the URL that is shown', () => {
-  for (const { text, href } of piecesOf('https://kasero.ug/a and http://b.ug?x=<y'))
+  for (const { text, href } of splitLinks('https://kasero.ug/a and http://b.ug?x=<y'))
     if (href) expect(href).toBe(new URL(text).href)
 })

@@ -1,2 +1,2 @@
 /** Visually hidden text that distinguishes the buttons of several orders for screen readers. */
-export const hidden = (words: string) => <span className="visually-hidden">{words}</span>
+export const renderHidden = (words: string) => <span className="visually-hidden">{words}</span>

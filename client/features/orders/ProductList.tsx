@@ -3,13 +3,21 @@ import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Tile } from '#client/ui/Picture.tsx'
+import styles from './ProductList.module.css'
 import rows from './ProductRow.module.css'
-import styles from './ThumbList.module.css'
 
 /** Read-only list of the products of a cart or an order. */
-export const ThumbList = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+export const ProductList = ({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) => (
   <>
-    <div className={styles.head}>
+    <div className={styles.header}>
       <h2 className={rows.title}>{title}</h2>
       {action}
     </div>
@@ -31,10 +39,10 @@ interface RowProps {
   children?: ReactNode
 }
 
-export const ThumbRow = ({ image, name, unit, quantity, total, listTotal = 0, note, line, children }: RowProps) => (
+export const ProductRow = ({ image, name, unit, quantity, total, listTotal = 0, note, line, children }: RowProps) => (
   <li className={classNames(rows.row, styles.row)} data-line={line} tabIndex={line ? -1 : undefined}>
-    <Tile src={image} alt="" size={54} className={rows.thumb} />
-    <div className={rows.words}>
+    <Tile src={image} alt="" size={54} className={rows.picture} />
+    <div className={rows.text}>
       <p className={rows.name}>{name}</p>
       <p className={rows.small}>{unit}</p>
       {note && <p className={rows.note}>“{note}”</p>}
@@ -53,6 +61,6 @@ export const ThumbRow = ({ image, name, unit, quantity, total, listTotal = 0, no
         </s>
       )}
     </p>
-    {children && <div className={styles.more}>{children}</div>}
+    {children && <div className={styles.extra}>{children}</div>}
   </li>
 )

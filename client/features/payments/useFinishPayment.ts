@@ -5,21 +5,21 @@ import { useCartActions } from '#client/features/cart/useCart.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import type { PaymentEnd } from './paymentOutcome.ts'
-import { forgetPending } from './pendingPayment.ts'
+import type { PaymentOutcome } from './paymentOutcome.ts'
+import { clearPendingPayment } from './pendingPayment.ts'
 
-type Ended = PaymentEnd & {
+type FinishedPayment = PaymentOutcome & {
   txRef: string /** The outcome is unknown: the next visit to the checkout queries it again. */
-  unknown?: true
+  isUnknown?: true
 }
 
 /** Navigates to the page for a payment's outcome and shows the message. An abandoned payment stays at the checkout. */
-export function usePaymentEnd() {
+export function useFinishPayment() {
   const navigate = useNavigate()
   const { load } = useCartActions()
   return useCallback(
-    async ({ txRef, unknown, ...end }: Ended): Promise<void> => {
-      if (!unknown) forgetPending()
+    async ({ txRef, isUnknown, ...end }: FinishedPayment): Promise<void> => {
+      if (!isUnknown) clearPendingPayment()
       if (end.to === 'success') {
         notify.success(t('Payment verified and order placed successfully!'))
         navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: end.orderId } })

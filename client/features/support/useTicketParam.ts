@@ -8,7 +8,7 @@ export const OPENED = { opened: true }
  * Reads the ticket number from the URL. A card opens the ticket, and Back closes it; a link from elsewhere, such as an
  * email, highlights the ticket in the list.
  */
-export function useTicketAddress() {
+export function useTicketParam() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const state = useLocation().state as Partial<typeof OPENED> | null

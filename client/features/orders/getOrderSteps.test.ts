@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type OrderStatus, stepsOf } from './steps.ts'
+import { getOrderSteps, type OrderStatus } from './getOrderSteps.ts'
 
 const at = (status: OrderStatus, time: string) => ({ __typename: 'OrderEvent' as const, status, at: time })
 const states = (status: OrderStatus, history = [at('PENDING', '08:00')]) =>
-  stepsOf({ status, history }).map(({ state }) => state)
+  getOrderSteps({ status, history }).map(({ state }) => state)
 
 test('marks steps before the current one as done and later steps as later', () => {
   expect(states('PENDING')).toEqual(['current', 'later', 'later', 'later', 'later'])
@@ -12,7 +12,7 @@ test('marks steps before the current one as done and later steps as later', () =
 })
 
 test('returns the time at which each step was reached', () => {
-  const steps = stepsOf({ status: 'CONFIRMED', history: [at('PENDING', '08:00'), at('CONFIRMED', '08:05')] })
+  const steps = getOrderSteps({ status: 'CONFIRMED', history: [at('PENDING', '08:00'), at('CONFIRMED', '08:05')] })
   expect(steps.map((step) => step.at)).toEqual(['08:00', '08:05', undefined, undefined, undefined])
 })
 

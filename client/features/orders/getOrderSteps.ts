@@ -23,17 +23,17 @@ export interface Step {
  * Returns the five tracking steps (specification, section 4). Steps before the current one are done. A cancelled order
  * has no current step, and the steps it did not reach are off (docs/product-decisions.md#d31).
  */
-export function stepsOf({ status, history }: Pick<OrderSteps_OrderFragment, 'status' | 'history'>): Step[] {
-  const reached = (step: OrderStatus) => history.findLast((event) => event.status === step)?.at
+export function getOrderSteps({ status, history }: Pick<OrderSteps_OrderFragment, 'status' | 'history'>): Step[] {
+  const findTime = (step: OrderStatus) => history.findLast((event) => event.status === step)?.at
   const current = steps.findIndex((step) => step.status === status)
   return steps.map((step, index) => {
-    const at = reached(step.status)
+    const at = findTime(step.status)
     if (status === 'CANCELLED') return { ...step, at, state: at ? 'done' : 'off' }
-    const now = Math.max(0, current)
+    const currentIndex = Math.max(0, current)
     return {
       ...step,
-      at: index <= now ? at : undefined,
-      state: index < now ? 'done' : index === now ? 'current' : 'later',
+      at: index <= currentIndex ? at : undefined,
+      state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'later',
     }
   })
 }

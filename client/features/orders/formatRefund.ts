@@ -1,6 +1,6 @@
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { dateOf } from './orderTimes.ts'
+import { formatDate } from './orderTimes.ts'
 
 interface Refund {
   /** Rounded; `exactAmount` applies to currencies with cents. */
@@ -13,15 +13,15 @@ interface Refund {
 }
 
 /** Describes the state of a refund (docs/product-decisions.md#d8). */
-export const refundWords = ({ amount, exactAmount, currency, state, requestedAt, sentAt }: Refund) => {
+export const formatRefund = ({ amount, exactAmount, currency, state, requestedAt, sentAt }: Refund) => {
   const money = currency === 'UGX' ? formatUgx(amount) : `${currency} ${exactAmount}`
   return state === 'SENT'
     ? t('Refund of {amount} sent on {date}. It reaches you within 7 business days.', {
         amount: money,
-        date: dateOf(sentAt ?? requestedAt),
+        date: formatDate(sentAt ?? requestedAt),
       })
     : t('Refund of {amount} asked for on {date}. It reaches you within 7 business days.', {
         amount: money,
-        date: dateOf(requestedAt),
+        date: formatDate(requestedAt),
       })
 }

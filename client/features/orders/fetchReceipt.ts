@@ -7,14 +7,14 @@ import { fetchWithTimeout } from '#client/apollo/fetchWithTimeout.ts'
  */
 export async function fetchReceipt(orderId: string): Promise<Blob> {
   const token = await getFreshAccessToken()
-  let answer = await ask(orderId, token)
+  let response = await requestReceipt(orderId, token)
   // The server rejected the token although it had not expired: renew it and retry once.
-  if (answer.status === 401 && token) answer = await ask(orderId, await loadAndRenewAccessToken(token))
-  if (!answer.ok) throw new Error(`The receipt was refused with ${answer.status}.`)
-  return answer.blob()
+  if (response.status === 401 && token) response = await requestReceipt(orderId, await loadAndRenewAccessToken(token))
+  if (!response.ok) throw new Error(`The receipt was refused with ${response.status}.`)
+  return response.blob()
 }
 
-const ask = (orderId: string, token: string | null) =>
+const requestReceipt = (orderId: string, token: string | null) =>
   fetchWithTimeout(`/api/order/receipt?${new URLSearchParams({ orderId })}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })

@@ -5,29 +5,29 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconEye, IconEyeOff } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
-import styles from './Consent.module.css'
-import { SEEN } from './scopes.ts'
-import { type GrantScope, useSayOfPartner } from './usePartnerGrants.ts'
+import styles from './ConsentPanel.module.css'
+import { SCOPE_TEXTS } from './scopes.ts'
+import { type GrantScope, usePartnerConsent } from './usePartnerGrants.ts'
 
 interface Props {
   partner: { id: string; name: string }
   /** Scopes that the partner requests. */
-  asked: readonly GrantScope[]
+  requestedScopes: readonly GrantScope[]
   /** Scopes already granted, which the partner keeps in either case. */
-  had: readonly GrantScope[]
+  grantedScopes: readonly GrantScope[]
   onAllowed: () => void
   onDeclined: () => void
 }
 
 /** Consent form for a partner's request, with two equally prominent buttons. */
-export function Consent({ partner: { id, name }, asked, had, onAllowed, onDeclined }: Props) {
-  const { allow } = useSayOfPartner()
+export function ConsentPanel({ partner: { id, name }, requestedScopes, grantedScopes, onAllowed, onDeclined }: Props) {
+  const { allow } = usePartnerConsent()
   const [busy, setBusy] = useState(false)
 
-  const say = async () => {
+  const submit = async () => {
     setBusy(true)
     try {
-      await allow(id, [...new Set([...had, ...asked])])
+      await allow(id, [...new Set([...grantedScopes, ...requestedScopes])])
       onAllowed()
     } catch (error) {
       if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
@@ -39,21 +39,21 @@ export function Consent({ partner: { id, name }, asked, had, onAllowed, onDeclin
     <Panel className={styles.panel}>
       <h2 className={styles.question}>{t('May {name} look at this of yours?', { name })}</h2>
       <div>
-        <h3 className={styles.about}>{t('What they will see')}</h3>
+        <h3 className={styles.heading}>{t('What they will see')}</h3>
         <ul className={styles.list}>
-          {asked.map((scope) => (
-            <li key={scope} className={styles.seen}>
-              <IconEye /> {t(SEEN[scope].seen)}
+          {requestedScopes.map((scope) => (
+            <li key={scope} className={styles.visible}>
+              <IconEye /> {t(SCOPE_TEXTS[scope].visible)}
             </li>
           ))}
         </ul>
       </div>
       <div>
-        <h3 className={styles.about}>{t('What they will not see')}</h3>
+        <h3 className={styles.heading}>{t('What they will not see')}</h3>
         <ul className={styles.list}>
-          {asked.map((scope) => (
+          {requestedScopes.map((scope) => (
             <li key={scope}>
-              <IconEyeOff /> {t(SEEN[scope].unseen)}
+              <IconEyeOff /> {t(SCOPE_TEXTS[scope].hidden)}
             </li>
           ))}
         </ul>
@@ -63,11 +63,11 @@ export function Consent({ partner: { id, name }, asked, had, onAllowed, onDeclin
           'They can only look: they order nothing and change nothing. You can take it back on your profile at any time, and it counts at once.',
         )}
       </p>
-      <div className={styles.answers}>
+      <div className={styles.buttons}>
         <Button variant="outline" onClick={onDeclined}>
           {t('Not now')}
         </Button>
-        <Button busy={busy} busyText={t('Allowing...')} onClick={say}>
+        <Button busy={busy} busyText={t('Allowing...')} onClick={submit}>
           {t('Allow')}
         </Button>
       </div>

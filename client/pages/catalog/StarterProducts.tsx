@@ -6,18 +6,18 @@ import { focusCartLine } from '#client/features/cart/focusCartLine.ts'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
 import { t } from '#client/i18n/t.ts'
-import { OftenFirstDocument, type OftenFirstQuery } from './OftenFirst.generated.ts'
+import { StarterProductsDocument, type StarterProductsQuery } from './StarterProducts.generated.ts'
 
 /** Best sellers below an empty cart. Renders nothing when they cannot be loaded. */
-export default function OftenFirst() {
-  const { data, loading } = useQuery(OftenFirstDocument)
+export default function StarterProducts() {
+  const { data, loading } = useQuery(StarterProductsDocument)
   if (loading && !data) return <ProductStripPlaceholder />
   if (!data?.bestSellers.length) return null
   return (
     <ProductStrip title={t('People often start with')}>
       {data.bestSellers.map((product) => (
         <ProductStripItem key={product.id}>
-          <Starter product={product} />
+          <StarterProduct product={product} />
         </ProductStripItem>
       ))}
     </ProductStrip>
@@ -25,13 +25,13 @@ export default function OftenFirst() {
 }
 
 /** Adding a product replaces the empty cart and this list, so the focus moves to the product's cart line. */
-function Starter({ product }: { product: OftenFirstQuery['bestSellers'][number] }) {
+function StarterProduct({ product }: { product: StarterProductsQuery['bestSellers'][number] }) {
   const place = useRef<HTMLDivElement>(null)
   const { id } = product
   useLayoutEffect(() => {
-    const mine = place.current
+    const container = place.current
     return () => {
-      if (mine?.contains(document.activeElement)) focusCartLine(getLineId(id))
+      if (container?.contains(document.activeElement)) focusCartLine(getLineId(id))
     }
   }, [id])
   return (

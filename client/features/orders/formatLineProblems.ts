@@ -2,19 +2,19 @@ import type { CartLine } from '#client/features/cart/applyCartChange.ts'
 import { t, tn } from '#client/i18n/t.ts'
 
 /** Number of lines that are named; a longer message would not be read beside a button. */
-const NAMED = 3
+const MAX_NAMED = 3
 
 /** Describes why cart lines are excluded from the order: 'Milk has a new price. Bread is no longer sold.' */
-export function lineProblems(lines: readonly CartLine[]): string {
+export function formatLineProblems(lines: readonly CartLine[]): string {
   const problems = lines.filter(({ state }) => state !== 'OK')
-  const more = problems.length - NAMED
+  const unnamedCount = problems.length - MAX_NAMED
   return [
-    ...problems.slice(0, NAMED).map(problemOf),
-    ...(more > 0 ? [tn(more, 'And {count} more.', 'And {count} more.')] : []),
+    ...problems.slice(0, MAX_NAMED).map(formatProblem),
+    ...(unnamedCount > 0 ? [tn(unnamedCount, 'And {count} more.', 'And {count} more.')] : []),
   ].join(' ')
 }
 
-function problemOf({ state, availableQuantity, product: { name } }: CartLine): string {
+function formatProblem({ state, availableQuantity, product: { name } }: CartLine): string {
   switch (state) {
     case 'OK':
       return ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundWords } from './refundWords.ts'
+import { formatRefund } from './formatRefund.ts'
 
 const asked = {
   amount: 54_000,
@@ -11,16 +11,16 @@ const asked = {
 }
 
 test('states the state of a refund and when it arrives at the latest', () => {
-  expect(refundWords(asked)).toBe(
+  expect(formatRefund(asked)).toBe(
     'Refund of UGX\u00a054,000 asked for on 20 Nov 2026. It reaches you within 7 business days.',
   )
-  expect(refundWords({ ...asked, state: 'SENT', sentAt: '2026-11-21T07:36:00Z' })).toBe(
+  expect(formatRefund({ ...asked, state: 'SENT', sentAt: '2026-11-21T07:36:00Z' })).toBe(
     'Refund of UGX\u00a054,000 sent on 21 Nov 2026. It reaches you within 7 business days.',
   )
 })
 
 test('shows a foreign currency with its cents', () => {
-  expect(refundWords({ ...asked, amount: 13, exactAmount: 12.5, currency: 'USD' })).toMatch(
+  expect(formatRefund({ ...asked, amount: 13, exactAmount: 12.5, currency: 'USD' })).toMatch(
     /^Refund of USD 12.5 asked for/,
   )
 })
