@@ -9,14 +9,14 @@ const matooke = {
   description: 'Firm.',
   price: 23_000,
   stock: 4,
-  images: ['/images/matooke-ff04a7ad/640.webp', 'https://pictures.ug/a.webp'],
+  images: ['/images/matooke-b05c0b38/640.webp', 'https://pictures.ug/a.webp'],
 }
 
 test('describes the price in shillings, the availability and the URL of a product', () => {
   expect(createProductGraph(matooke, 'https://kasero.ug')).toMatchObject({
     '@type': 'Product',
     sku: 'KS-0001',
-    image: ['https://kasero.ug/images/matooke-ff04a7ad/640.webp', 'https://pictures.ug/a.webp'],
+    image: ['https://kasero.ug/images/matooke-b05c0b38/640.webp', 'https://pictures.ug/a.webp'],
     offers: {
       price: 23_000,
       priceCurrency: 'UGX',

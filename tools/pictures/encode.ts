@@ -89,14 +89,14 @@ async function squeezed(
 }
 
 /**
- * Id under which the shop serves these masters: the stem and a hash of the content, so that a URL never changes what
- * it shows. Masters of one id family (both banners of a category) share the hash.
+ * Ids under which the shop serves the masters of one archive: the stem and a hash of the archive's content, so that a URL
+ * never changes what it shows. One hash for all, because a page names seventy pictures and hashes do not compress.
  */
-export function idsOf(stems: string[]): string[] {
+export function idsOf(stems: string[]): { stem: string; id: string }[] {
   const hash = createHash('sha256')
-  for (const stem of stems) hash.update(readFileSync(fileOf(stem)))
+  for (const stem of stems.toSorted()) hash.update(stem).update(readFileSync(fileOf(stem)))
   const version = hash.digest('hex').slice(0, 8)
-  return stems.map((stem) => `${stem}-${version}`)
+  return stems.map((stem) => ({ stem, id: `${stem}-${version}` }))
 }
 
 /** Packs masters, each with its id, into one archive; the same masters give the same bytes. */

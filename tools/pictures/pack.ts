@@ -24,20 +24,18 @@ type Drawn = {
 /** Writes one archive of masters beside each file of products, one for the categories, and the list of all. */
 export async function packMasters({ products, categories, artMotifs, shapes, tints }: Drawn): Promise<void> {
   const ids = new Map<string, string>()
-  const add = (stems: string[]) => {
-    for (const [at, id] of idsOf(stems).entries()) ids.set(stems[at]!, id)
-    return stems
+  const archive = async (name: string, stems: string[]) => {
+    const masters = idsOf(stems)
+    for (const { stem, id } of masters) ids.set(stem, id)
+    await writeArchive(`catalogue/pictures/${name}.zip`, masters)
   }
   const id = (stem: string) => ids.get(stem)!
-  const archived = (stems: string[]) => stems.map((stem) => ({ stem, id: id(stem) }))
   for (const [category, listed] of Map.groupBy(products, (product) => product.categories[0])) {
-    const fresh = new Set(listed.flatMap((product) => [pictureStem(product), viewStem(product)])).difference(ids)
-    for (const stem of fresh) add([stem])
-    await writeArchive(`catalogue/pictures/${category}.zip`, archived([...fresh]))
+    const stems = new Set(listed.flatMap((product) => [pictureStem(product), viewStem(product)])).difference(ids)
+    await archive(category!, [...stems])
   }
-  const art = artMotifs.flatMap((motif) => add([artStem(motif)]))
-  const banners = categories.flatMap(({ slug }) => add(shapes.map((shape) => bannerStem(slug, shape))))
-  await writeArchive('catalogue/pictures/categories.zip', archived([...art, ...banners]))
+  const banners = categories.flatMap(({ slug }) => shapes.map((shape) => bannerStem(slug, shape)))
+  await archive('categories', [...artMotifs.map(artStem), ...banners])
   const list = {
     products: Object.fromEntries(
       products.map((product) => [

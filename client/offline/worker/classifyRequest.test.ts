@@ -20,7 +20,7 @@ test('caches pages, public query results, files and pictures', () => {
   expect(asked('/product/Milk-prod_01h', { mode: 'navigate' })).toBe('page')
   expect(asked(question)).toBe('answer')
   expect(asked('/assets/main-Ab3_k9-x.js')).toBe('file')
-  expect(asked('/images/p0001-ff04a7ad/320.webp')).toBe('picture')
+  expect(asked('/images/p0001-b05c0b38/320.webp')).toBe('picture')
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('ignores a %s request', (method) => {

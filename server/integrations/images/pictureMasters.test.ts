@@ -54,6 +54,6 @@ describe('masters of the catalogue', () => {
   })
 
   test('a missing folder is an empty catalogue', async () => {
-    expect(await openPictureMasters(join(catalogue, 'nowhere')).read('p0001-49303aee')).toBeNull()
+    expect(await openPictureMasters(join(catalogue, 'nowhere')).read('p0001-b05c0b38')).toBeNull()
   })
 })

@@ -60,13 +60,13 @@ describe('account avatar', () => {
   test('removes no files for a picture of the shop that is not an upload', async () => {
     const { ctx, userId, avatarOf, open } = here()
     await open.db.execute(
-      sql`update users set avatar = '/images/art-matooke-d8c13b23/160.webp' where id = ${toUuid('user', userId)}`,
+      sql`update users set avatar = '/images/art-matooke-458a2ae5/160.webp' where id = ${toUuid('user', userId)}`,
     )
     await removeAvatar(ctx, userId)
     expect(await avatarOf(userId)).toBeNull()
-    expect([getSmallAvatarUrl(null), getSmallAvatarUrl('/images/art-matooke-d8c13b23/160.webp')]).toEqual([
+    expect([getSmallAvatarUrl(null), getSmallAvatarUrl('/images/art-matooke-458a2ae5/160.webp')]).toEqual([
       null,
-      '/images/art-matooke-d8c13b23/160.webp',
+      '/images/art-matooke-458a2ae5/160.webp',
     ])
   })
 

@@ -17,7 +17,7 @@ export const CartItem = z
       name: field.text('Name of the product.', 'Matooke, 1 cluster'),
       image: z.array(z.string()).meta({
         description: 'URLs of the images, the main image first.',
-        examples: [['/images/p0001-ff04a7ad/640.webp']],
+        examples: [['/images/p0001-b05c0b38/640.webp']],
       }),
       price: field.shillings('Unit price before discount, in whole UGX.'),
       discount: z.int().meta({ description: 'Discount in percent, 0 to 100.', examples: [8] }),

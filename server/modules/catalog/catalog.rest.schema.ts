@@ -3,7 +3,7 @@ import { field, responseSchema } from '#server/rest/schema.ts'
 
 const shelf = {
   name: field.text('Name of the category.', 'Matooke & Roots'),
-  image: field.text('URL of the image.', '/images/art-matooke-d8c13b23/160.webp'),
+  image: field.text('URL of the image.', '/images/art-matooke-458a2ae5/160.webp'),
 }
 const CategoryOf = z
   .object({ _id: field.id('cat'), ...shelf })
@@ -16,7 +16,7 @@ export const Category = z
   .object({
     _id: field.id('cat'),
     ...shelf,
-    Image: field.text('The same as `image`, for older clients.', '/images/art-matooke-d8c13b23/160.webp'),
+    Image: field.text('The same as `image`, for older clients.', '/images/art-matooke-458a2ae5/160.webp'),
   })
   .meta({ id: 'Category', description: 'Category of products.' })
 
@@ -33,7 +33,7 @@ const product = {
   name: field.text('Name of the product.', 'Matooke, 1 cluster'),
   image: z.array(z.string()).meta({
     description: 'URLs of the images, the main image first.',
-    examples: [['/images/p0001-ff04a7ad/640.webp']],
+    examples: [['/images/p0001-b05c0b38/640.webp']],
   }),
   category: z.array(CategoryOf).meta({ description: 'Categories of the product.' }),
   subCategory: z.array(SubcategoryOf).meta({ description: 'Subcategories of the product.' }),
@@ -65,7 +65,7 @@ const FoundProduct = z
     ...product,
     image: z
       .array(z.object({ url: z.string() }))
-      .meta({ description: 'Images.', examples: [[{ url: '/images/p0001-ff04a7ad/640.webp' }]] }),
+      .meta({ description: 'Images.', examples: [[{ url: '/images/p0001-b05c0b38/640.webp' }]] }),
   })
   .meta({ id: 'FoundProduct', description: 'Product of a search; its images are objects.' })
 

@@ -50,7 +50,7 @@ const product = {
 const more = {
   image: productFields.images.meta({
     description: 'URLs of the images, the main image first; as `image` of a category.',
-    examples: [['/images/p0001-ff04a7ad/640.webp']],
+    examples: [['/images/p0001-b05c0b38/640.webp']],
   }),
   subCategory: productFields.subcategoryIds.meta({
     description: 'Ids of its subcategories.',

@@ -7,7 +7,7 @@ const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 
 const status = z.enum(STATUSES).meta({ description: 'Status of the order.' })
 const images = z
   .array(z.string())
-  .meta({ description: 'URLs of the images.', examples: [['/images/p0001-ff04a7ad/640.webp']] })
+  .meta({ description: 'URLs of the images.', examples: [['/images/p0001-b05c0b38/640.webp']] })
 const name = field.text('Name of the product at the time of the order.', 'Matooke, 1 cluster')
 const discount = z.int().meta({ description: 'Discount in percent.', examples: [8] })
 const quantity = z.int().meta({ description: 'Ordered quantity.', examples: [2] })

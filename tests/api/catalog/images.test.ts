@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ORIGIN = absoluteUrl('')
-const PATH = '/images/p0001-ff04a7ad/640.webp'
+const PATH = '/images/p0001-b05c0b38/640.webp'
 const BUCKET = 'https://pictures.example.com/a-640.webp'
 
 it('GraphQL returns absolute URLs, or paths with absolute: false', async () => {

@@ -41,7 +41,7 @@ describe('POST /product/search', () => {
         {
           _id: product.id,
           name: 'Ristu',
-          image: [{ url: absoluteUrl('/images/p0001-ff04a7ad/640.webp') }],
+          image: [{ url: absoluteUrl('/images/p0001-b05c0b38/640.webp') }],
           category: [{ _id: category.id, name: category.name, image: absoluteUrl(category.image) }],
           subCategory: [{ _id: subcategory.id, name: subcategory.name, image: absoluteUrl(subcategory.image) }],
           unit: '1 kg',

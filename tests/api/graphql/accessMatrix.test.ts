@@ -133,7 +133,6 @@ const PATHS: Record<string, Rule> = {
   'PUT /uploads/ticket/:sealed': 'sealed',
   'PUT /uploads/picture/:sealed': 'sealed',
   'GET /uploads/*': 'public',
-  'GET /images/*': 'public',
   'POST /sandbox/captcha/token': 'public',
   'POST /sandbox/captcha/siteverify': 'public',
   'POST /sandbox/flutterwave/v3/payments': 'token',

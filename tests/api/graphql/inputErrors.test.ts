@@ -190,7 +190,7 @@ describe('A sent value', () => {
     const staff = await aPerson(shop, { role: 'admin' })
     const { category } = await aCategoryWithSubcategory(shop, { name: MARKER })
     const create = 'mutation ($input: CreateSubcategoryInput!) { createSubcategory(input: $input) { __typename } }'
-    const image = '/images/art-matooke-d8c13b23/160.webp'
+    const image = '/images/art-matooke-458a2ae5/160.webp'
     const unknown = await shop.graphql(create, { input: { name: 'Roses', image, categoryIds: [MARKER] } }, staff)
     const taken = await shop.graphql(
       create,

@@ -86,7 +86,7 @@ describe('POST /api/partner/exports', () => {
       stock: 100,
       description: product.description,
       details: [],
-      images: ['http://shop.test/images/p0001-ff04a7ad/640.webp'],
+      images: ['http://shop.test/images/p0001-b05c0b38/640.webp'],
       categories: [{ id: category.id, name: category.name }],
       subcategories: [{ id: subcategory.id, name: subcategory.name }],
       updatedAt: expect.stringMatching(/Z$/),

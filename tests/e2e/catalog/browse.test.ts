@@ -197,10 +197,10 @@ type Part = { path: string }
 async function aNewPart(name: string, products: number): Promise<Part> {
   const slug = name.toLowerCase()
   await shop.query(`
-    insert into subcategories (id, slug, name, image, position) values (uuidv7(), '${slug}', '${name}', '/images/art-matooke-d8c13b23/160.webp', 99);
+    insert into subcategories (id, slug, name, image, position) values (uuidv7(), '${slug}', '${name}', '/favicon.svg', 99);
     insert into subcategory_categories (subcategory_id, category_id, position) select s.id, c.id, 99 from subcategories s, categories c where s.slug = '${slug}' and c.slug = 'snacks';
     insert into products (id, number, name, unit, list_price, stock, description, images)
-      select uuidv7(), '${slug}-' || n, '${name} ' || n, '1 packet', 1000, 5, 'One of many.', '{/images/p0001-ff04a7ad/640.webp}' from generate_series(1, ${products}) n;
+      select uuidv7(), '${slug}-' || n, '${name} ' || n, '1 packet', 1000, 5, 'One of many.', (select images from products where number = 'P0001') from generate_series(1, ${products}) n;
     insert into product_categories (product_id, category_id, position) select p.id, c.id, 1 from products p, categories c where p.number like '${slug}-%' and c.slug = 'snacks';
     insert into product_subcategories (product_id, subcategory_id, position) select p.id, s.id, 1 from products p, subcategories s where p.number like '${slug}-%' and s.slug = '${slug}'`)
   const query = '{ categories { id name subcategories { id name } } }'
