@@ -67,7 +67,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Runs after the other projects: sharing two cores with them would distort the browser tests' timing.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          // Browser tests wait for pages half of the time, so three workers finish sooner than two on two cores.
+          maxWorkers: 3,
         },
       },
     ],

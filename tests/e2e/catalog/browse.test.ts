@@ -86,21 +86,30 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   it('has no layout shift while home and a listing load', async () => {
     const page = await createPage({ size })
     await page.addInitScript(() => {
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
       let moved = 0
+      let elements = ''
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) moved += entry.value
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          if (hadRecentInput) continue
+          moved += value
+          elements += ` ${value.toFixed(3)}: ${sources.map(({ node }) => node?.className || node?.nodeName).join(', ')};`
+        }
         document.documentElement.dataset.moved = String(moved)
+        document.documentElement.dataset.movedElements = elements
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
+    const expectNoShift = async () => {
+      const { moved = '0', movedElements } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+      expect(Number(moved), movedElements).toBeLessThan(0.02)
+    }
     await open(page, shop.at('/'))
     await page.waitForLoadState('networkidle')
-    expect(await moved()).toBeLessThan(0.02)
+    await expectNoShift()
     const listing = await page.getByRole('link', { name: 'Fresh Fruits', exact: true }).getAttribute('href')
     await open(page, shop.at(listing ?? ''))
     await page.waitForLoadState('networkidle')
-    expect(await moved()).toBeLessThan(0.02)
+    await expectNoShift()
   })
 })
 

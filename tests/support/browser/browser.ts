@@ -43,6 +43,7 @@ async function launch(): Promise<Browser> {
     args: [
       '--disable-domain-reliability',
       '--no-pings',
+      '--disable-gpu',
       '--disable-dev-shm-usage',
       // Blocks all hosts except this machine, so that a page that needs an external host fails.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
