@@ -64,7 +64,9 @@ async function prepareSelected(): Promise<boolean[]> {
   return [!list.stdout.includes('/tests/e2e/') || isBuilt() || (await build())]
 }
 
-const build = () => check('Build', ['tools/build/build.ts'])
+function build(): Promise<boolean> {
+  return check('Build', ['tools/build/build.ts'])
+}
 
 /** Runs one step in a separate process and prints its output if it fails. */
 async function check(name: string, command: string[]): Promise<boolean> {
