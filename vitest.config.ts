@@ -67,8 +67,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Runs after the other projects: sharing two cores with them would distort the browser tests' timing.
           sequence: { groupOrder: 1 },
-          // Browser tests wait for pages half of the time, so three workers finish sooner than two on two cores.
-          maxWorkers: 3,
+          // A third worker is faster on two cores, but pages then load too slowly for tests of timing.
+          maxWorkers: 2,
           // Not all browser tests are free of races yet; a real failure fails twice. Locally tests fail at once.
           retry: process.env.CI ? 1 : 0,
         },
