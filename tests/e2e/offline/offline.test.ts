@@ -24,6 +24,8 @@ async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
   const page = await createPage({ size, expected: NO_NETWORK })
   await openSignedIn(page, shop, path)
   await add(page, BREAD).waitFor()
+  // The network may go only once the cart has arrived: there is nothing to change in an unknown cart.
+  await page.waitForLoadState('networkidle')
   return page
 }
 
