@@ -1,6 +1,6 @@
 /**
  * `localStorage` and `sessionStorage` for the whole client. A browser may deny them (every access throws, or they do
- * not exist) or be out of space: items that cannot be stored are kept in memory for the lifetime of the page. No method
+ * not exist) or be out of space: items that cannot be stored stay in memory for the lifetime of the page. No method
  * throws.
  */
 export interface BrowserStorage {

@@ -31,7 +31,7 @@ export const subcategories: Shelf[] = read('subcategories.json')
 
 type Row = Omit<Product, 'brand' | 'rank'> & { details?: Record<string, string> }
 
-/** @throws naming every product whose motif nobody has described */
+/** @throws {Error} naming every product whose motif has no description */
 export function readProducts(): Product[] {
   const rows = readdirSync(join(root, 'catalogue/products'))
     .sort()

@@ -97,4 +97,16 @@ describe('picture sizes', () => {
     }
     expect(await sizes(broken).find(card())).toMatchObject({ format: 'avif', isStandIn: false })
   })
+
+  test('refuses a WebP size behind a hundred others, because the master is AVIF', async () => {
+    const service = sizes()
+    const stems = Array.from({ length: 130 }, (_, at) => `p${String(at + 1).padStart(4, '0')}`)
+    const ids = (await Promise.all(stems.map((stem) => masters.currentId(stem)))).filter((id) => id !== null)
+    const results = await Promise.allSettled(ids.map((id) => service.find({ id, width: 160, format: 'webp' })))
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'UNAVAILABLE' })
+    for (const result of results)
+      if (result.status === 'fulfilled') expect(result.value).toMatchObject({ format: 'webp', isStandIn: false })
+  })
 })

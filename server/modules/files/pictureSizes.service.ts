@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CoreDependencies } from '#server/context.ts'
+import { DomainError } from '#server/errors.ts'
 import { isUploadId, type PictureSize, sizeKey, uploadKey } from './pictureSizes.ts'
 import { type Encoding, type Format, resizePicture } from './pictures.service.ts'
 
@@ -26,7 +27,7 @@ const MEMORY_BYTES = 32 * 1024 * 1024
 /** Creates the service that derives, stores and remembers the sizes of pictures. */
 export function createPictureSizes({ images, masters, log }: Deps): PictureSizes {
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length || 1 })
-  /** Sizes on their way, so that simultaneous requests share one derivation. */
+  /** Sizes that are being loaded, so that simultaneous requests share one derivation. */
   const pending = new Map<string, Promise<ServedPicture | null>>()
 
   async function load(size: PictureSize, key: string): Promise<ServedPicture | null> {
@@ -39,8 +40,12 @@ export function createPictureSizes({ images, masters, log }: Deps): PictureSizes
     const master = uploaded ? await images.get(uploadKey(size.id)) : await masters.read(size.id)
     if (!master) return null
     const resized = await resizePicture(master, { ...size, encoding: uploaded ? PHOTO : DRAWING })
-    // Without a worker to spare, the whole picture now is better for a shopper than the right size later.
-    if (!resized) return { bytes: master, format: uploaded ? 'webp' : 'avif', isStandIn: true }
+    if (!resized) {
+      // Every client that accepts AVIF accepts WebP, but not the reverse.
+      if (size.format === 'webp' && !uploaded)
+        throw new DomainError('UNAVAILABLE', 'The shop is busy. Please try again in a moment.')
+      return { bytes: master, format: uploaded ? 'webp' : 'avif', isStandIn: true }
+    }
     await images.put(key, resized, `image/${size.format}`).catch((err: unknown) => {
       log.warn({ err }, 'A derived picture could not be stored')
     })

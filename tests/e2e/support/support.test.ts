@@ -261,7 +261,7 @@ describe('An unsent ticket', () => {
     await pictureRow(otherTab, 'black').waitFor({ state: 'detached' })
   })
 
-  it('of a visitor is kept when they log in', async () => {
+  it('of a visitor stays in the form after they log in', async () => {
     const page = await createPage({ size: 'desktop' })
     const { email } = await createShopper(shop)
     await open(page, shop.at('/contact-support'))
