@@ -4,7 +4,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
 import { compressPayload } from '#server/http/cachedResponse.ts'
@@ -21,7 +21,6 @@ import type { Budget } from './limits/callerBudget.ts'
 import { type DocumentMeasure, TOKENS_AT_MOST } from './limits/documentLimits.ts'
 import { createCachedGetRoute } from './persisted/cachedGet.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
-import { createPersistedPostRoute } from './persisted/persistedPost.ts'
 import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
 import {
   createAdmissionPlugin,
@@ -45,7 +44,10 @@ type Options = {
   budget: Budget
 }
 
-/** Registers the GraphQL API: Apollo Server in front of the compiled executor. */
+/**
+ * Registers the GraphQL API: Apollo Server in front of the compiled executor, and the cache of anonymous persisted GET
+ * queries in front of Apollo. No other request bypasses Apollo (docs/decisions/0034-one-path.md).
+ */
 export async function registerGraphqlApi(
   app: FastifyInstance,
   { deps, schema, execute, anonymousClient, documents, answers, sockets, measure, budget }: Options,
@@ -82,23 +84,19 @@ export async function registerGraphqlApi(
     },
   })
   await apollo.start()
-  const contextOf = onceEach((request: FastifyRequest) => createContext(deps, getCredentials(request)))
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request) => {
-      const ctx = await contextOf(request).catch((error: unknown) => {
+      const ctx = await createContext(deps, getCredentials(request)).catch((error: unknown) => {
         // Only the rate limit of partner keys applies before a context exists.
         throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
       })
       return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
     },
   })
-  const kept = createCachedGetRoute({ deps, documents, answers, anonymousClient })
-  const own = createPersistedPostRoute({ deps, contextOf, documents, execute, csrf })
+  const cachedGet = createCachedGetRoute({ deps, documents, answers, anonymousClient })
   const handler: RouteHandlerMethod = async function (request, reply) {
-    const known = kept.documentOf(request)
-    if (known) return kept.send(request, reply, known)
-    const asked = own.askedBy(request)
-    return (asked && (await own.answer(request, reply, asked))) ?? throughApollo.call(this, request, reply)
+    const known = cachedGet.documentOf(request)
+    return known ? cachedGet.send(request, reply, known) : throughApollo.call(this, request, reply)
   }
   app.route({
     method: 'GET',
@@ -109,16 +107,6 @@ export async function registerGraphqlApi(
     wsHandler: sockets.open,
   })
   app.route({ method: 'POST', url: '/graphql', handler, onSend: compressPayload })
-}
-
-/** Memoizes a function by its argument for as long as that object exists. */
-function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
 }
 
 /**

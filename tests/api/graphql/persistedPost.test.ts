@@ -1,12 +1,9 @@
 /**
- * Fast path for persisted operations of the shop's pages by POST. Its responses equal those of Apollo, which handles
- * the same request when it includes the query text.
+ * Persisted operations of the shop's pages by POST and hash: the response is the same as when the request includes the
+ * query text.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
-import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
-import { createPersistedPostRoute } from '#server/graphql/persisted/persistedPost.ts'
-import { buildShopSchema } from '#server/graphql/schema.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import {
   aProduct,
@@ -171,35 +168,38 @@ describe('The same rejection before execution as by Apollo:', () => {
   })
 })
 
-describe('The fast path', () => {
-  const { askedBy } = createPersistedPostRoute({ documents: loadKnownDocuments(buildShopSchema()) } as Parameters<
-    typeof createPersistedPostRoute
-  >[0])
-  const request = (call: Call, more: object = {}) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...call.headers },
-    body: bodyOf(call),
-    ...more,
-  })
-
-  it.each([undefined, '*/*', OURS])("accepts operations of the shop's pages with the Accept header %s", (accept) => {
-    const asked = askedBy(request({ operation: 'Cart', variables: { a: 1 }, headers: accept ? { accept } : {} }))
-    expect(asked).toMatchObject({ known: { operationName: 'Cart' }, variables: { a: 1 } })
-  })
-
-  it.each<[string, object]>([
-    ['a body that is not JSON', request({ operation: 'Cart', headers: { 'content-type': 'text/plain' } })],
-    ['a GET', request({ operation: 'Cart' }, { method: 'GET' })],
-    ['a query text without a hash', request({ operation: 'Cart', body: { query: '{ __typename }' } })],
-    ['a batch of operations', request({ operation: 'Cart' }, { body: [bodyOf({ operation: 'Cart' })] })],
-    ['an unknown hash', request({ operation: 'Nothing' })],
+describe('A request by hash that is not a persisted operation is rejected:', () => {
+  const refused: [string, number, string, () => Call][] = [
+    [
+      'a body that is not JSON',
+      400,
+      'BAD_REQUEST',
+      () => ({ operation: 'Cart', headers: { ...mine(), 'content-type': 'text/plain' } }),
+    ],
+    ['an unknown hash', 200, 'PERSISTED_QUERY_NOT_FOUND', () => ({ operation: 'Nothing', headers: mine() })],
     [
       'an unsupported version of persisted queries',
-      request({
+      400,
+      'PERSISTED_QUERY_NOT_SUPPORTED',
+      () => ({
         operation: 'Cart',
         body: { extensions: { persistedQuery: { version: 2, sha256Hash: named('Cart')[0] } } },
+        headers: mine(),
       }),
     ],
-    ['another media type', request({ operation: 'Cart', headers: { accept: 'application/json' } })],
-  ])('leaves %s to Apollo', (_, asked) => expect(askedBy(asked as Parameters<typeof askedBy>[0])).toBeNull())
+  ]
+  it.each(refused)('%s', async (_, status, code, call) => {
+    const { status: actual, body } = await send(call())
+    expect([actual, JSON.parse(body ?? '').errors?.[0].extensions.code]).toEqual([status, code])
+  })
+
+  it('a batch of operations', async () => {
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', ...mine() },
+      payload: JSON.stringify([bodyOf({ operation: 'Cart' })]),
+    })
+    expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
+  })
 })

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createDefaultsFor } from './variableDefaults.ts'
+import { createDefaultsFor } from './executor.ts'
 
 const schema = buildSchema(`
   enum Size { SMALL LARGE }
