@@ -18,7 +18,7 @@ import type { Executor } from './executor.ts'
 import { formatError, noteErrorCode } from './formatErrors.ts'
 import { ERRORS_AT_MOST } from './inputErrors.ts'
 import type { Budget } from './limits/callerBudget.ts'
-import { type DocumentMeasure, TOKENS_AT_MOST } from './limits/documentLimits.ts'
+import { type DocumentMeasure, LIMIT_RULES, TOKENS_AT_MOST } from './limits/documentLimits.ts'
 import { createCachedGetRoute } from './persisted/cachedGet.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
@@ -70,6 +70,7 @@ export async function registerGraphqlApi(
     introspection: true,
     csrfPrevention: true,
     parseOptions: { maxTokens: TOKENS_AT_MOST },
+    validationRules: LIMIT_RULES,
     validationOptions: { maxErrors: ERRORS_AT_MOST },
     allowBatchedHttpRequests: false,
     hideSchemaDetailsFromClientErrors: true,

@@ -39,7 +39,7 @@ export const legacyStatusPlugin: Plugin = {
     if (request.http?.headers.get('accept')?.includes('application/graphql-response+json')) return
     return {
       async willSendResponse({ errors = [], source = '', response }) {
-        const unreadable = errors.length > 0 && errors.every(({ extensions: { code } }) => UNREADABLE.has(String(code)))
+        const unreadable = errors.length > 0 && errors.every(isUnreadable)
         if (unreadable && !hasTooManyTokens(source)) response.http.status = 200
       },
     }
@@ -47,6 +47,9 @@ export const legacyStatusPlugin: Plugin = {
 }
 
 const UNREADABLE = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
+
+const isUnreadable = ({ extensions: { code }, originalError }: GraphQLError): boolean =>
+  UNREADABLE.has(String(code)) && !(originalError instanceof DomainError)
 
 /** Removes quotes of the document from parse and validation errors, because a literal may be a password. */
 export const redactErrorsPlugin = (schema: GraphQLSchema): Plugin => ({
@@ -81,7 +84,7 @@ export const createAdmissionPlugin = ({ documents, measure, budget }: Admission)
         if (operation.operation === 'subscription') throw followedElsewhere()
         try {
           const counted = contextValue.partner !== null || !documents.has(queryHash)
-          if (counted) requested = measure({ document, key: queryHash, operation, variables: request.variables ?? {} })
+          if (counted) requested = measure({ document, operation, variables: request.variables ?? {} })
           if (operation.operation === 'mutation') contextValue.checkMutation()
           if (counted) balance = await budget(payerOf(contextValue), requested)
           if (balance?.refusal) throw balance.refusal

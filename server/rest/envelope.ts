@@ -37,9 +37,13 @@ export class RestError extends Error {
 }
 
 /** Body of a successful response; `more` contains further top-level fields. */
-export function success<T>(message: string, data?: T, more: Record<string, unknown> = {}): Envelope<T> {
+export function success(message: string): Success
+export function success<T, M extends object = object>(message: string, data: T, more?: M): Success & { data: T } & M
+export function success(message: string, data?: unknown, more: object = {}): Success {
   return { success: true, error: false, message, ...(data !== undefined && { data }), ...more }
 }
+
+type Success = { success: true; error: false; message: string }
 
 /** Body of an error response; `more` contains further top-level fields. */
 export function failure(code: RestErrorCode, message: string, more: Record<string, unknown> = {}): Envelope {

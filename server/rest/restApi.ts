@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
 import { isUnavailable, refusalIn } from '#server/db/postgresErrors.ts'
 import type { DomainError, ErrorCode } from '#server/errors.ts'
@@ -28,9 +29,9 @@ import { CALLS_PER_PARTNER_KEY, spentCalls } from '#server/security/rateLimits.t
 import { noteCode } from '#server/telemetry/scope.ts'
 import { changelogRest } from './changelog.rest.ts'
 import { failure, RestError, success } from './envelope.ts'
-import type { ApiRoute } from './openapi/document.ts'
+import { registerOpenApi } from './openapi/document.ts'
 import { reference } from './openapi/reference.ts'
-import { field, type RestApp, responseSchema, type ZodTypeProvider } from './schema.ts'
+import { field, type RestApp, responseSchema } from './schema.ts'
 import { messagesFor, validateByZod } from './validation.ts'
 
 declare module 'fastify' {
@@ -95,12 +96,8 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure('NOT_FOUND', 'This path does not exist.')))
 
-  const routes: ApiRoute[] = []
-  await app.register(reference(routes, { server: `${deps.publicUrl}${app.prefix}` }))
-  app.addHook('onRoute', ({ method, url, schema = {}, config = {} }) => {
-    const path = url.slice(app.prefix.length)
-    for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, path, schema, config })
-  })
+  await registerOpenApi(app, { server: `${deps.publicUrl}${app.prefix}` })
+  await app.register(reference)
 
   app.get('/user/csrf-token', { schema: csrfToken }, async (request, reply) =>
     success('Send it as x-csrf-token.', undefined, { csrfToken: csrf.issueToken(request, reply) }),

@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RestErrorCode } from './envelope.ts'
 
 /** Route schemas validate requests, type them for the handler, and are the source of the OpenAPI document. */
 declare module 'fastify' {
   interface FastifySchema {
-    /** Short summary of the operation. */
-    summary?: string
-    /** Further description of the operation. */
-    description?: string
     /** Error codes beyond those that all operations of its kind have. */
     refuses?: readonly RestErrorCode[]
     /** Field names of this path by the name in the services, when they differ. */
@@ -18,14 +15,7 @@ declare module 'fastify' {
     picture?: string
     /** Whether the operation accepts an `Idempotency-Key`. */
     idempotent?: boolean
-    /** Content type of a successful response that is not JSON. */
-    produces?: string
   }
-}
-
-/** Types the request in a handler as the output of its zod schema. */
-export interface ZodTypeProvider extends FastifyTypeProvider {
-  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown
 }
 
 /** The fastify instance that modules register their REST routes on. */

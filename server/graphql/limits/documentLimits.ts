@@ -1,16 +1,21 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases'
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  GraphQLError,
   type GraphQLSchema,
   Kind,
   Lexer,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
   Source,
   TokenKind,
-  visit,
+  type ValidationContext,
+  type ValidationRule,
 } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import { DomainError } from '#server/errors.ts'
 import { costOf } from './cost.ts'
 
@@ -23,7 +28,9 @@ export const LIMITS = { depth: 12, aliases: 30, directives: 50, mutations: 5, co
 /** Maximum number of lexical tokens (names, braces, strings) before the parser aborts. */
 export const TOKENS_AT_MOST = 2_000
 
-const WORDS: Record<keyof typeof LIMITS, string> = {
+type Limit = keyof typeof LIMITS
+
+const WORDS: Record<Limit, string> = {
   depth: 'levels of fields',
   aliases: 'aliases',
   directives: 'directives',
@@ -31,82 +38,56 @@ const WORDS: Record<keyof typeof LIMITS, string> = {
   cost: 'points of cost',
 }
 
-const DOCUMENTS_AT_MOST = 1_000
-
-type Asked = {
-  document: DocumentNode
-  key: string
-  operation: OperationDefinitionNode
-  variables: Record<string, unknown>
+function tooComplex(limit: Limit, found: number): DomainError<'TOO_COMPLEX'> {
+  const allowed = LIMITS[limit]
+  return new DomainError('TOO_COMPLEX', `The document has ${found} ${WORDS[limit]}; at most ${allowed} are allowed.`, {
+    limit,
+    allowed,
+    found,
+  })
 }
 
-/** Measures operations before execution: the shape once per document, the cost for the variables of every request. */
-export function createDocumentMeasure(schema: GraphQLSchema) {
-  const shapes = new LRUCache<string, Shape>({ max: DOCUMENTS_AT_MOST })
+/** Options of a rule of graphql-armor that reports TOO_COMPLEX; only its message tells the value found. */
+const limitedTo = (limit: Limit) => ({
+  n: LIMITS[limit],
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, { message }: GraphQLError) => {
+      const originalError = tooComplex(limit, Number(/found (\d+)/.exec(message)?.[1]))
+      context?.reportError(new GraphQLError(originalError.message, { originalError }))
+    },
+  ],
+})
 
+/** Validation rules for depth, aliases and directives; they run once per document. */
+export const LIMIT_RULES: ValidationRule[] = [
+  maxDepthRule({ ...limitedTo('depth'), flattenFragments: true }),
+  maxAliasesRule({ ...limitedTo('aliases'), allowList: [] }),
+  maxDirectivesRule(limitedTo('directives')),
+] as ValidationRule[]
+
+type Asked = { document: DocumentNode; operation: OperationDefinitionNode; variables: Record<string, unknown> }
+
+/** Measures a valid operation before execution, with the variables of the request. */
+export function createDocumentMeasure(schema: GraphQLSchema) {
   /** @returns the maximum cost in points. @throws {DomainError} TOO_COMPLEX with the exceeded limit and the value */
-  return ({ document, key, operation, variables }: Asked): number => {
-    const name = `${key}:${operation.name?.value ?? ''}`
-    const shape = shapes.get(name) ?? shapeOf(document, operation)
-    shapes.set(name, shape)
-    for (const [what, found] of Object.entries(shape) as [keyof Shape, number][]) atMost(what, found)
+  return ({ document, operation, variables }: Asked): number => {
+    if (operation.operation === OperationTypeNode.MUTATION) {
+      const mutations = fieldsIn(operation.selectionSet, fragmentsOf(document))
+      if (mutations > LIMITS.mutations) throw tooComplex('mutations', mutations)
+    }
     const cost = costOf(schema, document, operation, variables)
-    atMost('cost', cost)
+    if (cost > LIMITS.cost) throw tooComplex('cost', cost)
     return cost
   }
 }
 
 export type DocumentMeasure = ReturnType<typeof createDocumentMeasure>
 
-type Shape = Record<Exclude<keyof typeof LIMITS, 'cost'>, number>
-
-function atMost(what: keyof typeof LIMITS, found: number): void {
-  const limit = LIMITS[what]
-  if (found > limit)
-    throw new DomainError('TOO_COMPLEX', `The document has ${found} ${WORDS[what]}; at most ${limit} are allowed.`, {
-      limit: what,
-      allowed: limit,
-      found,
-    })
-}
-
-function shapeOf(document: DocumentNode, operation: OperationDefinitionNode): Shape {
-  const fragments = new Map(
-    document.definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [])),
-  )
-  const shape: Shape = {
-    depth: depthOf(operation.selectionSet, fragments, new Map()),
-    aliases: 0,
-    directives: 0,
-    mutations: 0,
-  }
-  visit(document, {
-    Field(node) {
-      if (node.alias) shape.aliases += 1
-    },
-    Directive() {
-      shape.directives += 1
-    },
-  })
-  if (operation.operation === 'mutation') shape.mutations = fieldsIn(operation.selectionSet, fragments)
-  return shape
-}
-
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-function depthOf({ selections }: SelectionSetNode, fragments: Fragments, known: Map<string, number>): number {
-  const depths = selections.map((it) => {
-    if (it.kind === Kind.INLINE_FRAGMENT) return depthOf(it.selectionSet, fragments, known)
-    if (it.kind === Kind.FIELD)
-      return it.selectionSet && !isIntrospection(it.name.value) ? 1 + depthOf(it.selectionSet, fragments, known) : 1
-    const name = it.name.value
-    const fragment = fragments.get(name)
-    const depth = known.get(name) ?? (fragment ? depthOf(fragment.selectionSet, fragments, known) : 0)
-    known.set(name, depth)
-    return depth
-  })
-  return Math.max(0, ...depths)
-}
+const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
+  new Map(definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [])))
 
 /** Counts the root fields, including those in fragments; a fragment counts once because it is executed once. */
 function fieldsIn({ selections }: SelectionSetNode, fragments: Fragments, seen = new Set<string>()): number {
@@ -118,8 +99,6 @@ function fieldsIn({ selections }: SelectionSetNode, fragments: Fragments, seen =
     return sum + (fragment ? fieldsIn(fragment.selectionSet, fragments, seen) : 0)
   }, 0)
 }
-
-const isIntrospection = (name: string) => name === '__schema' || name === '__type'
 
 /** Whether a document exceeds the token limit. A text cannot have more tokens than characters. */
 export function hasTooManyTokens(text: string, limit = TOKENS_AT_MOST): boolean {

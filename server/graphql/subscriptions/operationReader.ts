@@ -6,13 +6,19 @@ import {
   getOperationAST,
   OperationTypeNode,
   parse,
+  specifiedRules,
   validate,
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { DomainError } from '#server/errors.ts'
 import { HASH_MISMATCH, UNSUPPORTED_VERSION } from '#server/graphql/errorCodes.ts'
 import { ERRORS_AT_MOST, redactLiterals, syntaxErrorMessage } from '#server/graphql/inputErrors.ts'
-import { type DocumentMeasure, hasTooManyTokens, tooManyTokens } from '#server/graphql/limits/documentLimits.ts'
+import {
+  type DocumentMeasure,
+  hasTooManyTokens,
+  LIMIT_RULES,
+  tooManyTokens,
+} from '#server/graphql/limits/documentLimits.ts'
 import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { TOKENS_PER_DOCUMENT } from './connectionLimits.ts'
 
@@ -35,9 +41,12 @@ export function createOperationReader(schema: GraphQLSchema, documents: KnownDoc
     if (sha256Hash && hash('sha256', query) !== sha256Hash) return [refusal(HASH_MISMATCH.message, HASH_MISMATCH.code)]
     try {
       const document = parse(query, { maxTokens: TOKENS_PER_DOCUMENT, noLocation: true })
-      const problems = validate(schema, document, undefined, { maxErrors: ERRORS_AT_MOST, hideSuggestions: true })
+      const problems = validate(schema, document, [...specifiedRules, ...LIMIT_RULES], {
+        maxErrors: ERRORS_AT_MOST,
+        hideSuggestions: true,
+      })
       redactLiterals(schema, document, problems)
-      if (problems.length > 0) return problems.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED'))
+      if (problems.length > 0) return problems.map(toRefusal)
       const operation = onlySubscription({ document, key: hash('sha256', query), operationName, points: 0 })
       const asked = getOperationAST(document, operationName)
       if (Array.isArray(operation) || !asked) return operation
@@ -60,6 +69,9 @@ function onlySubscription(operation: ReadOperation): ReadOperation | GraphQLErro
     refusal('WebSocket connections accept subscriptions only. Send queries and mutations over HTTP.', 'BAD_REQUEST'),
   ]
 }
+
+const toRefusal = (problem: GraphQLError): GraphQLError =>
+  problem.originalError instanceof DomainError ? problem : refusal(problem.message, 'GRAPHQL_VALIDATION_FAILED')
 
 export const refusal = (message: string, code: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code } })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 import { orderBody, orderFieldNames } from './orders.rest.body.ts'
@@ -183,7 +184,7 @@ export const receipt = {
   summary: 'Download the receipt of an order',
   description: 'Returns a PDF document with the amount paid or due.',
   querystring: orderQuery,
-  produces: 'application/pdf',
-  response: { 200: z.string().meta({ format: 'binary', description: 'PDF document.' }) },
+  produces: ['application/pdf'],
+  response: { 200: z.custom<Readable>().meta({ type: 'string', format: 'binary', description: 'PDF document.' }) },
   refuses: ['NOT_FOUND'],
 } as const

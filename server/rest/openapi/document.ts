@@ -1,17 +1,20 @@
-/** Generates the OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the REST API from its routes. */
+/**
+ * The OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the REST API. @fastify/swagger and
+ * fastify-type-provider-zod generate it from the routes; this file adds what the routes do not say themselves: names,
+ * authorization, error responses and examples.
+ */
 
-import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import fastifySwagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RestErrorCode } from '#server/rest/envelope.ts'
 import type { AccessRule } from '#server/security/access.ts'
 import { rateLimitHeaders } from '#server/security/rateLimitHeaders.ts'
 import { CALLS_PER_PARTNER_KEY } from '#server/security/rateLimits.ts'
 import { isScope, SCOPES, type Scope } from '#server/security/scopes.ts'
-import { ERROR_RESPONSES, errorSchema, schemaName } from './errorResponses.ts'
+import { ERROR_RESPONSES, schemaName } from './errorResponses.ts'
 import { exampleOf, type JsonSchema } from './examples.ts'
-
-/** A registered route; the path is relative to /api. */
-export type ApiRoute = { method: string; path: string; schema: FastifySchema; config: FastifyContextConfig }
 
 export type Response = {
   description: string
@@ -24,6 +27,7 @@ export type Parameter = {
   required: boolean
   description?: string
   schema: JsonSchema
+  example?: unknown
 }
 export type Operation = {
   operationId: string
@@ -35,22 +39,19 @@ export type Operation = {
   security: Record<string, string[]>[]
   /** Scopes that allow partner keys to call the operation. */
   'x-scopes'?: string[]
-  parameters: (Parameter | { $ref: string })[]
+  parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<string, Response | { $ref: string }>
+  /** Present until the error responses are added. */
+  'x-error-codes'?: RestErrorCode[]
 }
-type Components = { schemas: Record<string, JsonSchema>; responses: Record<string, Response> }
 export type ApiDocument = {
   openapi: '3.1.1'
   info: object
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: Components & {
-    headers: Record<string, object>
-    parameters: Record<string, Parameter>
-    securitySchemes: object
-  }
+  components: { schemas: JsonSchemas; responses: Record<string, Response>; securitySchemes: object }
 }
 
 const TAGS: Record<string, string> = {
@@ -65,6 +66,7 @@ const TAGS: Record<string, string> = {
   support: 'Support tickets.',
   payment: 'Webhook of the payment provider.',
   partner: 'Data for partners.',
+  changelog: 'Changes of the API.',
 }
 
 const INFO = {
@@ -80,41 +82,34 @@ const INFO = {
   ].join('\n\n'),
 }
 
-const CSRF = { $ref: '#/components/parameters/CsrfToken' }
-const PARAMETERS: Record<string, Parameter> = {
-  CsrfToken: {
-    name: 'x-csrf-token',
-    in: 'header',
-    required: true,
-    description: 'Token of `GET /user/csrf-token`, sent with the cookie set with it.',
-    schema: { type: 'string' },
-  },
-  IdempotencyKey: {
-    name: 'idempotency-key',
-    in: 'header',
-    required: false,
+const CSRF_TOKEN = {
+  'x-csrf-token': { type: 'string', description: 'Token of `GET /user/csrf-token`, sent with the cookie set with it.' },
+}
+const IDEMPOTENCY_KEY = {
+  'idempotency-key': {
+    type: 'string',
+    maxLength: 255,
+    pattern: '^[!-~]+$',
     description:
       'Unique key of the request: within 24 hours, a retry with the same key returns the same response and changes nothing.',
-    schema: { type: 'string', maxLength: 255, pattern: '^[!-~]+$' },
   },
 }
 
-const CALLS = rateLimitHeaders(CALLS_PER_PARTNER_KEY, { remaining: 598, resetsInSeconds: 42 })
-const HEADERS = {
-  RateLimitPolicy: {
-    description: 'Quota of a partner key: requests per number of seconds.',
-    schema: { type: 'string' },
-    example: CALLS['ratelimit-policy'],
-  },
-  RateLimit: {
-    description: 'Remaining requests of a partner key, and seconds until the full quota is available.',
-    schema: { type: 'string' },
-    example: CALLS.ratelimit,
-  },
+const REPLAYED = {
+  'idempotent-replayed': { type: 'string', description: "'true' when the response is that of an earlier request." },
 }
+const CALLS = rateLimitHeaders(CALLS_PER_PARTNER_KEY, { remaining: 598, resetsInSeconds: 42 })
 const CALLS_LEFT = {
-  'ratelimit-policy': { $ref: '#/components/headers/RateLimitPolicy' },
-  ratelimit: { $ref: '#/components/headers/RateLimit' },
+  'ratelimit-policy': {
+    type: 'string',
+    description: 'Quota of a partner key: requests per number of seconds.',
+    examples: [CALLS['ratelimit-policy']],
+  },
+  ratelimit: {
+    type: 'string',
+    description: 'Remaining requests of a partner key, and seconds until the full quota is available.',
+    examples: [CALLS.ratelimit],
+  },
 }
 
 const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
@@ -150,58 +145,97 @@ const SECURITY_SCHEMES = {
   },
 }
 
-export function apiDocument(routes: readonly ApiRoute[], { server }: { server: string }): ApiDocument {
-  const components: Components = { schemas: {}, responses: {} }
-  const paths: ApiDocument['paths'] = {}
-  for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) }
-  }
-  const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)))
-  return {
-    openapi: '3.1.1',
-    info: INFO,
-    servers: [{ url: server }],
-    tags: [...used].map((name) => ({ name, description: TAGS[name] ?? name })),
-    paths,
-    components: { ...components, headers: HEADERS, parameters: PARAMETERS, securitySchemes: SECURITY_SCHEMES },
-  }
+const ZOD_TO_JSON = {
+  unrepresentable: 'any',
+  /** Keeps the examples of transformed schemas, leaves objects open for new fields, drops zod's safe integer bounds. */
+  override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+    const examples = z.globalRegistry.get(zodSchema)?.examples
+    if (examples) Object.assign(jsonSchema, { examples })
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  },
+} as const
+const schemasToJson = createJsonSchemaTransform({ skipList: [], zodToJsonConfig: ZOD_TO_JSON })
+const addNamedSchemas = createJsonSchemaTransformObject({ zodToJsonConfig: ZOD_TO_JSON })
+
+/** Records the routes that are registered after it; `app.swagger()` returns the {@link ApiDocument}. */
+export async function registerOpenApi(app: FastifyInstance, { server }: { server: string }): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: INFO,
+      servers: [{ url: server }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    convertConstToEnum: false,
+    transform: (route) => describeRoute(route, app.prefix),
+    transformObject: (document) => complete(addNamedSchemas(document) as unknown as ApiDocument) as object,
+  } as FastifyDynamicSwaggerOptions)
 }
 
-type Schemas = Components['schemas']
+type JsonSchemas = Record<string, JsonSchema>
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 
-function operationOf({ method, path, schema, config }: ApiRoute, components: Components): Operation {
-  const { schemas } = components
-  const [tag = ''] = path.split('/').filter(Boolean)
-  const body = schema.body instanceof z.ZodType ? jsonSchema(schema.body, 'input', schemas) : undefined
-  const byQuery = method === 'DELETE' && body ? parametersOf(body, 'query', false) : []
-  const query =
-    schema.querystring instanceof z.ZodType
-      ? parametersOf(jsonSchema(schema.querystring, 'input', schemas), 'query')
-      : []
+/** Converts the schemas of a route to JSON Schema and adds its names, authorization, parameters and error codes. */
+function describeRoute(given: Parameters<Transform>[0], prefix: string): ReturnType<Transform> {
+  const { url } = given
+  const { method, config = {} } = given.route as { method: string; config?: FastifyContextConfig }
+  const route = { method, config, schema: (given.schema ?? {}) as FastifySchema }
+  const {
+    picture,
+    idempotent,
+    produces = ['application/json'],
+    refuses: _,
+    fieldNames: __,
+    ...documented
+  } = route.schema
+  const path = url.slice(prefix.length)
+  const { schema } = schemasToJson({ ...given, schema: documented } as never) as unknown as { schema: JsonSchemas }
+  if (schema.hide) return { schema, url }
   const security = securityOf(config)
   const scopes = security.flatMap(({ partnerKey = [] }) => partnerKey)
-  const params =
-    schema.params instanceof z.ZodType ? parametersOf(jsonSchema(schema.params, 'input', schemas), 'path') : []
-  return {
+  const headers = { ...(asksForCsrf(method, config) && CSRF_TOKEN), ...(idempotent && IDEMPOTENCY_KEY) }
+  const responseHeaders = { ...(idempotent && REPLAYED), ...(opensToKeys(config) && CALLS_LEFT) }
+  const described = {
+    ...schema,
+    // A DELETE request sends its fields in the body or in the query string.
+    ...(method === 'DELETE' && schema.body && { querystring: { ...schema.body, required: [] } }),
+    ...(picture !== undefined && { consumes: ['multipart/form-data'], body: pictureForm(picture) }),
+    ...(Object.keys(headers).length > 0 && {
+      headers: { type: 'object', properties: headers, required: ['x-csrf-token'] },
+    }),
     operationId: `${method.toLowerCase()}${path.replace(/[/:-]+(\w?)/g, (_match, letter: string) => letter.toUpperCase())}`,
-    tags: [tag],
-    summary: schema.summary ?? '',
-    description: schema.description ?? '',
-    'x-access': config.serverToServer ? 'provider' : (config.access ?? 'public'),
+    tags: [path.split('/')[1] ?? ''],
     security,
+    'x-access': config.serverToServer ? 'provider' : (config.access ?? 'public'),
     ...(scopes.length > 0 && { 'x-scopes': scopes }),
-    parameters: [
-      ...params,
-      ...query,
-      ...byQuery,
-      ...(asksForCsrf(method, config) ? [CSRF] : []),
-      ...(schema.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ],
-    ...requestBody({ method, schema }, body, schemas),
-    responses: responsesOf({ method, path, schema, config }, components),
+    produces,
+    response: Object.fromEntries(
+      Object.entries((schema.response ?? {}) as JsonSchemas).map(([status, response]) => [
+        status,
+        {
+          ...response,
+          ...(response.description === undefined && { 'x-response-description': 'Success.' }),
+          ...(Object.keys(responseHeaders).length > 0 && { headers: responseHeaders }),
+        },
+      ]),
+    ),
+    'x-error-codes': errorCodesOf(route),
   }
+  return { schema: described as FastifySchema, url }
 }
+
+type ApiRoute = { method: string; schema: FastifySchema; config: FastifyContextConfig }
+
+const pictureForm = (field: string) => ({
+  type: 'object',
+  required: [field],
+  properties: {
+    [field]: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP image of at most 5 MB.' },
+  },
+})
 
 function securityOf({
   serverToServer,
@@ -222,34 +256,8 @@ const opensToKeys = ({ access = 'public', readsCatalogue }: FastifyContextConfig
 const asksForCsrf = (method: string, config: FastifyContextConfig): boolean =>
   method !== 'GET' && !config.serverToServer
 
-function requestBody(
-  { method, schema: { picture } }: Pick<ApiRoute, 'method' | 'schema'>,
-  body: JsonSchema | undefined,
-  schemas: Schemas,
-): Pick<Operation, 'requestBody'> {
-  if (picture !== undefined) {
-    const schema = {
-      type: 'object',
-      required: [picture],
-      properties: {
-        [picture]: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP image of at most 5 MB.' },
-      },
-    }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
-  }
-  if (!body) return {}
-  const required = method !== 'DELETE' && (body.required?.length ?? 0) > 0
-  return {
-    requestBody: { required, content: { 'application/json': { schema: body, example: exampleOf(body, schemas) } } },
-  }
-}
-
 /** Error codes of an operation: those of all operations of its kind and its own. */
-export function errorResponsesOf({
-  method,
-  schema,
-  config,
-}: Pick<ApiRoute, 'method' | 'schema' | 'config'>): RestErrorCode[] {
+function errorCodesOf({ method, schema, config }: ApiRoute): RestErrorCode[] {
   const { access = 'public' } = config
   const codes: RestErrorCode[] = [
     ...(method !== 'GET' || schema.querystring ? (['BAD_INPUT'] as const) : []),
@@ -268,40 +276,32 @@ export function errorResponsesOf({
   return [...new Set(codes)]
 }
 
-function responsesOf(route: ApiRoute, components: Components): Operation['responses'] {
-  const { schema, config } = route
-  const { schemas } = components
-  const good = Object.entries((schema.response ?? {}) as Record<string, z.ZodType>).map(
-    ([status, given]): [string, Response] => {
-      const shape = jsonSchema(given, 'output', schemas)
-      const type = schema.produces ?? 'application/json'
-      const headers = {
-        ...(schema.idempotent && {
-          'idempotent-replayed': {
-            description: "'true' when the response is that of an earlier request.",
-            schema: { type: 'string' },
-          },
-        }),
-        ...(opensToKeys(config) && CALLS_LEFT),
-      }
-      return [
-        status,
-        {
-          description: given.description ?? 'Success.',
-          ...(Object.keys(headers).length > 0 && { headers }),
-          content: { [type]: { schema: shape, example: exampleOf(shape, schemas) } },
-        },
-      ]
-    },
-  )
-  const byStatus = Map.groupBy(errorResponsesOf(route), (code) => String(ERROR_RESPONSES[code].status))
-  const refused = [...byStatus].map(([status, codes]) => {
-    const limitsKey = status === '429' && opensToKeys(config)
-    const name = `${limitsKey ? 'Key' : ''}${codes.map(schemaName).join('Or')}`
-    components.responses[name] ??= refusalResponse(status, codes, { schemas, headers: limitsKey ? CALLS_LEFT : {} })
-    return [status, { $ref: `#/components/responses/${name}` }] as const
-  })
-  return { ...Object.fromEntries(refused), ...Object.fromEntries(good) }
+/** Adds what is known only when all routes are: shared error responses, examples, and no unused schemas. */
+function complete(document: ApiDocument): ApiDocument {
+  const { paths, components } = document
+  components.responses = {}
+  for (const [method, operation] of Object.values(paths).flatMap((methods) => Object.entries(methods))) {
+    const { requestBody, responses, parameters, 'x-error-codes': codes = [] } = operation
+    delete operation['x-error-codes']
+    operation.parameters = parameters ?? []
+    for (const [type, body] of Object.entries(requestBody?.content ?? {})) {
+      if (type === 'application/json') body.example = exampleOf(body.schema, components.schemas)
+      if (requestBody) requestBody.required = method !== 'delete' && (body.schema.required?.length ?? 0) > 0
+    }
+    for (const content of Object.values(responses).flatMap((one) =>
+      'content' in one ? Object.values(one.content) : [],
+    ))
+      content.example = exampleOf(content.schema, components.schemas)
+    const keyed = operation.security.some((one) => 'partnerKey' in one)
+    for (const [status, own] of Map.groupBy(codes, (code) => String(ERROR_RESPONSES[code].status))) {
+      const limitsKey = status === '429' && keyed
+      const name = `${limitsKey ? 'Key' : ''}${own.map(schemaName).join('Or')}`
+      components.responses[name] ??= errorResponse(status, own, components.schemas, limitsKey)
+      responses[status] ??= { $ref: `#/components/responses/${name}` }
+    }
+  }
+  components.schemas = referenced(components.schemas, { paths, responses: components.responses })
+  return document
 }
 
 const SENTENCES: Record<string, string> = {
@@ -319,88 +319,38 @@ const SENTENCES: Record<string, string> = {
   503: 'Temporarily unavailable; retry after `Retry-After`.',
 }
 
-function refusalResponse(
-  status: string,
-  codes: RestErrorCode[],
-  { schemas, headers }: { schemas: Schemas; headers: object },
-): Response {
-  const shapes = new Map(codes.map((code) => [errorSchema(code), jsonSchema(errorSchema(code), 'output', schemas)]))
-  const [only, ...others] = shapes.values()
-  const examples = codes.map((code) => {
-    const shape = jsonSchema(errorSchema(code), 'output', schemas)
-    return [
-      code,
-      { value: { ...(exampleOf(shape, schemas) as object), message: ERROR_RESPONSES[code].message } },
-    ] as const
+function errorResponse(status: string, codes: RestErrorCode[], schemas: JsonSchemas, limitsKey: boolean): Response {
+  const shapes = codes.map((code): JsonSchema => ({ $ref: `#/components/schemas/${schemaName(code)}` }))
+  const examples = codes.map((code, index) => {
+    const example = exampleOf(shapes[index] ?? {}, schemas) as object
+    return [code, { value: { ...example, message: ERROR_RESPONSES[code].message } }] as const
   })
-  const retry = status === '429' || status === '503'
+  const retry = {
+    'retry-after': { description: 'Seconds until a retry can succeed.', schema: { type: 'string' } },
+    ...(limitsKey &&
+      Object.fromEntries(
+        Object.entries(CALLS_LEFT).map(([name, { description, ...schema }]) => [name, { description, schema }]),
+      )),
+  }
   return {
     description: SENTENCES[status] ?? '',
-    ...(retry && {
-      headers: {
-        'retry-after': { description: 'Seconds until a retry can succeed.', schema: { type: 'string' } },
-        ...headers,
-      },
-    }),
+    ...((status === '429' || status === '503') && { headers: retry }),
     content: {
       'application/json': {
-        schema: others.length > 0 ? { anyOf: [...shapes.values()] } : (only as JsonSchema),
+        schema: shapes.length > 1 ? { anyOf: shapes } : (shapes[0] ?? {}),
         examples: Object.fromEntries(examples),
       },
     },
   }
 }
 
-const parametersOf = (
-  { properties = {}, required = [] }: JsonSchema,
-  where: 'query' | 'path',
-  demanded = true,
-): Parameter[] =>
-  Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    in: where,
-    required: demanded && required.includes(name),
-    ...(description !== undefined && { description }),
-    schema,
-  }))
-
-/** Converts a zod schema to JSON Schema; schemas with an id become components. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
-  const {
-    $schema: _,
-    $defs = {},
-    id: __,
-    ...shape
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as JsonSchema & { $schema?: string; id?: string }
-  for (const [name, definition] of Object.entries($defs)) schemas[name] ??= tidy(definition)
-  const own = schema.meta()?.id
-  if (own === undefined) return tidy(shape)
-  schemas[own] ??= tidy(shape)
-  return { $ref: `#/components/schemas/${own}` }
-}
-
-/** Keeps the examples of transformed schemas, and allows additional properties because responses may gain fields. */
-function override({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodType
-  jsonSchema: z.core.JSONSchema.BaseSchema
-}): void {
-  const examples = z.globalRegistry.get(zodSchema)?.examples
-  if (examples) Object.assign(jsonSchema, { examples })
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-}
-
-/** Rewrites references to point into the document and removes the safe integer bounds that zod adds. */
-function tidy(schema: JsonSchema): JsonSchema {
-  const text = JSON.stringify(schema, (key, value) => {
-    if (
-      (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
-      (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)
-    )
-      return undefined
-    return key === 'id' && typeof value === 'string' ? undefined : value
-  })
-  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))
+/** The schemas that a part of the document refers to, directly or through other schemas. */
+function referenced(schemas: JsonSchemas, part: object, used: JsonSchemas = {}) {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    const schema = schemas[name]
+    if (!schema || used[name]) continue
+    used[name] = schema
+    referenced(schemas, schema, used)
+  }
+  return used
 }

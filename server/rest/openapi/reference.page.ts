@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { escapeHtml } from '#server/http/html.ts'
-import type { ApiDocument, Operation, Parameter, Response } from './document.ts'
+import type { ApiDocument, Operation, Response } from './document.ts'
 import type { JsonSchema } from './examples.ts'
 
 const STYLE = `
@@ -52,15 +52,16 @@ export function referencePage(document: ApiDocument): string {
 type Listed = { path: string; method: string; operation: Operation }
 
 function operationHtml({ path, method, operation }: Listed, document: ApiDocument): string {
-  const parameters = operation.parameters
-    .map((one) => ('$ref' in one ? parameterOf(one.$ref, document) : one))
-    .filter((one) => one !== undefined)
   const [[type, body] = []] = Object.entries(operation.requestBody?.content ?? {})
   const parts = [
     operation.description && `<p>${inline(operation.description)}</p>`,
     `<p><small>${ACCESS[operation['x-access']]}</small></p>`,
-    parameters.length > 0 &&
-      table(parameters.map((one) => row(one.name, one.schema, one.required, `${one.description ?? ''} (${one.in})`))),
+    operation.parameters.length > 0 &&
+      table(
+        operation.parameters.map((one) =>
+          row(one.name, one.schema, one.required, `${one.description ?? ''} (${one.in})`),
+        ),
+      ),
     body &&
       `<p>Body, <code>${type}</code></p>${fieldsOf(body.schema, document)}${body.example === undefined ? '' : json(body.example)}`,
     ...Object.entries(operation.responses).map(([status, response]) =>
@@ -104,9 +105,6 @@ function responseHtml(status: string, { description, content }: Response): strin
       : []
   return `<details><summary><b>${status}</b> <span>${inline(description)}</span></summary>${shown.length > 0 ? shown.map(json).join('') : `<p><code>${escapeHtml(type)}</code></p>`}</details>`
 }
-
-const parameterOf = (ref: string, { components }: ApiDocument): Parameter | undefined =>
-  components.parameters[nameOf(ref)]
 
 function fieldsOf(schema: JsonSchema, document: ApiDocument): string {
   const {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
-import { type ApiDocument, type ApiRoute, apiDocument } from './document.ts'
+import type { ApiDocument } from './document.ts'
 import { referencePage, referencePolicy } from './reference.page.ts'
 
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }
@@ -19,14 +19,14 @@ const answersFor = (document: ApiDocument) => ({
   ),
 })
 
-/** Serves the OpenAPI document of the REST API as JSON and as HTML. `routes` may grow until the first request. */
-export const reference = (routes: readonly ApiRoute[], { server }: { server: string }) =>
-  async function reference(app: FastifyInstance): Promise<void> {
-    let made: { json: CachedResponse; page: CachedResponse } | undefined
-    const answers = () => {
-      made ??= answersFor(apiDocument(routes, { server }))
-      return made
-    }
-    app.get('/openapi.json', (request, reply) => sendCachedResponse(request, reply, answers().json))
-    app.get('/docs', (request, reply) => sendCachedResponse(request, reply, answers().page))
+/** Serves the OpenAPI document of the REST API as JSON and as HTML. */
+export async function reference(app: FastifyInstance): Promise<void> {
+  let made: ReturnType<typeof answersFor> | undefined
+  const answers = () => {
+    made ??= answersFor(app.swagger() as unknown as ApiDocument)
+    return made
   }
+  const schema = { hide: true }
+  app.get('/openapi.json', { schema }, (request, reply) => sendCachedResponse(request, reply, answers().json))
+  app.get('/docs', { schema }, (request, reply) => sendCachedResponse(request, reply, answers().page))
+}

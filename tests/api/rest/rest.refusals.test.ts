@@ -122,11 +122,7 @@ async function everyCase(): Promise<Case[]> {
     for (const { name: field } of parameters)
       for (const [value, text] of Object.entries(WRONG_PARAMETERS)) {
         const query = parameters.flatMap((one) =>
-          one.name !== field
-            ? `${one.name}=${one.schema.examples?.[0] ?? ''}`
-            : text === undefined
-              ? []
-              : `${field}=${text}`,
+          one.name !== field ? `${one.name}=${one.example ?? ''}` : text === undefined ? [] : `${field}=${text}`,
         )
         cases.push({ name, field, value, answer: await send(`${path}?${query.join('&')}`) })
       }
