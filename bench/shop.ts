@@ -86,7 +86,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
       find: async () => null,
       refundsOf: async () => [],
       refund: async () => ({ refundId: '1' }),
-      isNotice: () => false,
+      isAuthenticWebhook: () => false,
     },
     webhooks: { check: async () => {}, send: async () => 204 },
     masters: { read: async () => null, currentId: async () => null },

@@ -14,11 +14,11 @@ import { siteverifyCaptcha } from '#server/integrations/captcha/captcha.ts'
 import { localFiles } from '#server/integrations/files/local.files.ts'
 import { s3Files } from '#server/integrations/files/s3.files.ts'
 import { gazetteer } from '#server/integrations/geocoder/gazetteer.ts'
-import { storedPlaces } from '#server/integrations/geocoder/geocoder.memory.ts'
-import { type Geocoder, inTurn } from '#server/integrations/geocoder/geocoder.ts'
+import { createPlaceCache } from '#server/integrations/geocoder/geocoder.memory.ts'
+import { type Geocoder, withFallbacks } from '#server/integrations/geocoder/geocoder.ts'
 import { google } from '#server/integrations/geocoder/google.ts'
+import { limitToOnePerSecond } from '#server/integrations/geocoder/nominatim.rateLimit.ts'
 import { nominatim } from '#server/integrations/geocoder/nominatim.ts'
-import { oneASecond } from '#server/integrations/geocoder/nominatim.turn.ts'
 import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
 import { openPictureMasters } from '#server/integrations/images/pictureMasters.ts'
 import { s3Images } from '#server/integrations/images/s3.images.ts'
@@ -193,15 +193,15 @@ function createGeocoder(
   { GOOGLE_MAPS_KEY, GOOGLE_MAPS_URL, NOMINATIM_URL, NOMINATIM_EMAIL }: Env,
   { db, limits, log }: Pick<CoreDependencies, 'db' | 'limits' | 'log'>,
 ): Geocoder {
-  if (GOOGLE_MAPS_KEY) return inTurn([google({ key: GOOGLE_MAPS_KEY, url: GOOGLE_MAPS_URL }), gazetteer], log)
+  if (GOOGLE_MAPS_KEY) return withFallbacks([google({ key: GOOGLE_MAPS_KEY, url: GOOGLE_MAPS_URL }), gazetteer], log)
   if (!NOMINATIM_URL || !NOMINATIM_EMAIL) return gazetteer
   const osm = nominatim({
     url: NOMINATIM_URL,
     email: NOMINATIM_EMAIL,
-    turn: oneASecond(limits),
-    memory: storedPlaces(db),
+    waitForTurn: limitToOnePerSecond(limits),
+    cache: createPlaceCache(db),
   })
-  return inTurn([osm, gazetteer], log)
+  return withFallbacks([osm, gazetteer], log)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Dependencies } from '#server/context.ts'
 import { isUnavailable, refusalIn } from '#server/db/postgresErrors.ts'
-import { noteCode, requestOfNow } from '#server/telemetry/scope.ts'
+import { currentRequest, noteCode } from '#server/telemetry/scope.ts'
 import { callerErrorFor } from './errorCodes.ts'
 import { hasTooManyTokens, tooManyTokens } from './limits/documentLimits.ts'
 
@@ -54,7 +54,7 @@ export function formatError(
   return {
     message: 'Something went wrong on our side. Please try again.',
     ...place,
-    extensions: { code: 'INTERNAL', ...requestOfNow() },
+    extensions: { code: 'INTERNAL', ...currentRequest() },
   }
 }
 

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { mailboxPage, type StoredMail } from './mailbox.page.ts'
 
-const NEWEST = 100
+const MAX_MAILS = 100
 
 /** Starts a local SMTP server that accepts every mail and delivers it to the mailbox at /sandbox/mail. */
 export async function startMailServer(pool: pg.Pool): Promise<{ smtpUrl: string; close(): Promise<void> }> {
@@ -46,7 +46,7 @@ export function mailboxRoutes(app: FastifyInstance, pool: pg.Pool): void {
   const read = async (to?: string): Promise<StoredMail[]> => {
     const { rows } = await pool.query<StoredMail>(
       `select recipient as "to", subject, body_text as text, body_html as html, sent_at as "sentAt"
-       from sandbox.mail where $1::text is null or recipient = lower($1) order by sent_at desc, id desc limit ${NEWEST}`,
+       from sandbox.mail where $1::text is null or recipient = lower($1) order by sent_at desc, id desc limit ${MAX_MAILS}`,
       [to || null],
     )
     return rows

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
-import { paymentPage, stayPage } from './payments.page.ts'
-import { makeBooks, type Page, type Scene, type StoredTransaction, sceneOf } from './payments.scenes.ts'
+import { messagePage, paymentPage } from './payments.page.ts'
+import { createPaymentStore, type Page, type Scene, type StoredTransaction, sceneOf } from './payments.scenes.ts'
 
 export const PAYMENTS_SECRET_KEY = 'FLWSECK_TEST-sandbox'
 export const PAYMENTS_WEBHOOK_SECRET = 'sandbox-webhook-secret'
@@ -47,16 +47,16 @@ type Created = {
 export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: typeof fetch): void {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
-  const books = makeBooks(pool)
+  const store = createPaymentStore(pool)
   app.decorateReply('lost', false)
 
   app.register(async (api) => {
     api.addHook('preHandler', async ({ method, headers }, reply) => {
       if (headers.authorization !== `Bearer ${PAYMENTS_SECRET_KEY}`)
-        return refuse(reply, 'Invalid authorization key', 401)
-      const trouble = await books.takeTrouble(method)
+        return sendError(reply, 'Invalid authorization key', 401)
+      const trouble = await store.takeTrouble(method)
       if (trouble === 'lost') reply.lost = true
-      else if (trouble) return TROUBLE[trouble as Exclude<Trouble, 'lost'>](reply)
+      else if (trouble) return FAILURES[trouble as Exclude<Failure, 'lost'>](reply)
     })
     // The request is processed, but its response is replaced by a 503.
     api.addHook('onSend', async (_request, reply, payload) => {
@@ -69,8 +69,8 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
       `${PAYMENTS_PATH}/v3/payments`,
       async ({ body: { tx_ref, amount, currency, redirect_url, customer } }, reply) => {
         if (!tx_ref || !redirect_url || !amount || amount <= 0 || currency !== 'UGX')
-          return refuse(reply, 'tx_ref, amount, currency and redirect_url are required')
-        const id = await books.insertPage({
+          return sendError(reply, 'tx_ref, amount, currency and redirect_url are required')
+        const id = await store.insertPage({
           txRef: tx_ref,
           amount,
           currency,
@@ -85,22 +85,22 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
       },
     )
 
-    const verified = (found: StoredTransaction | null, reply: FastifyReply) =>
+    const transactionResponse = (found: StoredTransaction | null, reply: FastifyReply) =>
       found
         ? { status: 'success', message: 'Transaction fetched successfully', data: found }
-        : refuse(reply, 'No transaction was found for this id')
+        : sendError(reply, 'No transaction was found for this id')
     api.get<{ Querystring: { tx_ref?: string } }>(
       `${PAYMENTS_PATH}/v3/transactions/verify_by_reference`,
-      async ({ query }, reply) => verified(await books.findByReference(query.tx_ref ?? ''), reply),
+      async ({ query }, reply) => transactionResponse(await store.findByReference(query.tx_ref ?? ''), reply),
     )
     api.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/v3/transactions/:id/verify`, async ({ params }, reply) =>
-      verified(await books.findById(params.id), reply),
+      transactionResponse(await store.findById(params.id), reply),
     )
     api.post<{ Params: { id: string }; Body: { amount?: number; comments?: string } }>(
       `${PAYMENTS_PATH}/v3/transactions/:id/refund`,
       async ({ params, body }, reply) => {
-        const refundId = await books.refund(params.id, body.amount ?? 0, body.comments ?? '')
-        if (refundId === null) return refuse(reply, 'The refund is more than what is left of the transaction')
+        const refundId = await store.refund(params.id, body.amount ?? 0, body.comments ?? '')
+        if (refundId === null) return sendError(reply, 'The refund is more than what is left of the transaction')
         return {
           status: 'success',
           message: 'Transaction refund initiated',
@@ -110,7 +110,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
     )
     // `id` is the id of the transaction: https://developer.flutterwave.com/v3.0.0/reference/get-all-refunds
     api.get<{ Querystring: { id?: string } }>(`${PAYMENTS_PATH}/v3/refunds`, async ({ query }) => {
-      const data = await books.findRefunds(query.id ?? '')
+      const data = await store.findRefunds(query.id ?? '')
       return {
         status: 'success',
         message: 'Transaction refunds fetched',
@@ -121,12 +121,12 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
   })
 
   app.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params }, reply) => {
-    const page = await books.findPage(params.id)
-    if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
-    return html(
+    const page = await store.findPage(params.id)
+    if (!page) return sendHtml(reply.code(404), messagePage('There is no such payment.'))
+    return sendHtml(
       reply,
-      (await books.isPaid(page.txRef))
-        ? stayPage('This payment is done.', returnOf(page, 'successful'))
+      (await store.isPaid(page.txRef))
+        ? messagePage('This payment is done.', returnUrl(page, 'successful'))
         : paymentPage(page),
     )
   })
@@ -134,18 +134,18 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
   app.post<{ Params: { id: string }; Body: { scene?: string; minutes?: string } }>(
     `${PAYMENTS_PATH}/pay/:id`,
     async ({ params, body }, reply) => {
-      const page = await books.findPage(params.id)
-      if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
+      const page = await store.findPage(params.id)
+      if (!page) return sendHtml(reply.code(404), messagePage('There is no such payment.'))
       // A shopper is never charged twice for one reference.
-      if (await books.isPaid(page.txRef)) return reply.redirect(returnOf(page, 'successful'), 303)
-      const { return: back, stay } = await perform(page, sceneOf(body.scene), Number(body.minutes ?? 1))
-      return stay ? html(reply, stayPage(stay)) : reply.redirect(back, 303)
+      if (await store.isPaid(page.txRef)) return reply.redirect(returnUrl(page, 'successful'), 303)
+      const { return: returnTo, stay } = await perform(page, sceneOf(body.scene), Number(body.minutes ?? 1))
+      return stay ? sendHtml(reply, messagePage(stay)) : reply.redirect(returnTo, 303)
     },
   )
 
-  app.post<{ Body: { kind?: Trouble; calls?: number } }>(`${PAYMENTS_PATH}/trouble`, async ({ body }) => {
-    await books.setTrouble(
-      body.kind && (body.kind === 'lost' || body.kind in TROUBLE) ? body.kind : null,
+  app.post<{ Body: { kind?: Failure; calls?: number } }>(`${PAYMENTS_PATH}/trouble`, async ({ body }) => {
+    await store.setTrouble(
+      body.kind && (body.kind === 'lost' || body.kind in FAILURES) ? body.kind : null,
       body.calls ?? 1,
     )
     return { status: 'success' }
@@ -153,7 +153,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
 
   /** Plays a scenario: stores the transaction, notifies the shop, and returns where the browser goes. */
   async function perform(page: Page, scene: Scene, minutes: number): Promise<{ return: string; stay?: string }> {
-    const transaction = scene.pays ? await books.insertTransaction(page, scene.pays, minutes) : null
+    const transaction = scene.pays ? await store.insertTransaction(page, scene.pays, minutes) : null
     const told =
       transaction && scene.told > 0
         ? tell(transaction, scene).catch((error: unknown) => {
@@ -162,8 +162,8 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
           })
         : undefined
     if (scene.toldFirst) await told
-    const back = returnOf(page, scene.returns, scene.returns === 'cancelled' ? undefined : transaction?.id)
-    return { return: back, ...(scene.stay && { stay: scene.stay }) }
+    const returnTo = returnUrl(page, scene.returns, scene.returns === 'cancelled' ? undefined : transaction?.id)
+    return { return: returnTo, ...(scene.stay && { stay: scene.stay }) }
   }
 
   /** Sends the webhook at least once, and retries up to three times when the shop does not respond with success. */
@@ -172,7 +172,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
       ref: false,
       signal: closing.signal,
     })
-    const data = await books.findById(String(transaction.id))
+    const data = await store.findById(String(transaction.id))
     const body = JSON.stringify({ event: 'charge.completed', data })
     for (let sent = 0, failures = 0; sent < told && failures < 4; ) {
       const answer = await request(`http://sandbox.local${WEBHOOK_PATH}`, {
@@ -187,19 +187,19 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
 }
 
 /** Returns the URL to which the browser returns, with the payment status in its query. */
-function returnOf({ redirectUrl, txRef }: Page, status: Scene['returns'], transactionId?: number): string {
-  const back = new URL(redirectUrl)
-  back.searchParams.set('status', status)
-  back.searchParams.set('tx_ref', txRef)
-  if (transactionId) back.searchParams.set('transaction_id', String(transactionId))
-  return back.href
+function returnUrl({ redirectUrl, txRef }: Page, status: Scene['returns'], transactionId?: number): string {
+  const returnTo = new URL(redirectUrl)
+  returnTo.searchParams.set('status', status)
+  returnTo.searchParams.set('tx_ref', txRef)
+  if (transactionId) returnTo.searchParams.set('transaction_id', String(transactionId))
+  return returnTo.href
 }
 
-function refuse(reply: FastifyReply, message: string, status = 400) {
+function sendError(reply: FastifyReply, message: string, status = 400) {
   return reply.code(status).send({ status: 'error', message, data: null })
 }
 
-const html = (reply: FastifyReply, text: string) =>
+const sendHtml = (reply: FastifyReply, text: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -207,7 +207,7 @@ const html = (reply: FastifyReply, text: string) =>
     .send(text)
 
 /** Failure modes that the provider has shown; each applies to the next call or calls. */
-const TROUBLE = {
+const FAILURES = {
   'slow-503': async (reply: FastifyReply) => {
     await wait(28_000, undefined, { ref: false })
     return reply.code(503).send({ status: 'error', message: 'Service unavailable', data: null })
@@ -223,4 +223,4 @@ const TROUBLE = {
 } as const
 
 /** 'lost': the request is processed, but its response is lost. */
-export type Trouble = keyof typeof TROUBLE | 'lost'
+export type Failure = keyof typeof FAILURES | 'lost'

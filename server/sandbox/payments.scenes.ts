@@ -119,7 +119,7 @@ const SHOWN = `
   'Approved' as processor_response, t.created_at, coalesce((select p.customer from sandbox.payment_pages p where p.tx_ref = t.tx_ref limit 1), '{}') as customer`
 
 /** Transaction store of the sandbox, in the database so that several processes share it. */
-export function makeBooks(pool: pg.Pool) {
+export function createPaymentStore(pool: pg.Pool) {
   const one = async <T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T | null> =>
     (await pool.query<T>(sql, values)).rows[0] ?? null
   const number = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)

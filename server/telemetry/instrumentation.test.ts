@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
 import { instrumentTasks, piece } from './instrumentation.ts'
-import { currentScope, forEachEnclosingScope, newScope, noteCode, type Scope, within } from './scope.ts'
+import { currentScope, forEachEnclosingScope, newScope, noteCode, runInScope, type Scope } from './scope.ts'
 
 const sendStatements = async (count: number) => {
   for (let sent = 0; sent < count; sent++)
@@ -20,7 +20,7 @@ describe('Instrumented work', () => {
         () => sendStatements(count),
         ({ statements }) => told.push(statements),
       )
-    await within(request, () => Promise.all([work(2), work(3)]))
+    await runInScope(request, () => Promise.all([work(2), work(3)]))
     expect(told).toEqual([2, 3])
     expect(request.statements).toBe(5)
   })
@@ -32,9 +32,9 @@ describe('Instrumented work', () => {
       noteCode('OUT_OF_STOCK')
       throw new Error('no')
     }
-    await expect(within(request, () => piece(undefined, refuse, ({ failed }) => told.push(failed)))).rejects.toThrow(
-      'no',
-    )
+    await expect(
+      runInScope(request, () => piece(undefined, refuse, ({ failed }) => told.push(failed))),
+    ).rejects.toThrow('no')
     expect(told).toEqual([true])
     expect([...request.codes]).toEqual(['OUT_OF_STOCK'])
   })
@@ -53,7 +53,7 @@ describe('Instrumented job', () => {
       {},
     )
     const request = newScope({ requestId: 'of-the-test' })
-    await within(request, async () => mail?.({}, {} as JobHelpers))
+    await runInScope(request, async () => mail?.({}, {} as JobHelpers))
     expect(scope).toMatchObject({ statements: 1, outer: undefined })
     expect(scope).not.toHaveProperty('requestId')
     expect(request.statements).toBe(0)

@@ -1,5 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
-import { apart, currentScope, newScope, requestOfNow, within } from './scope.ts'
+import { currentRequest, currentScope, newScope, runInScope, runOutsideScopes } from './scope.ts'
 import type { Span } from './span.ts'
 import type { Cost, Telemetry } from './telemetry.ts'
 
@@ -9,14 +9,14 @@ export async function piece<T>(
   work: () => Promise<T>,
   tell: (cost: Cost) => void = () => {},
 ): Promise<T> {
-  const scope = newScope({ ...requestOfNow(), span, outer: currentScope() })
+  const scope = newScope({ ...currentRequest(), span, outer: currentScope() })
   const began = performance.now()
   const end = (failed: boolean, error?: unknown) => {
     tell({ ms: performance.now() - began, statements: scope.statements, failed })
     span?.end({}, error)
   }
   try {
-    const result = await within(scope, work)
+    const result = await runInScope(scope, work)
     end(false)
     return result
   } catch (error) {
@@ -30,7 +30,7 @@ export function instrumentTasks(tasks: TaskList, { meter, tracer }: Telemetry): 
   const watched = Object.entries(tasks).map(([name, work]) => {
     const task: Task = async (payload, tools) => {
       const span = tracer?.begin(`job ${name}`, 'job', { 'messaging.destination.name': name })
-      await apart(() =>
+      await runOutsideScopes(() =>
         piece(
           span,
           async () => work?.(payload, tools),

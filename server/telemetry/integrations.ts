@@ -19,9 +19,9 @@ export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): 
     <A extends unknown[], R>(service: keyof Outside, call: string, work: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> =>
       piece(
-        currentScope()?.span?.child(`${service} ${call}`, { 'peer.service': service }, 'outside'),
+        currentScope()?.span?.child(`${service} ${call}`, { 'peer.service': service }, 'client'),
         () => work(...given),
-        (cost) => meter?.outside(service, call, cost),
+        (cost) => meter?.externalCall(service, call, cost),
       )
   return {
     mail: { ...mail, send: told('mail', 'send', mail.send) },

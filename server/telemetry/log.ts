@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Env } from '#server/config.ts'
 import { sqlStateOf } from '#server/db/postgresErrors.ts'
-import { requestOfNow } from './scope.ts'
+import { currentRequest } from './scope.ts'
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
@@ -27,7 +27,7 @@ export const ONE_LINE_PER_REQUEST = new OneLine({ requestIdLogLabel: 'requestId'
 export function logOptions(level: Exclude<Env['LOG_LEVEL'], 'silent'>): LogOptions {
   return {
     level,
-    mixin: (_line, _level, logger) => ('requestId' in logger.bindings() ? {} : requestOfNow()),
+    mixin: (_line, _level, logger) => ('requestId' in logger.bindings() ? {} : currentRequest()),
     serializers: {
       req: ({ method }) => ({ method }),
       res: ({ statusCode }) => ({ statusCode }),

@@ -63,7 +63,8 @@ export function createMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ 
       operationStatements.observe({ operation }, statements)
     },
     job: (task, cost) => jobSeconds.observe({ task, result: resultOf(cost) }, cost.ms / 1000),
-    outside: (service, call, cost) => outsideSeconds.observe({ service, call, result: resultOf(cost) }, cost.ms / 1000),
+    externalCall: (service, call, cost) =>
+      outsideSeconds.observe({ service, call, result: resultOf(cost) }, cost.ms / 1000),
     sockets(open) {
       new Gauge({
         name: 'kasero_sockets',

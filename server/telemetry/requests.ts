@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { newScope, type Scope, within } from './scope.ts'
+import { newScope, runInScope, type Scope } from './scope.ts'
 import type { Span, Tracer } from './span.ts'
-import type { Answered, Telemetry } from './telemetry.ts'
+import type { CompletedRequest, Telemetry } from './telemetry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,31 +30,31 @@ export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Tele
     reply.header('x-request-id', request.id)
     request.scope = newScope({
       requestId: request.id,
-      span: tracer && !PROBES.has(request.routeOptions.url ?? '') ? beginning(tracer, request) : undefined,
+      span: tracer && !PROBES.has(request.routeOptions.url ?? '') ? startRequestSpan(tracer, request) : undefined,
     })
-    within(request.scope, done)
+    runInScope(request.scope, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const answered = answeredBy(request, reply)
-    meter?.request(answered)
-    if (request.scope.span) ending(request.scope.span, answered)
-    const { operations, codes, ...rest } = answered
+    const completed = toCompletedRequest(request, reply)
+    meter?.request(completed)
+    if (request.scope.span) endRequestSpan(request.scope.span, completed)
+    const { operations, codes, ...rest } = completed
     const line = {
       ...rest,
       ...(operations.size > 0 && { operations: [...operations] }),
       ...(codes.size > 0 && { codes: [...codes] }),
     }
-    if (answered.status >= 500) request.log.warn(line, 'Request failed')
-    else request.log[PROBES.has(answered.route) ? 'debug' : 'info'](line, 'Request completed')
+    if (completed.status >= 500) request.log.warn(line, 'Request failed')
+    else request.log[PROBES.has(completed.route) ? 'debug' : 'info'](line, 'Request completed')
     done()
   })
 }
 
-function answeredBy({ method, routeOptions, scope }: FastifyRequest, reply: FastifyReply): Answered {
+function toCompletedRequest({ method, routeOptions, scope }: FastifyRequest, reply: FastifyReply): CompletedRequest {
   const { statements, operations, codes } = scope
   return {
     method,
-    route: routeOptions.url ?? unrouted(reply),
+    route: routeOptions.url ?? routeOfUnmatched(reply),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     statements,
@@ -63,11 +63,11 @@ function answeredBy({ method, routeOptions, scope }: FastifyRequest, reply: Fast
   }
 }
 
-const unrouted = (reply: FastifyReply): string =>
+const routeOfUnmatched = (reply: FastifyReply): string =>
   String(reply.getHeader('content-type')).startsWith('text/html') ? 'page' : 'none'
 
 /** Starts a span named as https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server specifies. */
-function beginning(tracer: Tracer, { id, method, routeOptions, headers }: FastifyRequest): Span {
+function startRequestSpan(tracer: Tracer, { id, method, routeOptions, headers }: FastifyRequest): Span {
   const name = routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`
   return tracer.begin(
     name,
@@ -77,7 +77,7 @@ function beginning(tracer: Tracer, { id, method, routeOptions, headers }: Fastif
   )
 }
 
-function ending(span: Span, { route, status, statements, codes }: Answered): void {
+function endRequestSpan(span: Span, { route, status, statements, codes }: CompletedRequest): void {
   const fault =
     [...codes].find((code) => code === 'INTERNAL' || code === 'UNAVAILABLE') ??
     (status >= 500 ? String(status) : undefined)

@@ -21,16 +21,16 @@ const scopes = new AsyncLocalStorage<Scope>()
 export const currentScope = (): Scope | undefined => scopes.getStore()
 
 /** Returns the id of the current request, or an empty object outside a request. */
-export function requestOfNow(): { requestId?: string } {
+export function currentRequest(): { requestId?: string } {
   const requestId = currentScope()?.requestId
   return requestId === undefined ? {} : { requestId }
 }
 
 /** Runs `work` in this scope, including asynchronous work that continues after it returns. */
-export const within = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
+export const runInScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
 
 /** Runs `work` outside any scope, for work that may be woken by a connection that a request opened. */
-export const apart = <T>(work: () => T): T => scopes.exit(work)
+export const runOutsideScopes = <T>(work: () => T): T => scopes.exit(work)
 
 export const newScope = (facts: Pick<Scope, 'requestId' | 'span' | 'outer'> = {}): Scope => ({
   statements: 0,

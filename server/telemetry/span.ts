@@ -1,12 +1,12 @@
 /** Span attributes; they never contain user data. */
-export type Facts = Record<string, string | number | boolean | undefined>
+export type SpanAttributes = Record<string, string | number | boolean | undefined>
 
 /** Span of a trace. */
 export type Span = {
-  /** Starts a child span; `outside` when another server does the work. */
-  child(name: string, facts?: Facts, kind?: 'inside' | 'outside'): Span
+  /** Starts a child span; `client` when another server does the work. */
+  child(name: string, facts?: SpanAttributes, kind?: 'internal' | 'client'): Span
   /** Ends the span; later calls have no effect. */
-  end(facts?: Facts, error?: unknown): void
+  end(facts?: SpanAttributes, error?: unknown): void
 }
 
 /** Starts traces; exists only where a collector is configured. */
@@ -15,7 +15,7 @@ export type Tracer = {
    * Starts the root span of this process, which continues the caller's trace if `traceparent`
    * (https://www.w3.org/TR/trace-context) names one.
    */
-  begin(name: string, kind: 'request' | 'job', facts: Facts, traceparent?: string): Span
+  begin(name: string, kind: 'request' | 'job', facts: SpanAttributes, traceparent?: string): Span
   /** Flushes pending spans. */
   stop(): Promise<void>
 }

@@ -16,21 +16,21 @@ export function instrumentStatements(pool: pg.Pool): void {
     const query = client.query.bind(client) as Query
     client.query = ((...given: unknown[]) => {
       const scope = currentScope()
-      return scope ? sent(query, given, scope) : query(...given)
+      return scope ? countAndTrace(query, given, scope) : query(...given)
     }) as typeof client.query
   })
 }
 
-function sent(query: Query, given: unknown[], { span: around }: Scope): unknown {
+function countAndTrace(query: Query, given: unknown[], { span: parent }: Scope): unknown {
   forEachEnclosingScope((scope) => {
     scope.statements += 1
   })
-  if (!around) return query(...given)
-  const span = around.child(...described(textOf(given[0])), 'outside')
+  if (!parent) return query(...given)
+  const span = parent.child(...describeStatement(textOf(given[0])), 'client')
   const done = given.at(-1)
   if (typeof done === 'function')
     return query(...given.slice(0, -1), (error: unknown, ...rest: unknown[]) =>
-      ended(span, error, () => done(error, ...rest)),
+      endSpan(span, error, () => done(error, ...rest)),
     )
   const result = query(...given)
   if (result instanceof Promise) {
@@ -42,7 +42,7 @@ function sent(query: Query, given: unknown[], { span: around }: Scope): unknown 
   return result
 }
 
-function ended(span: Span, error: unknown, go: () => void): void {
+function endSpan(span: Span, error: unknown, go: () => void): void {
   span.end({}, error ?? undefined)
   go()
 }
@@ -54,7 +54,7 @@ const textOf = (query: unknown): string =>
  * Returns a span name and attributes as https://opentelemetry.io/docs/specs/semconv/database specifies; the text
  * contains `$1` placeholders instead of values.
  */
-function described(text: string): [name: string, facts: Record<string, string>] {
+function describeStatement(text: string): [name: string, facts: Record<string, string>] {
   const operation = (text.match(/^\s*(\w+)/)?.[1] ?? 'statement').toUpperCase()
   return [operation, { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text }]
 }

@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts'
 import type { Tracer } from './span.ts'
 
 /** Facts reported about an answered request. */
-export type Answered = {
+export type CompletedRequest = {
   method: string
   /** Pattern of the path, never the path itself: `page` for the shop's pages, `none` when no route matched. */
   route: string
@@ -19,12 +19,12 @@ export type Cost = { ms: number; statements: number; failed: boolean }
 
 /** Counts events for /metrics. */
 export type Meter = {
-  request(answered: Answered): void
+  request(answered: CompletedRequest): void
   /** A GraphQL operation: the name of one of the shop's own, or `other`. */
   operation(name: string, cost: Cost): void
   job(task: string, cost: Cost): void
   /** A call to an external service. */
-  outside(service: string, call: string, cost: Cost): void
+  externalCall(service: string, call: string, cost: Cost): void
   /** Registers a callback that returns the number of open sockets; it is called when the metrics are read. */
   sockets(open: () => number): void
 }
@@ -32,25 +32,25 @@ export type Meter = {
 /** Receivers of telemetry, each present only where it is configured. */
 export type Telemetry = { meter?: Meter | undefined; tracer?: Tracer | undefined }
 
-type Opened = Telemetry & {
+type OpenTelemetryResult = Telemetry & {
   /** Registers the HTTP endpoints; call it after the APIs are registered. */
   mount(app: FastifyInstance): Promise<void>
   /** Flushes pending telemetry. */
   stop(): Promise<void>
 }
 
-type Wish = Partial<
+type TelemetryConfig = Partial<
   Pick<Env, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>
 >
 
 /** Starts the configured telemetry; modules that no configuration needs are not loaded. */
-export async function openTelemetry(wish: Wish, pool: pg.Pool): Promise<Opened> {
+export async function openTelemetry(config: TelemetryConfig, pool: pg.Pool): Promise<OpenTelemetryResult> {
   const {
     METRICS_TOKEN: token,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_SERVICE_NAME: service = 'kasero',
     OTEL_TRACES_SAMPLER_ARG: ratio = 1,
-  } = wish
+  } = config
   const metrics = token === undefined ? undefined : (await import('./metrics.ts')).createMetrics(pool)
   let log: FastifyBaseLogger | undefined
   const onLost = (error: Error | undefined) => log?.warn({ err: error }, 'Trace export failed')

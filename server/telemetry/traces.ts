@@ -11,7 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { sqlStateOf } from '#server/db/postgresErrors.ts'
-import type { Facts, Span, Tracer } from './span.ts'
+import type { Span, SpanAttributes, Tracer } from './span.ts'
 
 type Options = {
   /** URL of an OTLP/HTTP collector, without `/v1/traces`. */
@@ -23,13 +23,13 @@ type Options = {
   onLost(error: Error | undefined): void
 }
 
-const LONGEST_FACT = 2_000
-const PATIENCE_MS = 5_000
+const MAX_ATTRIBUTE_LENGTH = 2_000
+const EXPORT_TIMEOUT_MS = 5_000
 /** Limits the wait at shutdown, so that an unreachable collector does not delay it. */
-const STOPPED_AFTER_MS = 2_000
-const KINDS = {
-  inside: SpanKind.INTERNAL,
-  outside: SpanKind.CLIENT,
+const SHUTDOWN_TIMEOUT_MS = 2_000
+const SPAN_KINDS = {
+  internal: SpanKind.INTERNAL,
+  client: SpanKind.CLIENT,
   request: SpanKind.SERVER,
   job: SpanKind.CONSUMER,
 } as const
@@ -39,56 +39,57 @@ const KINDS = {
  * instrumentations patch modules while they are loaded, which bundled ES modules do not allow.
  */
 export function createTracer({ endpoint, service, ratio, onLost }: Options): Tracer {
-  const collector = new OTLPTraceExporter({
+  const otlpExporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: PATIENCE_MS,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
   })
   const exporter: SpanExporter = {
     export: (spans, done) =>
-      collector.export(spans, (result) => {
+      otlpExporter.export(spans, (result) => {
         if (result.code !== ExportResultCode.SUCCESS) onLost(result.error)
         done(result)
       }),
-    shutdown: () => collector.shutdown(),
+    shutdown: () => otlpExporter.shutdown(),
   }
-  const chosen = new TraceIdRatioBasedSampler(ratio)
+  const sampler = new TraceIdRatioBasedSampler(ratio)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     // Callers may opt out of sampling, but cannot make us sample more than the configured ratio.
-    sampler: new ParentBasedSampler({ root: chosen, remoteParentSampled: chosen }),
-    spanLimits: { attributeValueLengthLimit: LONGEST_FACT },
+    sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
+    spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('kasero')
 
-  const opened = (name: string, kind: SpanKind, attributes: Facts, parent: Context): Span => {
+  const startSpan = (name: string, kind: SpanKind, attributes: SpanAttributes, parent: Context): Span => {
     const span = tracer.startSpan(name, { kind, attributes }, parent)
-    const here = trace.setSpan(parent, span)
+    const context = trace.setSpan(parent, span)
     return {
-      child: (of, facts = {}, where = 'inside') => opened(of, KINDS[where], facts, here),
+      child: (of, facts = {}, where = 'internal') => startSpan(of, SPAN_KINDS[where], facts, context),
       end(facts = {}, error) {
         if (!span.isRecording()) return
         span.setAttributes(facts)
-        if (error !== undefined) fail(span, error)
+        if (error !== undefined) recordError(span, error)
         span.end()
       },
     }
   }
 
   return {
-    begin: (name, kind, facts, traceparent) => opened(name, KINDS[kind], facts, callersOf(traceparent)),
+    begin: (name, kind, facts, traceparent) => startSpan(name, SPAN_KINDS[kind], facts, remoteContext(traceparent)),
     // Export failures have already been reported.
-    stop: () => Promise.race([provider.shutdown().catch(() => {}), wait(STOPPED_AFTER_MS, undefined, { ref: false })]),
+    stop: () =>
+      Promise.race([provider.shutdown().catch(() => {}), wait(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]),
   }
 }
 
-const callersOf = (traceparent: string | undefined): Context => {
+const remoteContext = (traceparent: string | undefined): Context => {
   const caller = traceparent === undefined ? null : parseTraceParent(traceparent)
   return caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT
 }
 
 /** Records the type of the error only, because its message can contain user data. */
-function fail(span: OtelSpan, error: unknown): void {
+function recordError(span: OtelSpan, error: unknown): void {
   const type = sqlStateOf(error) ?? (error instanceof Error ? error.constructor.name : String(error))
   span.setAttributes({ 'error.type': type })
   span.setStatus({ code: SpanStatusCode.ERROR })

@@ -27,7 +27,7 @@ export const textsOfClient = () => textsIn(globSync(`${ROOT}/client/**/*.{ts,tsx
 
 /** Extracts the texts of the emails to shoppers; emails to the store are English only. */
 export const textsOfMails = () =>
-  textsIn(globSync(`${ROOT}/server/integrations/mail/*letters.ts`).filter((file) => !file.endsWith('store.letters.ts')))
+  textsIn(globSync(`${ROOT}/server/integrations/mail/*mails.ts`).filter((file) => !file.endsWith('store.mails.ts')))
 
 function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
   const texts = new Map<string, Text>()

@@ -12,13 +12,13 @@ export function localFiles({ folder }: { folder: string }): FileStore {
   return {
     async put(key, path) {
       const target = pathOf(key)
-      const draft = `${target}.${randomBytes(6).toString('hex')}.part`
+      const temporaryPath = `${target}.${randomBytes(6).toString('hex')}.part`
       await mkdir(dirname(target), { recursive: true })
       try {
-        await copyFile(path, draft)
-        await rename(draft, target)
+        await copyFile(path, temporaryPath)
+        await rename(temporaryPath, target)
       } finally {
-        await rm(draft, { force: true })
+        await rm(temporaryPath, { force: true })
       }
     },
     async open(key) {

@@ -33,7 +33,7 @@ export function s3Files({
       signal: AbortSignal.timeout(patienceMs),
     })
   }
-  const refused = (method: string, { status }: Response) =>
+  const bucketError = (method: string, { status }: Response) =>
     new Error(`the bucket answered ${status} to ${method} of a file`)
   return {
     async put(key, path, contentType) {
@@ -41,19 +41,19 @@ export function s3Files({
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
       const response = await send(key, { method: 'PUT', headers, body: await openAsBlob(path) })
       await response.body?.cancel()
-      if (!response.ok) throw refused('PUT', response)
+      if (!response.ok) throw bucketError('PUT', response)
     },
     async open(key) {
       const response = await send(key, { method: 'GET' })
       if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream)
       await response.body?.cancel()
       if (response.status === 404) return null
-      throw refused('GET', response)
+      throw bucketError('GET', response)
     },
     async remove(key) {
       const response = await send(key, { method: 'DELETE' })
       await response.body?.cancel()
-      if (!response.ok && response.status !== 404) throw refused('DELETE', response)
+      if (!response.ok && response.status !== 404) throw bucketError('DELETE', response)
     },
   }
 }

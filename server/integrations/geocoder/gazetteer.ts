@@ -1,20 +1,20 @@
-import type { Geocoder, Place, Spot } from './geocoder.ts'
+import type { Coordinates, Geocoder, Place } from './geocoder.ts'
 import places from './places.json' with { type: 'json' }
 import { isInUganda, kilometresBetween } from './uganda.ts'
 
-type Named = Spot & { place: Place }
+type KnownPlace = Coordinates & { place: Place }
 
 /** Every place of the bundled list. */
-export const PLACES: readonly Named[] = [
+export const PLACES: readonly KnownPlace[] = [
   ...Object.entries(places.districts).flatMap(([district, towns]) =>
     Object.entries(towns).map(([city, spot]) =>
-      named(spot, { addressLine: null, area: null, city, district, source: 'gazetteer' }),
+      toKnownPlace(spot, { addressLine: null, area: null, city, district, source: 'gazetteer' }),
     ),
   ),
   ...Object.entries(places.suburbs).flatMap(([of, areas]) => {
     const [city = null, district = null] = of.split(', ')
     return Object.entries(areas).map(([area, spot]) =>
-      named(spot, { addressLine: null, area, city, district, source: 'gazetteer' }),
+      toKnownPlace(spot, { addressLine: null, area, city, district, source: 'gazetteer' }),
     )
   }),
 ]
@@ -24,13 +24,13 @@ export const gazetteer: Geocoder = {
   async placeAt(spot) {
     if (!isInUganda(spot)) return null
     let [nearest] = PLACES
-    for (const known of PLACES) {
-      if (nearest && kilometresBetween(known, spot) < kilometresBetween(nearest, spot)) nearest = known
+    for (const candidate of PLACES) {
+      if (nearest && kilometresBetween(candidate, spot) < kilometresBetween(nearest, spot)) nearest = candidate
     }
     return nearest?.place ?? null
   },
 }
 
-function named([latitude = 0, longitude = 0]: number[], place: Place): Named {
+function toKnownPlace([latitude = 0, longitude = 0]: number[], place: Place): KnownPlace {
   return { latitude, longitude, place }
 }

@@ -2,28 +2,30 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/pool.ts'
 import { geocodedPlaces } from '#server/db/tables/delivery.ts'
 import type { Place } from './geocoder.ts'
-import type { PlaceMemory } from './nominatim.ts'
+import type { PlaceCache } from './nominatim.ts'
 
-const DAYS = 90
+const RETENTION_DAYS = 90
 
 /** Stores geocoder results in the database for 90 days, shared by all processes and shoppers. */
-export function storedPlaces(db: Db): PlaceMemory {
+export function createPlaceCache(db: Db): PlaceCache {
   return {
-    async recall(plusCode) {
+    async get(plusCode) {
       const [row] = await db
         .select({ place: geocodedPlaces.place })
         .from(geocodedPlaces)
         .where(
-          sql`${geocodedPlaces.plusCode} = ${plusCode} and ${geocodedPlaces.at} > now() - make_interval(days => ${DAYS})`,
+          sql`${geocodedPlaces.plusCode} = ${plusCode} and ${geocodedPlaces.at} > now() - make_interval(days => ${RETENTION_DAYS})`,
         )
       return row ? (row.place as { place: Place | null }) : null
     },
-    async keep(plusCode, place) {
+    async set(plusCode, place) {
       await db
         .insert(geocodedPlaces)
         .values({ plusCode, place: { place }, at: sql`now()` })
         .onConflictDoUpdate({ target: geocodedPlaces.plusCode, set: { place: sql`excluded.place`, at: sql`now()` } })
-      await db.delete(geocodedPlaces).where(sql`${geocodedPlaces.at} < now() - make_interval(days => ${DAYS})`)
+      await db
+        .delete(geocodedPlaces)
+        .where(sql`${geocodedPlaces.at} < now() - make_interval(days => ${RETENTION_DAYS})`)
     },
   }
 }

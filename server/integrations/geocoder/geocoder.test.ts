@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DomainError } from '#server/errors.ts'
 import { gazetteer } from './gazetteer.ts'
-import { inTurn, type Place, plusCodeOf } from './geocoder.ts'
+import { type Place, plusCodeOf, withFallbacks } from './geocoder.ts'
 import { google } from './google.ts'
+import { limitToOnePerSecond } from './nominatim.rateLimit.ts'
 import { nominatim } from './nominatim.ts'
-import { oneASecond } from './nominatim.turn.ts'
 
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
 const KISUMU = { latitude: -0.0917, longitude: 34.768 }
@@ -92,22 +92,28 @@ const parametersOf = (request: IncomingMessage | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '', url).searchParams)
 
 /** In-memory equivalent of the place cache in the database. */
-function aMemory() {
-  const kept = new Map<string, { place: Place | null }>()
+function createMemoryCache() {
+  const places = new Map<string, { place: Place | null }>()
   return {
-    kept,
-    recall: async (code: string) => kept.get(code) ?? null,
-    keep: async (code: string, place: Place | null) => void kept.set(code, { place }),
+    places,
+    get: async (code: string) => places.get(code) ?? null,
+    set: async (code: string, place: Place | null) => void places.set(code, { place }),
   }
 }
-const theGoogle = (more = {}) => google({ key: 'a key', url, ...more })
-const theNominatim = (more = {}) =>
-  nominatim({ url: `${url}/nominatim`, email: 'maps@kasero.test', turn: async () => {}, memory: aMemory(), ...more })
+const createGoogle = (more = {}) => google({ key: 'a key', url, ...more })
+const createNominatim = (more = {}) =>
+  nominatim({
+    url: `${url}/nominatim`,
+    email: 'maps@kasero.test',
+    waitForTurn: async () => {},
+    cache: createMemoryCache(),
+    ...more,
+  })
 
 describe('Google', () => {
   test('requests the spot with the key and maps the address components', async () => {
     answers = [saying(FROM_GOOGLE)]
-    expect(await theGoogle().placeAt(NTINDA)).toEqual({
+    expect(await createGoogle().placeAt(NTINDA)).toEqual({
       addressLine: '14 Ntinda Road',
       area: 'Ntinda',
       city: 'Kampala',
@@ -125,7 +131,7 @@ describe('Google', () => {
         results: [{ address_components: [part('Unnamed Road', 'route'), part('Gulu', 'locality'), uganda] }],
       }),
     ]
-    expect(await theGoogle().placeAt(NTINDA)).toEqual({
+    expect(await createGoogle().placeAt(NTINDA)).toEqual({
       addressLine: null,
       area: null,
       city: 'Gulu',
@@ -141,14 +147,14 @@ describe('Google', () => {
         results: [{ address_components: [{ long_name: 'Kenya', short_name: 'KE', types: ['country'] }] }],
       }),
     ]
-    expect(await theGoogle().placeAt(KISUMU)).toBeNull()
+    expect(await createGoogle().placeAt(KISUMU)).toBeNull()
   })
 })
 
 describe('Nominatim', () => {
   test('sends the parameters that its usage policy requires and maps the address', async () => {
     answers = [saying(FROM_NOMINATIM)]
-    expect(await theNominatim().placeAt(NTINDA)).toEqual({
+    expect(await createNominatim().placeAt(NTINDA)).toEqual({
       addressLine: 'Ntinda Road',
       area: 'Ntinda',
       city: 'Kampala',
@@ -171,7 +177,7 @@ describe('Nominatim', () => {
   test('requests each area of 14 m only once, whatever the result', async () => {
     const kenya = { address: { city: 'Kisumu', country_code: 'ke' } }
     answers = [saying(FROM_NOMINATIM), saying(kenya)]
-    const geocoder = theNominatim()
+    const geocoder = createNominatim()
     const first = await geocoder.placeAt(NTINDA)
     expect(await geocoder.placeAt({ latitude: NTINDA.latitude + 0.00001, longitude: NTINDA.longitude })).toEqual(first)
     expect(await geocoder.placeAt(KISUMU)).toBeNull()
@@ -188,10 +194,12 @@ describe('Nominatim', () => {
       if (refusals-- > 0) await taken()
     }
     answers = [saying(FROM_NOMINATIM)]
-    const turn = (take: () => Promise<void>) => oneASecond({ take }, async () => {})
-    expect(await theNominatim({ turn: turn(soon) }).placeAt(NTINDA)).toMatchObject({ area: 'Ntinda' })
+    const turn = (take: () => Promise<void>) => limitToOnePerSecond({ take }, async () => {})
+    expect(await createNominatim({ waitForTurn: turn(soon) }).placeAt(NTINDA)).toMatchObject({ area: 'Ntinda' })
     expect(
-      await inTurn([theNominatim({ turn: turn(taken) }), gazetteer], { warn: () => {} }).placeAt(NTINDA),
+      await withFallbacks([createNominatim({ waitForTurn: turn(taken) }), gazetteer], { warn: () => {} }).placeAt(
+        NTINDA,
+      ),
     ).toMatchObject({ source: 'gazetteer' })
     expect(asked).toHaveLength(1)
   })
@@ -216,8 +224,8 @@ const TROUBLE: [what: string, answer: (typeof answers)[number]][] = [
 ]
 
 describe.each([
-  ['Google', theGoogle],
-  ['Nominatim', theNominatim],
+  ['Google', createGoogle],
+  ['Nominatim', createNominatim],
 ] as const)('When %s', (_name, geocoder) => {
   test.each(TROUBLE)(
     '%s, the gazetteer answers, and the log records the reason but no place',
@@ -225,7 +233,7 @@ describe.each([
       answers = [answer]
       const told: string[] = []
       const log = { warn: (details: object, words: string) => told.push(JSON.stringify(details), words) }
-      expect(await inTurn([geocoder({ patienceMs: 200 }), gazetteer], log).placeAt(NTINDA)).toMatchObject({
+      expect(await withFallbacks([geocoder({ patienceMs: 200 }), gazetteer], log).placeAt(NTINDA)).toMatchObject({
         area: 'Ntinda',
         source: 'gazetteer',
       })
@@ -237,7 +245,7 @@ describe.each([
   test('is unreachable, the gazetteer answers', async () => {
     server.close()
     server.closeAllConnections()
-    expect(await inTurn([geocoder(), gazetteer], { warn: () => {} }).placeAt(NTINDA)).toMatchObject({
+    expect(await withFallbacks([geocoder(), gazetteer], { warn: () => {} }).placeAt(NTINDA)).toMatchObject({
       source: 'gazetteer',
     })
   })
@@ -245,7 +253,7 @@ describe.each([
 
 test('inTurn rethrows errors that are not GeocoderTrouble', async () => {
   const faulty = { placeAt: () => Promise.reject(new TypeError('no such column')) }
-  await expect(inTurn([faulty, gazetteer], { warn: () => {} }).placeAt(NTINDA)).rejects.toThrow('no such column')
+  await expect(withFallbacks([faulty, gazetteer], { warn: () => {} }).placeAt(NTINDA)).rejects.toThrow('no such column')
 })
 
 test('plusCodeOf returns the Open Location Code', () => {

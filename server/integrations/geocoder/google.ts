@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type AskOptions, askJson, type Geocoder, GeocoderTrouble } from './geocoder.ts'
+import { type FetchOptions, fetchJson, type Geocoder, GeocoderError } from './geocoder.ts'
 
-type Options = Omit<AskOptions, 'headers'> & { key: string; url?: string | undefined }
+type Options = Omit<FetchOptions, 'headers'> & { key: string; url?: string | undefined }
 
 const GOOGLE = 'https://maps.googleapis.com'
 
-const answer = z.object({
+const responseSchema = z.object({
   status: z.string(),
   results: z
     .array(
@@ -18,7 +18,7 @@ const answer = z.object({
     .catch([]),
 })
 
-type Component = z.infer<typeof answer>['results'][number]['address_components'][number]
+type Component = z.infer<typeof responseSchema>['results'][number]['address_components'][number]
 
 /** Google's component types for each part of an address, the most precise first. */
 const AREA = ['neighborhood', 'sublocality_level_2', 'sublocality_level_1', 'sublocality']
@@ -29,7 +29,7 @@ const DISTRICT = ['administrative_area_level_2', 'administrative_area_level_1']
  * Client of Google's Geocoding API:
  * https://developers.google.com/maps/documentation/geocoding/requests-reverse-geocoding
  */
-export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
+export function google({ key, url = GOOGLE, ...fetchOptions }: Options): Geocoder {
   return {
     async placeAt({ latitude, longitude }) {
       const address = new URL('/maps/api/geocode/json', url)
@@ -39,21 +39,21 @@ export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
         region: 'ug',
         key,
       }).toString()
-      const parsed = answer.safeParse(await askJson(address, asking))
-      if (!parsed.success) throw new GeocoderTrouble('Google: the answer cannot be read')
+      const parsed = responseSchema.safeParse(await fetchJson(address, fetchOptions))
+      if (!parsed.success) throw new GeocoderError('Google: the answer cannot be read')
       const { status, results } = parsed.data
-      if (status !== 'OK') throw new GeocoderTrouble(`Google: ${status}`)
-      const country = first(results, ['country'])
-      if (country === null) throw new GeocoderTrouble('Google: no country')
+      if (status !== 'OK') throw new GeocoderError(`Google: ${status}`)
+      const country = findComponent(results, ['country'])
+      if (country === null) throw new GeocoderError('Google: no country')
       if (country.short_name !== 'UG') return null
-      const road = first(results.slice(0, 1), ['route'])?.long_name ?? null
-      const number = first(results.slice(0, 1), ['street_number'])?.long_name
+      const road = findComponent(results.slice(0, 1), ['route'])?.long_name ?? null
+      const number = findComponent(results.slice(0, 1), ['street_number'])?.long_name
       return {
         // Google returns 'Unnamed Road' for a road without a name.
         addressLine: road === null || /^unnamed/i.test(road) ? null : [number, road].filter(Boolean).join(' '),
-        area: first(results, AREA)?.long_name ?? null,
-        city: first(results, CITY)?.long_name ?? null,
-        district: first(results, DISTRICT)?.long_name.replace(/ District$/i, '') ?? null,
+        area: findComponent(results, AREA)?.long_name ?? null,
+        city: findComponent(results, CITY)?.long_name ?? null,
+        district: findComponent(results, DISTRICT)?.long_name.replace(/ District$/i, '') ?? null,
         source: 'google',
       }
     },
@@ -61,7 +61,7 @@ export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
 }
 
 /** Returns the first component of one of these types; results are ordered from the most precise to the widest. */
-function first(results: { address_components: Component[] }[], kinds: readonly string[]): Component | null {
+function findComponent(results: { address_components: Component[] }[], kinds: readonly string[]): Component | null {
   for (const kind of kinds) {
     for (const { address_components } of results) {
       const found = address_components.find(({ types }) => types.includes(kind))

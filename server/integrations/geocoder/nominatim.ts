@@ -1,40 +1,40 @@
 import { z } from 'zod'
-import { type AskOptions, askJson, type Geocoder, GeocoderTrouble, type Place, plusCodeOf } from './geocoder.ts'
+import { type FetchOptions, fetchJson, type Geocoder, GeocoderError, type Place, plusCodeOf } from './geocoder.ts'
 
 /** Cache of geocoded places by Plus Code; `place` is null outside Uganda. */
-export type PlaceMemory = {
-  recall(plusCode: string): Promise<{ place: Place | null } | null>
-  keep(plusCode: string, place: Place | null): Promise<void>
+export type PlaceCache = {
+  get(plusCode: string): Promise<{ place: Place | null } | null>
+  set(plusCode: string, place: Place | null): Promise<void>
 }
 
-type Options = Omit<AskOptions, 'headers'> & {
+type Options = Omit<FetchOptions, 'headers'> & {
   url: string
   /** Contact e-mail for the operators of the server. */
   email: string
   /**
    * Resolves when this process may send a request.
-   * @throws {GeocoderTrouble} when the wait would be too long
+   * @throws {GeocoderError} when the wait would be too long
    */
-  turn: () => Promise<void>
-  memory: PlaceMemory
+  waitForTurn: () => Promise<void>
+  cache: PlaceCache
 }
 
-const part = z.string().min(1).optional().catch(undefined)
-const answer = z.union([
+const optionalText = z.string().min(1).optional().catch(undefined)
+const responseSchema = z.union([
   z.object({
     address: z.object({
-      house_number: part,
-      road: part,
-      neighbourhood: part,
-      suburb: part,
-      quarter: part,
-      village: part,
-      hamlet: part,
-      town: part,
-      city: part,
-      municipality: part,
-      county: part,
-      state: part,
+      house_number: optionalText,
+      road: optionalText,
+      neighbourhood: optionalText,
+      suburb: optionalText,
+      quarter: optionalText,
+      village: optionalText,
+      hamlet: optionalText,
+      town: optionalText,
+      city: optionalText,
+      municipality: optionalText,
+      county: optionalText,
+      state: optionalText,
       country_code: z.string(),
     }),
   }),
@@ -46,14 +46,14 @@ const answer = z.union([
  * server: one request a second for the whole shop, an identifying user agent, and no repeated queries
  * (https://operations.osmfoundation.org/policies/nominatim/).
  */
-export function nominatim({ url, email, turn, memory, ...asking }: Options): Geocoder {
+export function nominatim({ url, email, waitForTurn, cache, ...fetchOptions }: Options): Geocoder {
   const headers = { 'user-agent': `Kasero/1.0 (${email})` }
   return {
     async placeAt(spot) {
       const plusCode = plusCodeOf(spot)
-      const known = await memory.recall(plusCode)
-      if (known) return known.place
-      await turn()
+      const cached = await cache.get(plusCode)
+      if (cached) return cached.place
+      await waitForTurn()
       const address = new URL('reverse', url.endsWith('/') ? url : `${url}/`)
       address.search = new URLSearchParams({
         format: 'jsonv2',
@@ -64,9 +64,9 @@ export function nominatim({ url, email, turn, memory, ...asking }: Options): Geo
         'accept-language': 'en',
         email,
       }).toString()
-      const parsed = answer.safeParse(await askJson(address, { ...asking, headers }))
-      if (!parsed.success) throw new GeocoderTrouble('Nominatim: the answer cannot be read')
-      if ('error' in parsed.data) throw new GeocoderTrouble('Nominatim: nothing is known of this place')
+      const parsed = responseSchema.safeParse(await fetchJson(address, { ...fetchOptions, headers }))
+      if (!parsed.success) throw new GeocoderError('Nominatim: the answer cannot be read')
+      if ('error' in parsed.data) throw new GeocoderError('Nominatim: nothing is known of this place')
       const { house_number, road, ...named } = parsed.data.address
       const place: Place | null =
         named.country_code.toLowerCase() === 'ug'
@@ -78,7 +78,7 @@ export function nominatim({ url, email, turn, memory, ...asking }: Options): Geo
               source: 'nominatim',
             }
           : null
-      await memory.keep(plusCode, place)
+      await cache.set(plusCode, place)
       return place
     },
   }

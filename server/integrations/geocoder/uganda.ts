@@ -1,4 +1,4 @@
-import type { Spot } from './geocoder.ts'
+import type { Coordinates } from './geocoder.ts'
 
 const KM_PER_DEGREE = 111.2
 
@@ -6,7 +6,7 @@ const KM_PER_DEGREE = 111.2
  * Returns the distance in km. Uganda is on the equator, so a degree of longitude is as long as one of latitude: within
  * 0.3 % even at the northern border.
  */
-export function kilometresBetween(a: Spot, b: Spot): number {
+export function kilometresBetween(a: Coordinates, b: Coordinates): number {
   return Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude) * KM_PER_DEGREE
 }
 
@@ -76,24 +76,28 @@ const BORDER: readonly (readonly [number, number])[] = [
 ]
 
 /** Tolerance of the polygon in km; towns on the border are served, whichever side their stage is on. */
-const ALLOWANCE_KM = 5
+const TOLERANCE_KM = 5
 
 /** Whether a spot lies in Uganda, or so near its border that the polygon is not precise enough to tell. */
-export function isInUganda(spot: Spot): boolean {
+export function isInUganda(spot: Coordinates): boolean {
   let inside = false
-  for (const [at, [east, north]] of BORDER.entries()) {
-    const [lastEast, lastNorth] = BORDER[(at + BORDER.length - 1) % BORDER.length] ?? [east, north]
+  for (const [nearest, [east, north]] of BORDER.entries()) {
+    const [lastEast, lastNorth] = BORDER[(nearest + BORDER.length - 1) % BORDER.length] ?? [east, north]
     const crosses = north > spot.latitude !== lastNorth > spot.latitude
     if (crosses && spot.longitude < ((lastEast - east) * (spot.latitude - north)) / (lastNorth - north) + east)
       inside = !inside
-    if (distanceToLine(spot, [lastEast, lastNorth], [east, north]) <= ALLOWANCE_KM) return true
+    if (distanceToLine(spot, [lastEast, lastNorth], [east, north]) <= TOLERANCE_KM) return true
   }
   return inside
 }
 
-function distanceToLine(spot: Spot, [ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
+function distanceToLine(
+  spot: Coordinates,
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+): number {
   const [dx, dy] = [bx - ax, by - ay]
-  const along = ((spot.longitude - ax) * dx + (spot.latitude - ay) * dy) / (dx * dx + dy * dy)
-  const at = Math.max(0, Math.min(1, along))
-  return kilometresBetween(spot, { longitude: ax + at * dx, latitude: ay + at * dy })
+  const fraction = ((spot.longitude - ax) * dx + (spot.latitude - ay) * dy) / (dx * dx + dy * dy)
+  const nearest = Math.max(0, Math.min(1, fraction))
+  return kilometresBetween(spot, { longitude: ax + nearest * dx, latitude: ay + nearest * dy })
 }

@@ -24,15 +24,15 @@ export function withAbsoluteImages(body: unknown, publicUrl: string): unknown {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      IMAGE_FIELDS.has(name) ? absoluteIn(value, publicUrl) : withAbsoluteImages(value, publicUrl),
+      IMAGE_FIELDS.has(name) ? toAbsolute(value, publicUrl) : withAbsoluteImages(value, publicUrl),
     ]),
   )
 }
 
-function absoluteIn(value: unknown, publicUrl: string): unknown {
+function toAbsolute(value: unknown, publicUrl: string): unknown {
   if (typeof value === 'string') return absoluteUrl(value, publicUrl)
-  if (Array.isArray(value)) return value.map((item) => absoluteIn(item, publicUrl))
+  if (Array.isArray(value)) return value.map((item) => toAbsolute(item, publicUrl))
   if (typeof value !== 'object' || value === null) return value
   const { url, ...rest } = value as { url?: unknown }
-  return { ...rest, ...(url !== undefined && { url: absoluteIn(url, publicUrl) }) }
+  return { ...rest, ...(url !== undefined && { url: toAbsolute(url, publicUrl) }) }
 }

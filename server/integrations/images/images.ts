@@ -22,7 +22,7 @@ export type Images = {
 }
 
 /** Keys are never reused, so the content of a URL never changes. */
-export const FOR_EVER = 'public, max-age=31536000, immutable'
+export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 const KEY = /^[a-z]+\/[A-Za-z0-9_-]+\.(?:webp|avif)$/
 
@@ -33,11 +33,11 @@ export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key
  * Validates a picture key.
  * @throws {Error} when the key is malformed, which is a fault of the shop
  */
-export function demandKey(key: string): void {
+export function requireKey(key: string): void {
   if (!isKey(key)) throw new Error(`'${key}' is not a picture key`)
 }
 
 /** Builds the error for a failed write: the message is for the shopper, the cause for the log. */
-export function notStored(cause: unknown): DomainError<'UNAVAILABLE'> {
+export function storageError(cause: unknown): DomainError<'UNAVAILABLE'> {
   return Object.assign(new DomainError('UNAVAILABLE', 'The picture could not be stored. Please try again.'), { cause })
 }

@@ -3,7 +3,7 @@ import * as disk from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { acceptsAvif, avifOf } from '#server/http/avif.ts'
-import { demandKey, FOR_EVER, type Images, isKey, notStored } from './images.ts'
+import { CACHE_FOREVER, type Images, isKey, requireKey, storageError } from './images.ts'
 
 export const UPLOADS_FOLDER = '.data/uploads'
 
@@ -16,29 +16,29 @@ type Disk = Pick<typeof disk, 'mkdir' | 'writeFile' | 'rename' | 'rm'>
 export function localImages({ folder = UPLOADS_FOLDER, files = disk }: { folder?: string; files?: Disk } = {}): Images {
   return {
     async put(key, bytes) {
-      demandKey(key)
+      requireKey(key)
       const path = join(folder, key)
-      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+      const temporaryPath = `${path}.${randomBytes(6).toString('hex')}.part`
       try {
         await files.mkdir(dirname(path), { recursive: true })
-        await files.writeFile(draft, bytes, { flag: 'wx' })
+        await files.writeFile(temporaryPath, bytes, { flag: 'wx' })
         // The rename is atomic: readers see the whole picture or none.
-        await files.rename(draft, path)
+        await files.rename(temporaryPath, path)
       } catch (error) {
-        await files.rm(draft, { force: true }).catch(() => {})
-        throw notStored(error)
+        await files.rm(temporaryPath, { force: true }).catch(() => {})
+        throw storageError(error)
       }
     },
 
     async get(key) {
-      demandKey(key)
+      requireKey(key)
       return readOrNull(join(folder, key))
     },
 
     async remove(key) {
-      demandKey(key)
+      requireKey(key)
       await files.rm(join(folder, key), { force: true }).catch((error: unknown) => {
-        throw notStored(error)
+        throw storageError(error)
       })
     },
 
@@ -52,9 +52,9 @@ export const localImageRoutes =
   async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { '*': string } }>('/uploads/*', async ({ params, headers }, reply) => {
       const key = params['*']
-      const sibling = acceptsAvif(headers.accept) ? avifOf(key) : null
-      const lighter = sibling && isKey(sibling) ? await readOrNull(join(folder, sibling)) : null
-      const picture = lighter ?? (isKey(key) ? await readOrNull(join(folder, key)) : null)
+      const avifKey = acceptsAvif(headers.accept) ? avifOf(key) : null
+      const avif = avifKey && isKey(avifKey) ? await readOrNull(join(folder, avifKey)) : null
+      const picture = avif ?? (isKey(key) ? await readOrNull(join(folder, key)) : null)
       reply
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'")
@@ -62,8 +62,8 @@ export const localImageRoutes =
       if (!picture)
         return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
       return reply
-        .header('cache-control', FOR_EVER)
-        .type(lighter || key.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .header('cache-control', CACHE_FOREVER)
+        .type(avif || key.endsWith('.avif') ? 'image/avif' : 'image/webp')
         .send(picture)
     })
   }

@@ -21,17 +21,17 @@ const NAME = /^([a-z0-9-]+)-[0-9a-f]{8}\.avif$/
  */
 export function openPictureMasters(folder: string): PictureMasters {
   let index: Promise<{ masters: Map<string, Master>; ids: Map<string, string> }> | undefined
-  const opened = () => {
+  const openIndex = () => {
     index ??= readArchives(folder)
     return index
   }
   return {
     async read(id) {
-      const master = (await opened()).masters.get(id)
+      const master = (await openIndex()).masters.get(id)
       return master ? buffer(await master.archive.openReadStreamPromise(master.entry)) : null
     },
     async currentId(stem) {
-      return (await opened()).ids.get(stem) ?? null
+      return (await openIndex()).ids.get(stem) ?? null
     },
   }
 }

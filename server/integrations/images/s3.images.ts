@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { demandKey, FOR_EVER, type Images, notStored } from './images.ts'
+import { CACHE_FOREVER, type Images, requireKey, storageError } from './images.ts'
 
 export type BucketOptions = {
   /** URL of the service, without the bucket: https://s3.eu-west-1.amazonaws.com, http://127.0.0.1:9000. */
@@ -35,7 +35,7 @@ export function s3Images({
     body: Buffer,
     headers: Record<string, string>,
   ): Promise<void> => {
-    demandKey(key)
+    requireKey(key)
     try {
       const response = await client.fetch(`${withoutSlash(endpoint)}/${bucket}/${key}`, {
         method,
@@ -44,17 +44,18 @@ export function s3Images({
         signal: AbortSignal.timeout(patienceMs),
       })
       await response.body?.cancel()
-      const gone = method === 'DELETE' && response.status === 404
-      if (!response.ok && !gone) throw new Error(`the bucket responded to ${method} ${key} with ${response.status}`)
+      const isAlreadyGone = method === 'DELETE' && response.status === 404
+      if (!response.ok && !isAlreadyGone)
+        throw new Error(`the bucket responded to ${method} ${key} with ${response.status}`)
     } catch (error) {
-      throw notStored(error)
+      throw storageError(error)
     }
   }
   return {
     put: (key, bytes, contentType) =>
-      send('PUT', key, bytes, { 'content-type': contentType, 'cache-control': FOR_EVER }),
+      send('PUT', key, bytes, { 'content-type': contentType, 'cache-control': CACHE_FOREVER }),
     async get(key) {
-      demandKey(key)
+      requireKey(key)
       const response = await client.fetch(`${withoutSlash(endpoint)}/${bucket}/${key}`, {
         signal: AbortSignal.timeout(patienceMs),
       })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { A_PNG, aMapService, MAP_KEY } from '../../../tests/support/fixtures/mapService.ts'
 import { googleMaps } from './google.maps.ts'
-import { MapTrouble } from './maps.ts'
+import { MapError } from './maps.ts'
 
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
 
@@ -30,9 +30,9 @@ test('a rejected key, an oversized picture and a timeout throw MapTrouble, witho
     googleMaps({ key, url: service.url, patienceMs: 200 })
       .pictureAt(NTINDA)
       .catch((error: unknown) => error)
-  expect(await trouble('stolen')).toEqual(new MapTrouble(`${new URL(service.url).host}: responded with 403`))
-  expect(await trouble(MAP_KEY)).toEqual(new MapTrouble(`${new URL(service.url).host}: response too large`))
+  expect(await trouble('stolen')).toEqual(new MapError(`${new URL(service.url).host}: responded with 403`))
+  expect(await trouble(MAP_KEY)).toEqual(new MapError(`${new URL(service.url).host}: response too large`))
   service.close()
   service = await aMapService({ answer: () => 'silence' })
-  expect(await trouble(MAP_KEY)).toEqual(new MapTrouble(`${new URL(service.url).host}: timed out`))
+  expect(await trouble(MAP_KEY)).toEqual(new MapError(`${new URL(service.url).host}: timed out`))
 })

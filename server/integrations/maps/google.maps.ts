@@ -1,20 +1,20 @@
 import { boundedBytes } from '#server/integrations/bounded.ts'
-import type { Spot } from '#server/integrations/geocoder/geocoder.ts'
-import { type Maps, MapTrouble } from './maps.ts'
+import type { Coordinates } from '#server/integrations/geocoder/geocoder.ts'
+import { MapError, type Maps } from './maps.ts'
 
 type Options = { key: string; url?: string | undefined; patienceMs?: number }
 
 const GOOGLE = 'https://maps.googleapis.com'
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** Maximum size of a map in bytes, because shoppers pay for mobile data; a map of this size has some 20 kB. */
-const HEAVIEST = 100 * 1024
+const MAX_BYTES = 100 * 1024
 /** The shop's plum colour. */
 const PIN = 'color:0x5B1547'
 
 /** Client of Google's Maps Static API: https://developers.google.com/maps/documentation/maps-static/start */
-export function googleMaps({ key, url = GOOGLE, patienceMs = PATIENCE_MS }: Options): Maps {
+export function googleMaps({ key, url = GOOGLE, patienceMs = TIMEOUT_MS }: Options): Maps {
   return {
-    async pictureAt({ latitude, longitude }: Spot) {
+    async pictureAt({ latitude, longitude }: Coordinates) {
       const address = new URL('/maps/api/staticmap', url)
       const markers = `${PIN}|${latitude},${longitude}`
       // Two image pixels per CSS pixel, with a palette: sharp on phones and quick to transfer.
@@ -35,10 +35,10 @@ export function googleMaps({ key, url = GOOGLE, patienceMs = PATIENCE_MS }: Opti
           await response.body?.cancel()
           throw new Error(`responded with ${response.status}`)
         }
-        return await boundedBytes(response, HEAVIEST)
+        return await boundedBytes(response, MAX_BYTES)
       } catch (error) {
         // The error omits the URL, because it contains the place and the key.
-        throw new MapTrouble(
+        throw new MapError(
           `${address.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'timed out' : error.message) : 'no response'}`,
         )
       }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { boundedText } from '#server/integrations/bounded.ts'
-import { type PaymentRequest, type Payments, ProviderTrouble, type Transaction } from './payments.ts'
+import { type PaymentRequest, type Payments, ProviderError, type Transaction } from './payments.ts'
 
 type Options = {
   secretKey: string
@@ -16,14 +16,17 @@ type Options = {
 const FLUTTERWAVE = 'https://api.flutterwave.com'
 const TIMEOUT_MS = 5_000
 /** Maximum size of a response in bytes; the provider's responses have a few kB. */
-const LONGEST_ANSWER = 256 * 1024
+const MAX_RESPONSE_BYTES = 256 * 1024
 
-const created = z.object({ status: z.literal('success'), data: z.object({ link: z.url({ protocol: /^https?$/ }) }) })
-const refunded = z.object({
+const createdSchema = z.object({
+  status: z.literal('success'),
+  data: z.object({ link: z.url({ protocol: /^https?$/ }) }),
+})
+const refundedSchema = z.object({
   status: z.literal('success'),
   data: z.object({ id: z.union([z.number(), z.string()]).transform(String) }),
 })
-const listed = z.object({
+const refundListSchema = z.object({
   status: z.literal('success'),
   data: z.array(
     z.object({
@@ -35,7 +38,7 @@ const listed = z.object({
     }),
   ),
 })
-const verified = z.object({
+const transactionSchema = z.object({
   status: z.literal('success'),
   data: z
     .object({
@@ -63,7 +66,7 @@ const verified = z.object({
       }),
     ),
 })
-const refused = z.object({ status: z.literal('error'), message: z.string() })
+const errorSchema = z.object({ status: z.literal('error'), message: z.string() })
 
 /** Client of Flutterwave Standard v3: https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1 */
 export function flutterwave({
@@ -91,17 +94,17 @@ export function flutterwave({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return { status: response.status, answer: JSON.parse(await boundedText(response, LONGEST_ANSWER)) }
+      return { status: response.status, answer: JSON.parse(await boundedText(response, MAX_RESPONSE_BYTES)) }
     } catch (error) {
-      throw new ProviderTrouble('The payment provider did not answer.', { cause: error })
+      throw new ProviderError('The payment provider did not answer.', { cause: error })
     }
   }
 
-  const understood = <T>(rules: z.ZodType<T>, { status, answer }: { status: number; answer: unknown }): T => {
-    const parsed = rules.safeParse(answer)
+  const parseResponse = <T>(schema: z.ZodType<T>, { status, answer }: { status: number; answer: unknown }): T => {
+    const parsed = schema.safeParse(answer)
     if (status === 200 && parsed.success) return parsed.data
-    const said = refused.safeParse(answer)
-    throw new ProviderTrouble(`The payment provider answered ${status}${said.success ? `: ${said.data.message}` : ''}.`)
+    const error = errorSchema.safeParse(answer)
+    throw new ProviderError(`The payment provider answered ${status}${error.success ? `: ${error.data.message}` : ''}.`)
   }
 
   return {
@@ -116,7 +119,7 @@ export function flutterwave({
         customer: { email: customer.email, name: customer.name, phonenumber: customer.mobile },
         customizations: { title: 'Kasero' },
       })
-      return understood(created, answer).data.link
+      return parseResponse(createdSchema, answer).data.link
     },
 
     async find(by) {
@@ -125,20 +128,20 @@ export function flutterwave({
           ? `verify_by_reference?tx_ref=${encodeURIComponent(by.txRef)}`
           : `${encodeURIComponent(by.transactionId)}/verify`
       const found = await call('GET', `/v3/transactions/${path}`)
-      const said = refused.safeParse(found.answer)
+      const error = errorSchema.safeParse(found.answer)
       if (
         found.status < 500 &&
         found.status !== 429 &&
-        said.success &&
-        /^No transaction was found/i.test(said.data.message)
+        error.success &&
+        /^No transaction was found/i.test(error.data.message)
       )
         return null
-      return understood(verified, found).data
+      return parseResponse(transactionSchema, found).data
     },
 
     async refundsOf(transactionId) {
       const answer = await call('GET', `/v3/refunds?${new URLSearchParams({ id: transactionId })}`)
-      return understood(listed, answer)
+      return parseResponse(refundListSchema, answer)
         .data.filter(({ status }) => !/^failed/i.test(status))
         .map(({ id, comment, comments }) => ({ refundId: id, comments: comment ?? comments ?? '' }))
     },
@@ -148,10 +151,11 @@ export function flutterwave({
         amount,
         comments,
       })
-      return { refundId: understood(refunded, answer).data.id }
+      return { refundId: parseResponse(refundedSchema, answer).data.id }
     },
 
-    isNotice: (secret) => typeof secret === 'string' && timingSafeEqual(digest(secret), digest(webhookSecret)),
+    isAuthenticWebhook: (secret) =>
+      typeof secret === 'string' && timingSafeEqual(digest(secret), digest(webhookSecret)),
   }
 }
 

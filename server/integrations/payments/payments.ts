@@ -3,28 +3,28 @@ export type Payments = {
   /**
    * Requests a hosted page on which the shopper pays.
    * @returns its URL
-   * @throws {ProviderTrouble} when the provider does not respond correctly within 5 s; whether it accepted the request
+   * @throws {ProviderError} when the provider does not respond correctly within 5 s; whether it accepted the request
    * is then unknown
    */
   create(request: PaymentRequest): Promise<string>
   /**
    * Finds a payment at the provider; null when the provider has no record of it.
-   * @throws {ProviderTrouble}
+   * @throws {ProviderError}
    */
   find(by: { txRef: string } | { transactionId: string }): Promise<Transaction | null>
   /**
    * Lists completed and pending refunds of a transaction.
-   * @throws {ProviderTrouble}
+   * @throws {ProviderError}
    */
   refundsOf(transactionId: string): Promise<ProviderRefund[]>
   /**
    * Refunds a transaction. Not idempotent: every call sends a refund, because the provider supports
    * no idempotency keys here.
-   * @throws {ProviderTrouble}
+   * @throws {ProviderError}
    */
   refund(request: { transactionId: string; amount: number; comments: string }): Promise<{ refundId: string }>
   /** Whether a webhook comes from the provider, compared in constant time. */
-  isNotice(secret: unknown): boolean
+  isAuthenticWebhook(secret: unknown): boolean
 }
 
 export type PaymentRequest = {
@@ -54,10 +54,10 @@ export type ProviderRefund = {
 }
 
 /** The provider timed out, was down, or returned an invalid response. The state of the payment is unknown. */
-export class ProviderTrouble extends Error {}
+export class ProviderError extends Error {}
 
 /** Whether a transaction pays an order: the same reference, successful, in UGX, and at least the order's total. */
-export const pays = (transaction: Transaction, { txRef, total }: { txRef: string; total: number }): boolean =>
+export const isFullPayment = (transaction: Transaction, { txRef, total }: { txRef: string; total: number }): boolean =>
   transaction.txRef === txRef &&
   transaction.status === 'successful' &&
   transaction.currency === 'UGX' &&

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { validate } from '#server/input.ts'
-import { passwordChangedLetter } from '#server/integrations/mail/letters.ts'
+import { passwordChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
@@ -60,11 +60,7 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
     await enqueue(
       tx,
       'mail',
-      passwordChangedLetter(
-        viewer,
-        validatedInput.endOtherSessions ? 'every other device' : 'no device',
-        ctx.publicUrl,
-      ),
+      passwordChangedMail(viewer, validatedInput.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl),
     )
   })
   await ctx.limits.forget('loginByStranger', viewer.email)

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { codeLetter } from '#server/integrations/mail/letters.ts'
+import { codeMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { inWords } from '#server/security/rateLimits.ts'
@@ -61,7 +61,7 @@ export async function requestCode(
   const isAssigned =
     !isReplaced && userId !== null && (await queries.assignCodeToUser(tx, key, { userId, codeHash, ticketHash }))
   if (isReplaced || isAssigned) {
-    const mail = codeLetter({ email, name, language }, purpose, code)
+    const mail = codeMail({ email, name, language }, purpose, code)
     if (userId) await enqueue(tx, 'mail', mail)
     else await enqueue(tx, 'nothing', { ...mail, to: '' })
   }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { validate } from '#server/input.ts'
-import { passwordChangedLetter } from '#server/integrations/mail/letters.ts'
+import { passwordChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import * as queries from './accounts.queries.ts'
@@ -88,7 +88,7 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
       throw new DomainError('CHALLENGE_INVALID', 'This password reset has expired. Please request a new code.')
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
     await queries.endSessions(tx, { userId: user.id, at: now })
-    await enqueue(tx, 'mail', passwordChangedLetter(user, 'every device', ctx.publicUrl))
+    await enqueue(tx, 'mail', passwordChangedMail(user, 'every device', ctx.publicUrl))
   })
   await ctx.limits.forget('loginByStranger', email)
   return { message: 'Your password is changed. Please log in.' }

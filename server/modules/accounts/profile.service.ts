@@ -3,7 +3,7 @@ import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { validate } from '#server/input.ts'
-import { emailChangedLetter } from '#server/integrations/mail/letters.ts'
+import { emailChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { requireViewer } from '#server/security/authorization.ts'
@@ -68,7 +68,7 @@ export async function confirmEmail(ctx: RequestContext, { otp }: { otp: string }
   await inTransaction(ctx.db, async (tx) => {
     if (!(await markCodeUsed(tx, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
     await queries.updateUser(tx, viewer.id, { email: code.email, emailVerifiedAt: ctx.clock() })
-    await enqueue(tx, 'mail', emailChangedLetter(viewer, code.email, ctx.publicUrl))
+    await enqueue(tx, 'mail', emailChangedMail(viewer, code.email, ctx.publicUrl))
   })
     // Another account verified this address first. The error reveals nothing new to the owner of the mailbox.
     .catch((error: unknown) => {

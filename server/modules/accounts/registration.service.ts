@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
-import { alreadyRegisteredLetter, welcomeLetter } from '#server/integrations/mail/letters.ts'
+import { alreadyRegisteredMail, welcomeMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import * as queries from './accounts.queries.ts'
@@ -95,7 +95,7 @@ async function repeatRegistration(
 async function notifyRegisteredUser(tx: Tx, ctx: RequestContext, registeredUser: queries.UserRow): Promise<void> {
   const { email, name, language } = registeredUser
   await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: null, language })
-  await enqueue(tx, 'mail', alreadyRegisteredLetter(registeredUser, ctx.publicUrl))
+  await enqueue(tx, 'mail', alreadyRegisteredMail(registeredUser, ctx.publicUrl))
 }
 
 /** Password hash that matches no password. */
@@ -111,7 +111,7 @@ export async function verifyRegistration(
   return inTransaction(ctx.db, async (tx) => {
     if (!code.userId || !(await markCodeUsed(tx, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
     const user = await queries.updateUser(tx, code.userId, { emailVerifiedAt: ctx.clock() })
-    if (user) await enqueue(tx, 'mail', welcomeLetter(user, ctx.publicUrl))
+    if (user) await enqueue(tx, 'mail', welcomeMail(user, ctx.publicUrl))
     return {
       message:
         user?.passwordHash === EMPTY_PASSWORD_HASH ? CHOOSE_PASSWORD_MESSAGE : 'Your email is verified. Please log in.',

@@ -2,7 +2,7 @@ import type { RequestContext, Viewer } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, sessionExpired } from '#server/errors.ts'
 import { newId, parseIdOrNull } from '#server/ids.ts'
-import { newDeviceLetter } from '#server/integrations/mail/letters.ts'
+import { newDeviceMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
@@ -36,7 +36,7 @@ export async function openSession(
     })
     await queries.updateUser(tx, user.id, { lastLoginAt: now })
     if (!isKnownDevice && user.lastLoginAt)
-      await enqueue(tx, 'mail', newDeviceLetter(user, { device, at: now }, ctx.publicUrl))
+      await enqueue(tx, 'mail', newDeviceMail(user, { device, at: now }, ctx.publicUrl))
     return createRefreshToken(tx, { sessionId, at: now })
   })
   return buildSession(ctx, user, { sessionId, refreshToken })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
-import { MapTrouble } from '#server/integrations/maps/maps.ts'
+import { MapError } from '#server/integrations/maps/maps.ts'
 import { parseMapSpot } from './maps.service.ts'
 
 /** Cache lifetime that Google allows for browsers. Its terms allow no other caching. */
@@ -26,7 +26,7 @@ export const createMapRoute =
       } catch (error) {
         if (error instanceof DomainError)
           return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
-        if (!(error instanceof MapTrouble)) throw error
+        if (!(error instanceof MapError)) throw error
         log.warn({ reason: error.message }, 'Map provider failed')
         return reply.code(503).type('text/plain; charset=utf-8').send('There is no map at the moment.')
       }

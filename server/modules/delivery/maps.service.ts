@@ -1,5 +1,5 @@
 import type { CoreDependencies } from '#server/context.ts'
-import type { Spot } from '#server/integrations/geocoder/geocoder.ts'
+import type { Coordinates } from '#server/integrations/geocoder/geocoder.ts'
 
 /** Precision of about a metre: as exact as a phone's location, and the same picture for all users at that spot. */
 const DECIMALS = 5
@@ -23,7 +23,7 @@ export function buildMapPath(
 export function parseMapSpot(
   { secrets }: Pick<CoreDependencies, 'secrets'>,
   { spot, mac }: { spot: string; mac: string },
-): Spot | null {
+): Coordinates | null {
   if (!secrets.isMac('map', spot, mac)) return null
   const [latitude = 0, longitude = 0] = spot.split(',').map(Number)
   return { latitude, longitude }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import { validate } from '#server/input.ts'
-import { type Place, plusCodeOf, type Spot } from '#server/integrations/geocoder/geocoder.ts'
+import { type Coordinates, type Place, plusCodeOf } from '#server/integrations/geocoder/geocoder.ts'
 import { buildMapPath } from './maps.service.ts'
 
 export type FoundPlace = Place & { plusCode: string; attribution: string | null; mapPath: string | null }
@@ -25,7 +25,7 @@ const ATTRIBUTIONS: Record<Place['source'], string | null> = {
  * Finds the place at the user's location; null outside Uganda. The location is not stored together with a name.
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED
  */
-export async function findPlace(ctx: RequestContext, rawSpot: Spot): Promise<FoundPlace | null> {
+export async function findPlace(ctx: RequestContext, rawSpot: Coordinates): Promise<FoundPlace | null> {
   const spot = validate(spotSchema, rawSpot)
   await (ctx.viewer ? ctx.limits.take('placeByViewer', ctx.viewer.id) : ctx.limits.take('placeByAddress', ctx.ip))
   const place = await ctx.geocoder.placeAt(spot)

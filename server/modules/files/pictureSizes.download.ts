@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CoreDependencies } from '#server/context.ts'
 import { acceptsAvif } from '#server/http/avif.ts'
-import { FOR_EVER } from '#server/integrations/images/images.ts'
+import { CACHE_FOREVER } from '#server/integrations/images/images.ts'
 import type { PictureSizes } from './pictureSizes.service.ts'
 import { parsePicturePath, pictureUrl, type Width } from './pictureSizes.ts'
 
@@ -27,7 +27,7 @@ export const pictureRoutes =
       const picture = size && format ? await sizes.find({ ...size, format }) : null
       if (picture)
         return reply
-          .header('cache-control', picture.isStandIn ? STAND_IN : FOR_EVER)
+          .header('cache-control', picture.isStandIn ? STAND_IN : CACHE_FOREVER)
           .type(`image/${picture.format}`)
           .send(picture.bytes)
       const moved = await movedTo(path, masters)

@@ -1,15 +1,15 @@
 import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import type { Person } from '#server/integrations/mail/letters.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
+import type { Person } from '#server/integrations/mail/mails.ts'
 import {
   type CancelReason,
-  deliveredLetter,
-  type OrderFacts,
-  orderCancelledLetter,
-  orderPlacedLetter,
-  shippedLetter,
-} from '#server/integrations/mail/orders.letters.ts'
+  deliveredMail,
+  type OrderSummary,
+  orderCancelledMail,
+  orderPlacedMail,
+  shippedMail,
+} from '#server/integrations/mail/orders.mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -32,7 +32,7 @@ export const mailOrderPlaced = (
   tx: Tx,
   { publicUrl }: Pick<CoreDependencies, 'publicUrl'>,
   order: OrderRow,
-): Promise<void> => mailShopper(tx, order, (recipient) => orderPlacedLetter(recipient, toMailedOrder(order), publicUrl))
+): Promise<void> => mailShopper(tx, order, (recipient) => orderPlacedMail(recipient, toMailedOrder(order), publicUrl))
 
 export const mailOrderCancelled = (
   tx: Tx,
@@ -41,7 +41,7 @@ export const mailOrderCancelled = (
   reason: CancelReason,
 ): Promise<void> =>
   mailShopper(tx, order, (recipient) =>
-    orderCancelledLetter(
+    orderCancelledMail(
       recipient,
       toMailedOrder(order),
       { why: reason, paid: order.paymentStatus === 'refunded' },
@@ -51,11 +51,11 @@ export const mailOrderCancelled = (
 
 /** Builds the confirmation email for a new order, to be queued in the statement that stores the order. */
 export const buildOrderPlacedMail = (recipient: Person, order: MailedOrder, publicUrl: string): Mail =>
-  orderPlacedLetter(recipient, toMailedOrder(order), publicUrl)
+  orderPlacedMail(recipient, toMailedOrder(order), publicUrl)
 
-const STATUS_MAILS: Partial<Record<OrderStatus, typeof shippedLetter>> = {
-  shipped: shippedLetter,
-  delivered: deliveredLetter,
+const STATUS_MAILS: Partial<Record<OrderStatus, typeof shippedMail>> = {
+  shipped: shippedMail,
+  delivered: deliveredMail,
 }
 
 /** Queues an email for status changes that shoppers are notified about. */
@@ -70,7 +70,7 @@ export async function mailStatusChange(
 
 type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'itemCount' | 'total' | 'paymentMethod' | 'address'>
 
-const toMailedOrder = ({ id, number, itemCount, total, paymentMethod, address }: MailedOrder): OrderFacts => ({
+const toMailedOrder = ({ id, number, itemCount, total, paymentMethod, address }: MailedOrder): OrderSummary => ({
   id,
   number,
   itemCount,

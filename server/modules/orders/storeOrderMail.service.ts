@@ -1,6 +1,6 @@
 import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { newOrderLetter } from '#server/integrations/mail/store.letters.ts'
+import { newOrderMail } from '#server/integrations/mail/store.mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { findZoneMap } from '#server/modules/delivery/delivery.queries.ts'
 import { findZoneOfPlace } from '#server/modules/delivery/delivery.rules.ts'
@@ -27,7 +27,7 @@ export async function mailOrderToStore(
   const zone = findZoneOfPlace(zones, { city: order.address.city, state: order.address.state })
   const promise = zone && computeDeliveryPromise(zone, order.placedAt)
   await mail.send(
-    newOrderLetter(
+    newOrderMail(
       storeEmail,
       { ...order, lines, zone: zone?.name ?? null, promise: promise && { ...promise, minutes: zone.promiseMinutes } },
       publicUrl,

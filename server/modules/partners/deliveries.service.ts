@@ -1,6 +1,6 @@
 import type { CoreDependencies } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { webhookOffLetter } from '#server/integrations/mail/partner.letters.ts'
+import { webhookDisabledMail } from '#server/integrations/mail/partner.mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { buildNoticeRequest } from './webhooks.notices.ts'
 import * as queries from './webhooks.queries.ts'
@@ -55,6 +55,6 @@ async function switchOffFailingWebhook(
   if (!isGone && failingMs < FAILING_DAYS * 86_400_000) return false
   const offReason = isGone ? 'it answered 410 Gone' : `nothing has arrived for ${FAILING_DAYS} days`
   await queries.updateWebhook(tx, id, { offAt: at, offReason })
-  await enqueue(tx, 'mail', webhookOffLetter(storeEmail, { id, url: webhook.url, reason: offReason }))
+  await enqueue(tx, 'mail', webhookDisabledMail(storeEmail, { id, url: webhook.url, reason: offReason }))
   return true
 }

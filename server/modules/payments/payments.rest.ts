@@ -92,7 +92,7 @@ export async function paymentsRest(app: RestApp): Promise<void> {
   })
 
   const verifyProviderSignature = async ({ ctx, headers }: FastifyRequest) => {
-    if (!ctx.payments.isNotice(headers['verif-hash']))
+    if (!ctx.payments.isAuthenticWebhook(headers['verif-hash']))
       throw new DomainError('UNAUTHENTICATED', 'verif-hash must be the secret shared with the payment provider.')
   }
   app.post(

@@ -2,7 +2,7 @@ import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { refundSentLetter } from '#server/integrations/mail/orders.letters.ts'
+import { refundSentMail } from '#server/integrations/mail/orders.mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
 import { findOrder } from '#server/modules/orders/orders.queries.ts'
@@ -68,7 +68,7 @@ export async function sendRefund(deps: CoreDependencies, refundId: string): Prom
     const order = await findOrder(tx, { id: refund.orderId, userId: null })
     if (order)
       await mailShopper(tx, order, (recipient) =>
-        refundSentLetter(recipient, { ...refund, number: order.number }, deps.publicUrl),
+        refundSentMail(recipient, { ...refund, number: order.number }, deps.publicUrl),
       )
   })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { ProviderTrouble, pays, type Transaction } from '#server/integrations/payments/payments.ts'
+import { isFullPayment, ProviderError, type Transaction } from '#server/integrations/payments/payments.ts'
 import { lockLines, removePurchasedLines } from '#server/modules/cart/cart.queries.ts'
 import { mailOrderCancelled, mailOrderPlaced } from '#server/modules/orders/orderMails.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
@@ -105,7 +105,7 @@ export async function askProvider(
     const found = await payments.find({ txRef })
     return found && found.txRef !== txRef ? 'unknown' : found
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error }, 'Payment provider failed to verify a transaction')
     return 'unknown'
   }
@@ -129,7 +129,7 @@ async function decideSettlement(
   const now = deps.clock()
   const transaction = providerResult === 'unknown' ? null : providerResult
   if (transaction?.status === 'successful') {
-    if (pays(transaction, { txRef: payment.txRef, total: payment.amount }))
+    if (isFullPayment(transaction, { txRef: payment.txRef, total: payment.amount }))
       return acceptPayment(tx, deps, { payment, order, transaction })
     if (transaction.amount > 0) return refundPayment(tx, deps, { payment, order, transaction, reason: 'wrong' })
   }

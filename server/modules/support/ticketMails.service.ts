@@ -1,7 +1,7 @@
 import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { newTicketLetter } from '#server/integrations/mail/store.letters.ts'
-import { ticketAnsweredLetter, ticketReceivedLetter } from '#server/integrations/mail/support.letters.ts'
+import { newTicketMail } from '#server/integrations/mail/store.mails.ts'
+import { ticketAnsweredMail, ticketReceivedMail } from '#server/integrations/mail/support.mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
@@ -22,13 +22,9 @@ export async function mailNewTicket(
   { isViewerEmail, language }: { isViewerEmail: boolean; language: Language },
 ): Promise<void> {
   const { number, email, userId } = ticket
-  await enqueue(
-    tx,
-    'mail',
-    ticketReceivedLetter(isViewerEmail ? ticket : { number, email, userId }, language, publicUrl),
-  )
+  await enqueue(tx, 'mail', ticketReceivedMail(isViewerEmail ? ticket : { number, email, userId }, language, publicUrl))
   const urls = pictures.map(({ url }) => new URL(url, publicUrl).href)
-  await enqueue(tx, 'mail', newTicketLetter(storeEmail, { ...ticket, pictures: urls }, publicUrl))
+  await enqueue(tx, 'mail', newTicketMail(storeEmail, { ...ticket, pictures: urls }, publicUrl))
 }
 
 /** Queues the email with a response to the requester, unless their account is closed. */
@@ -40,5 +36,5 @@ export async function mailTicketResponse(
 ): Promise<void> {
   const author = ticket.userId === null ? null : await findUser(tx, ticket.userId)
   if (author && author.status !== 'active') return
-  await enqueue(tx, 'mail', ticketAnsweredLetter(ticket, author?.language ?? 'en', message, publicUrl))
+  await enqueue(tx, 'mail', ticketAnsweredMail(ticket, author?.language ?? 'en', message, publicUrl))
 }

@@ -1,6 +1,6 @@
 /** Reverse geocoding with `placeAt`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storedPlaces } from '#server/integrations/geocoder/geocoder.memory.ts'
+import { createPlaceCache } from '#server/integrations/geocoder/geocoder.memory.ts'
 import { createRateLimits } from '#server/security/rateLimits.ts'
 import { type Credentials, nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aShopper } from '../../support/fixtures/fixtures.ts'
@@ -69,20 +69,20 @@ describe('A stored Nominatim result', () => {
   } as const
 
   it('is stored by Plus Code, also as null outside Uganda, and is overwritten by a newer one', async () => {
-    const memory = storedPlaces(shop.db)
-    expect(await memory.recall('6GGJ9J37+C2')).toBeNull()
-    await memory.keep('6GGJ9J37+C2', null)
-    expect(await memory.recall('6GGJ9J37+C2')).toEqual({ place: null })
-    await memory.keep('6GGJ9J37+C2', place)
-    expect(await memory.recall('6GGJ9J37+C2')).toEqual({ place })
+    const memory = createPlaceCache(shop.db)
+    expect(await memory.get('6GGJ9J37+C2')).toBeNull()
+    await memory.set('6GGJ9J37+C2', null)
+    expect(await memory.get('6GGJ9J37+C2')).toEqual({ place: null })
+    await memory.set('6GGJ9J37+C2', place)
+    expect(await memory.get('6GGJ9J37+C2')).toEqual({ place })
   })
 
   it('expires after 90 days and contains no personal data', async () => {
-    const memory = storedPlaces(shop.db)
-    await memory.keep('6GGJ9J37+C2', place)
+    const memory = createPlaceCache(shop.db)
+    await memory.set('6GGJ9J37+C2', place)
     await shop.pool.query(`update geocoded_places set at = now() - interval '91 days'`)
-    expect(await memory.recall('6GGJ9J37+C2')).toBeNull()
-    await memory.keep('6GGJ9J37+C3', place)
+    expect(await memory.get('6GGJ9J37+C2')).toBeNull()
+    await memory.set('6GGJ9J37+C3', place)
     expect((await shop.pool.query('select plus_code, place from geocoded_places')).rows).toEqual([
       { plus_code: '6GGJ9J37+C3', place: { place } },
     ])

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { toUuid } from '#server/ids.ts'
-import { welcomeLetter } from '#server/integrations/mail/letters.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
+import { welcomeMail } from '#server/integrations/mail/mails.ts'
 import { createShopTasks, enqueue, runJobs, runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
@@ -16,7 +16,7 @@ import { aCaptcha, aMember, aRegistrationForm, mailsTo, rescheduleJobs } from '.
 const { shop, other } = await openTwoShops()
 
 const DOWN = { send: () => Promise.reject(new Error('connect ECONNREFUSED')), close() {} }
-const letterTo = (email: string) => welcomeLetter({ email, name: 'Nakato', language: 'en' }, 'http://shop.test')
+const letterTo = (email: string) => welcomeMail({ email, name: 'Nakato', language: 'en' }, 'http://shop.test')
 
 /**
  * Attempts of each queued job. Polls, because the queue unlocks or deletes a job shortly after it reports completion.

@@ -1,7 +1,7 @@
 import { formatUgx } from '#server/money.ts'
-import { letter } from './letters.ts'
 import type { Mail } from './mail.ts'
-import { paragraphs } from './support.letters.ts'
+import { renderMail } from './mails.ts'
+import { paragraphs } from './support.mails.ts'
 
 type NewOrder = {
   id: string
@@ -28,10 +28,10 @@ type NewOrder = {
 }
 
 /** Email to the store about a new order. */
-export function newOrderLetter(store: string, order: NewOrder, shop: string): Mail {
+export function newOrderMail(store: string, order: NewOrder, shop: string): Mail {
   const { id, number, itemsTotal, deliveryFee, total, address, lines } = order
   const phones = [address.mobile, address.secondMobile].filter(Boolean).join(', ')
-  return letter({
+  return renderMail({
     to: store,
     language: 'en',
     subject: `New order ${number}: ${formatUgx(total)}, ${order.paymentMethod === 'online' ? 'paid online' : 'cash on delivery'}`,
@@ -76,12 +76,12 @@ type NewTicket = {
 }
 
 /** Email to the store about a new ticket. */
-export const newTicketLetter = (
+export const newTicketMail = (
   store: string,
   { number, name, email, subject, message, priority, pictures }: NewTicket,
   shop: string,
 ): Mail =>
-  letter({
+  renderMail({
     to: store,
     language: 'en',
     subject: `New ticket ${number}: ${subject}`,

@@ -1,6 +1,6 @@
 import type { Language } from '#server/language.ts'
-import { letterTo } from './letters.ts'
 import type { Mail } from './mail.ts'
+import { renderPersonalMail } from './mails.ts'
 import type { Translator } from './translator.ts'
 
 type Ticket = { number: string; name: string; email: string; subject: string; message: string; userId: string | null }
@@ -11,7 +11,7 @@ const link = ({ t }: Translator, shop: string, { number }: { number: string }) =
 })
 
 /** Tells a visitor how to see the response in the shop: an account with the ticket's e-mail is required. */
-const whereToRead = ({ t }: Translator, { userId }: Pick<Ticket, 'userId'>): string[] =>
+const readingHint = ({ t }: Translator, { userId }: Pick<Ticket, 'userId'>): string[] =>
   userId === null
     ? [t('We answer to this e-mail. To see your ticket in the shop as well, log in or register with it.')]
     : []
@@ -19,8 +19,8 @@ const whereToRead = ({ t }: Translator, { userId }: Pick<Ticket, 'userId'>): str
 type Receipt = Pick<Ticket, 'number' | 'email' | 'userId'> & Partial<Pick<Ticket, 'name' | 'subject'>>
 
 /** Email that confirms a ticket. Without name and subject, it repeats nothing that the sender wrote. */
-export const ticketReceivedLetter = (ticket: Receipt, language: Language, shop: string): Mail =>
-  letterTo({ email: ticket.email, name: ticket.name ?? '', language }, (translator) => {
+export const ticketReceivedMail = (ticket: Receipt, language: Language, shop: string): Mail =>
+  renderPersonalMail({ email: ticket.email, name: ticket.name ?? '', language }, (translator) => {
     const { t } = translator
     const { number, subject } = ticket
     return {
@@ -30,15 +30,15 @@ export const ticketReceivedLetter = (ticket: Receipt, language: Language, shop: 
           ? t('Thank you for writing to us about “{subject}”. Your ticket is {number}.', { subject, number })
           : t('Thank you for writing to us. Your ticket is {number}.', { number }),
         t('We are there every day from 8 AM to 10 PM and mostly answer within 2 to 4 hours.'),
-        ...whereToRead(translator, ticket),
+        ...readingHint(translator, ticket),
         ...(subject ? [] : [t('If it was not you, you need do nothing.')]),
       ],
       link: link(translator, shop, ticket),
     }
   })
 
-export const ticketAnsweredLetter = (ticket: Ticket, language: Language, answer: string, shop: string): Mail =>
-  letterTo({ email: ticket.email, name: ticket.name, language }, (translator) => {
+export const ticketAnsweredMail = (ticket: Ticket, language: Language, answer: string, shop: string): Mail =>
+  renderPersonalMail({ email: ticket.email, name: ticket.name, language }, (translator) => {
     const { t } = translator
     const { number, subject } = ticket
     return {
@@ -47,7 +47,7 @@ export const ticketAnsweredLetter = (ticket: Ticket, language: Language, answer:
         t('Support Team answered your ticket {number}, “{subject}”:', { number, subject }),
         ...paragraphs(answer),
         t('To reply, write to us with the contact form and name the number of the ticket.'),
-        ...whereToRead(translator, ticket),
+        ...readingHint(translator, ticket),
       ],
       link: link(translator, shop, ticket),
     }

@@ -1,12 +1,12 @@
-import { letter } from './letters.ts'
 import type { Mail } from './mail.ts'
+import { renderMail } from './mails.ts'
 
 /** Email to the shop's staff, who have the partner's contact details, about a disabled webhook. */
-export const webhookOffLetter = (
+export const webhookDisabledMail = (
   store: string,
   { id, url, reason }: { id: string; url: string; reason: string },
 ): Mail =>
-  letter({
+  renderMail({
     to: store,
     language: 'en',
     subject: 'A webhook of a partner was switched off',

@@ -1,9 +1,9 @@
 import { formatUgx } from '#server/money.ts'
-import { letterTo, type Person } from './letters.ts'
 import type { Mail } from './mail.ts'
+import { type Person, renderPersonalMail } from './mails.ts'
 import type { Translator } from './translator.ts'
 
-export type OrderFacts = {
+export type OrderSummary = {
   id: string
   number: string
   itemCount: number
@@ -13,14 +13,22 @@ export type OrderFacts = {
   goesTo: string
 }
 
-const items = ({ tn }: Translator, count: number): string => tn(count, '{count} item', '{count} items')
-const link = (shop: string, { id }: { id: string }, words: string) => ({ href: `${shop}/track-order/${id}`, words })
+const formatItemCount = ({ tn }: Translator, count: number): string => tn(count, '{count} item', '{count} items')
+const orderLink = (shop: string, { id }: { id: string }, words: string) => ({
+  href: `${shop}/track-order/${id}`,
+  words,
+})
 
-export const orderPlacedLetter = (person: Person, order: OrderFacts, shop: string): Mail =>
-  letterTo(person, (translator) => {
+export const orderPlacedMail = (person: Person, order: OrderSummary, shop: string): Mail =>
+  renderPersonalMail(person, (translator) => {
     const { t } = translator
     const { number, online, goesTo } = order
-    const facts = { number, items: items(translator, order.itemCount), total: formatUgx(order.total), address: goesTo }
+    const facts = {
+      number,
+      items: formatItemCount(translator, order.itemCount),
+      total: formatUgx(order.total),
+      address: goesTo,
+    }
     return {
       subject: t('We have your order {number}', { number }),
       sentences: [
@@ -32,13 +40,13 @@ export const orderPlacedLetter = (person: Person, order: OrderFacts, shop: strin
             ),
         t('You can call it off within 30 minutes, as long as we have not begun to pack it.'),
       ],
-      link: link(shop, order, t('See your order')),
+      link: orderLink(shop, order, t('See your order')),
     }
   })
 
 export type CancelReason = 'called-off' | 'late' | 'wrong' | 'abandoned'
 
-function whyCancelled({ t }: Translator, why: CancelReason, { number, total }: OrderFacts): string {
+function cancellationText({ t }: Translator, why: CancelReason, { number, total }: OrderSummary): string {
   switch (why) {
     case 'called-off':
       return t('Your order {number} is cancelled, and nothing will be delivered.', { number })
@@ -63,32 +71,32 @@ function whyCancelled({ t }: Translator, why: CancelReason, { number, total }: O
   }
 }
 
-export const orderCancelledLetter = (
+export const orderCancelledMail = (
   person: Person,
-  order: OrderFacts,
+  order: OrderSummary,
   { why, paid }: { why: CancelReason; paid: boolean },
   shop: string,
 ): Mail =>
-  letterTo(person, (translator) => {
+  renderPersonalMail(person, (translator) => {
     const { t } = translator
     return {
       subject: t('Your order {number} is cancelled', { number: order.number }),
       sentences: [
-        whyCancelled(translator, why, order),
+        cancellationText(translator, why, order),
         paid
           ? t('We are sending your money back. It arrives within 7 business days.')
           : t('You have paid nothing, and owe nothing.'),
       ],
-      link: link(shop, order, t('See your order')),
+      link: orderLink(shop, order, t('See your order')),
     }
   })
 
-export const refundSentLetter = (
+export const refundSentMail = (
   person: Person,
   { number, amount, currency }: { number: string; amount: number; currency: string },
   shop: string,
 ): Mail =>
-  letterTo(person, ({ t }) => ({
+  renderPersonalMail(person, ({ t }) => ({
     subject: t('Your money for order {number} is on its way back', { number }),
     sentences: [
       t('We have sent {amount} for order {number} back to where it came from.', {
@@ -100,7 +108,7 @@ export const refundSentLetter = (
     link: { href: shop, words: t('Open the shop') },
   }))
 
-type Sent = {
+type DeliveredOrder = {
   id: string
   number: string
   paymentStatus: string
@@ -108,8 +116,8 @@ type Sent = {
   address: { area: string; city: string }
 }
 
-export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =>
-  letterTo(person, ({ t }) => {
+export const shippedMail = (person: Person, order: DeliveredOrder, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => {
     const { number, total, address } = order
     return {
       subject: t('Your order {number} is on its way', { number }),
@@ -119,12 +127,12 @@ export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =
           ? t('Please have {total} ready for the rider.', { total: formatUgx(total) })
           : t('It is paid; there is nothing to pay at the door.'),
       ],
-      link: link(shop, order, t('Track your order')),
+      link: orderLink(shop, order, t('Track your order')),
     }
   })
 
-export const deliveredLetter = (person: Person, order: Sent, shop: string): Mail =>
-  letterTo(person, ({ t }) => {
+export const deliveredMail = (person: Person, order: DeliveredOrder, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => {
     const { number, total } = order
     return {
       subject: t('Your order {number} was delivered', { number }),
@@ -132,6 +140,6 @@ export const deliveredLetter = (person: Person, order: Sent, shop: string): Mail
         t('Your order {number} of {total} was delivered. Enjoy your food.', { number, total: formatUgx(total) }),
         t('If something was damaged or missing, tell us within 24 hours. Your receipt is on the page of the order.'),
       ],
-      link: link(shop, order, t('See your receipt')),
+      link: orderLink(shop, order, t('See your receipt')),
     }
   })

@@ -3,7 +3,7 @@ import type { Language } from '#server/language.ts'
 import type { Mail } from './mail.ts'
 import { msg, type Translator, translatorFor } from './translator.ts'
 
-type Letter = {
+type MailContent = {
   to: string
   language: Language
   subject: string
@@ -22,7 +22,7 @@ type Link = { href: string; words: string }
  * Renders an email in the shop's common layout: a greeting, a few sentences, a code or a link; readable
  * on a small phone.
  */
-export function letter({ to, language, subject, greeting, sentences, code, links = [], link }: Letter): Mail {
+export function renderMail({ to, language, subject, greeting, sentences, code, links = [], link }: MailContent): Mail {
   const { t } = translatorFor(language)
   const paragraphs = [greeting, ...sentences]
     .map((sentence) => `<p style="margin:0 0 14px">${escapeHtml(sentence)}</p>`)
@@ -59,19 +59,19 @@ export function letter({ to, language, subject, greeting, sentences, code, links
 /** Recipient of an email, with their language. */
 export type Person = { email: string; name: string; language: Language }
 
-type Content = Omit<Letter, 'to' | 'language' | 'greeting'>
+type PersonalMailContent = Omit<MailContent, 'to' | 'language' | 'greeting'>
 
 /** Renders an email to a shopper in their language, with a greeting by name. */
-export function letterTo(person: Person, write: (translator: Translator) => Content): Mail {
+export function renderPersonalMail(person: Person, write: (translator: Translator) => PersonalMailContent): Mail {
   const { email, name, language } = person
   const translator = translatorFor(language)
   const { t } = translator
   const greeting = name ? t('Hello {name},', { name }) : t('Hello,')
-  return letter({ to: email, language, greeting, ...write(translator) })
+  return renderMail({ to: email, language, greeting, ...write(translator) })
 }
 
-export const welcomeLetter = (person: Person, shop: string): Mail =>
-  letterTo(person, ({ t }) => ({
+export const welcomeMail = (person: Person, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
     subject: t('Welcome to Kasero'),
     sentences: [t('Your account is ready. Log in, fill your basket, and we bring it to your door.')],
     link: { href: `${shop}/login`, words: t('Log in') },
@@ -81,8 +81,8 @@ export const welcomeLetter = (person: Person, shop: string): Mail =>
  * Email for a registration with an address that already has an account: only the owner of the mailbox
  * learns of the account.
  */
-export const alreadyRegisteredLetter = (person: Person, shop: string): Mail =>
-  letterTo(person, ({ t }) => ({
+export const alreadyRegisteredMail = (person: Person, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
     subject: t('You already have a Kasero account'),
     sentences: [
       t(
@@ -95,7 +95,7 @@ export const alreadyRegisteredLetter = (person: Person, shop: string): Mail =>
 
 type CodePurpose = 'verify_email' | 'log_in' | 'reset_password' | 'change_email' | 'change_password'
 
-const CODE_WORDS = {
+const CODE_TEXTS = {
   verify_email: {
     subject: msg('Your Kasero code'),
     sentence: msg('Enter this code to verify your email and finish your registration.'),
@@ -115,11 +115,11 @@ const CODE_WORDS = {
   },
 } as const satisfies Record<CodePurpose, { subject: string; sentence: string }>
 
-export const codeLetter = (person: Person, purpose: CodePurpose, code: string): Mail =>
-  letterTo(person, ({ t }) => ({
-    subject: t(CODE_WORDS[purpose].subject),
+export const codeMail = (person: Person, purpose: CodePurpose, code: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
+    subject: t(CODE_TEXTS[purpose].subject),
     sentences: [
-      t(CODE_WORDS[purpose].sentence),
+      t(CODE_TEXTS[purpose].sentence),
       t('It is good for ten minutes. We never ask for it on the phone. If you did not ask for it, ignore this mail.'),
     ],
     code,
@@ -137,34 +137,38 @@ const PASSWORD_CHANGED = {
  * Email that confirms a password change.
  * @param signedOut which devices the change signed out
  */
-export const passwordChangedLetter = (person: Person, signedOut: keyof typeof PASSWORD_CHANGED, shop: string): Mail =>
-  letterTo(person, ({ t }) => ({
+export const passwordChangedMail = (person: Person, signedOut: keyof typeof PASSWORD_CHANGED, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
     subject: t('Your password was changed'),
     sentences: [t(PASSWORD_CHANGED[signedOut]), t('If it was not you, choose a new password at once.')],
     link: { href: `${shop}/forgot-password`, words: t('It was not me') },
   }))
 
-export const emailChangedLetter = (person: Person, newEmail: string, shop: string): Mail =>
-  letterTo(person, ({ t }) => ({
+export const emailChangedMail = (person: Person, newEmail: string, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
     subject: t('Your email was changed'),
     sentences: [
-      t('Your Kasero account now uses {email}.', { email: hidden(newEmail) }),
+      t('Your Kasero account now uses {email}.', { email: maskEmail(newEmail) }),
       t('If it was not you, write to us at once.'),
     ],
     link: { href: shop, words: t('Open the shop') },
   }))
 
-export const newDeviceLetter = (person: Person, { device, at }: { device: string; at: Date }, shop: string): Mail =>
-  letterTo(person, ({ t }) => ({
+export const newDeviceMail = (person: Person, { device, at }: { device: string; at: Date }, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
     subject: t('A new device signed in'),
     sentences: [
-      t('{device} signed in to your account on {when}.', { device, when: WHEN.format(at) }),
+      t('{device} signed in to your account on {when}.', { device, when: DATE_TIME.format(at) }),
       t('If it was you, you need do nothing. If not, choose a new password; that signs every device out.'),
     ],
     link: { href: `${shop}/forgot-password`, words: t('It was not me') },
   }))
 
-const WHEN = new Intl.DateTimeFormat('en-UG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })
+const DATE_TIME = new Intl.DateTimeFormat('en-UG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Kampala',
+})
 
 /** Masks an e-mail address, so that its owner recognises it but others cannot read it. */
-const hidden = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2')
+const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2')
