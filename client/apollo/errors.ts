@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { msg, t } from '#client/i18n/t.ts'
+import { notify } from '#client/ui/notify.ts'
 import { getErrorCode } from './getErrorCode.ts'
 
 /**
@@ -65,6 +66,11 @@ export function getRetryAfterSeconds(error: unknown): number {
 
 /** Whether the error ends the session. features/session reports it once, so other code must not. */
 export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTICATED'].includes(getErrorCode(error))
+
+/** Shows an error as a toast: `onError` of mutations whose errors belong to no field. */
+export function notifyError(error: unknown): void {
+  if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
+}
 
 /** Returns the messages of BAD_INPUT by field, to be shown beside the fields; empty for every other error. */
 export function getFieldErrors(error: unknown): Record<string, string> {

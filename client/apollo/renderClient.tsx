@@ -95,6 +95,12 @@ export function useQuery(query: Document, { variables, skip }: { variables?: Var
   return { data, loading: !skip && data === undefined }
 }
 
+/** Nothing is mutated while a page is rendered. */
+export function useMutation() {
+  const execute = () => Promise.reject(new Error('A mutation ran while a page was rendered.'))
+  return [execute, { loading: false, called: false, client: useApolloClient(), reset: () => undefined }] as const
+}
+
 type FragmentOptions = { fragment: DocumentNode; from: Entity | readonly Entity[] }
 
 export function useFragment({ fragment, from }: FragmentOptions) {

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { getErrorMessage, getFieldErrors, isSessionEnd } from '#client/apollo/errors.ts'
+import { getFieldErrors, notifyError } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AreaField, Field } from '#client/ui/Field.tsx'
-import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './AddressFields.module.css'
 import { type Address, createAddressForm, validateAddress } from './addressForm.ts'
@@ -21,27 +20,23 @@ interface Props {
 /** Address form for adding and for editing an address. */
 export function AddressFields({ address, onSaved }: Props) {
   const { viewer } = useSession()
-  const saveAddress = useSaveAddress()
+  const { save, loading } = useSaveAddress()
   const { element, form, fill, bind, showErrors } = useFormFields(() =>
     createAddressForm(address, viewer ?? { name: '', mobile: '' }),
   )
-  const [busy, setBusy] = useState(false)
   const [location, setLocation] = useState<Coordinates>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = validateAddress(form, address ? 'edit' : 'add')
     if (Object.keys(found).length > 0) return showErrors(found)
-    setBusy(true)
     try {
-      const id = await saveAddress(form, address, location)
+      const id = await save(form, address, location)
       if (id) onSaved(id)
     } catch (error) {
       const byField = getFieldErrors(error)
       if (Object.keys(byField).length > 0) showErrors(byField)
-      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-    } finally {
-      setBusy(false)
+      else notifyError(error)
     }
   }
 
@@ -111,7 +106,7 @@ export function AddressFields({ address, onSaved }: Props) {
         required={address !== null}
       />
       <Field {...bind('country')} label={t('Country')} autoComplete="country-name" required />
-      <Button type="submit" wide busy={busy} busyText={t('Saving...')}>
+      <Button type="submit" wide busy={loading} busyText={t('Saving...')}>
         {t('Save address')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { useCartActions } from '#client/features/cart/useCart.ts'
 import { type Address, type AddressForm, toAddressInput } from './addressForm.ts'
 import type { Coordinates } from './locate.ts'
@@ -7,10 +7,20 @@ import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.g
 
 /** Creates an address, or updates the existing one. */
 export function useSaveAddress() {
-  const client = useApolloClient()
   const { load: loadCart } = useCartActions()
+  const [updateAddress, { loading: updating }] = useMutation(UpdateAddressDocument)
+  const [createAddress, { loading: creating }] = useMutation(CreateAddressDocument, {
+    update(cache, { data }) {
+      const created = data?.createAddress.address
+      if (created)
+        cache.updateQuery(
+          { query: AddressesDocument },
+          (cached) => cached?.addresses && { addresses: [created, ...cached.addresses] },
+        )
+    },
+  })
 
-  return async (form: AddressForm, existing: Address | null, location?: Coordinates): Promise<string | undefined> => {
+  const save = async (form: AddressForm, existing: Address | null, location?: Coordinates) => {
     const address = toAddressInput(form, location)
     const id = existing ? await update(existing.id) : await create()
     // The newest address determines the zone of the cart's delivery fee.
@@ -18,24 +28,14 @@ export function useSaveAddress() {
     return id
 
     async function update(addressId: string) {
-      await client.mutate({ mutation: UpdateAddressDocument, variables: { input: { addressId, address } } })
+      await updateAddress({ variables: { input: { addressId, address } } })
       return addressId
     }
 
     async function create() {
-      const { data } = await client.mutate({
-        mutation: CreateAddressDocument,
-        variables: { input: { address } },
-        update: (cache, { data }) => {
-          const created = data?.createAddress.address
-          if (created)
-            cache.updateQuery(
-              { query: AddressesDocument },
-              (cached) => cached?.addresses && { addresses: [created, ...cached.addresses] },
-            )
-        },
-      })
+      const { data } = await createAddress({ variables: { input: { address } } })
       return data?.createAddress.address?.id
     }
   }
+  return { save, loading: creating || updating }
 }

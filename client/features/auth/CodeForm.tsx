@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { getErrorMessage, notifyError, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CodeField } from '#client/ui/CodeField.tsx'
 import { emptyCode, isCodeComplete } from '#client/ui/codeBoxes.ts'
-import { notify } from '#client/ui/notify.ts'
 import styles from './forms.module.css'
 import { ResendCode } from './ResendCode.tsx'
+import type { ResendCode as Code } from './resendWait.ts'
 import { useResend } from './useResend.ts'
-import type { ResendCode as Code } from './useResendCode.ts'
 
 interface Props {
   code: Code
@@ -58,7 +57,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
       await onCode(boxes.join(''))
     } catch (error) {
       if (toProblem(error).code === 'CODE_INVALID') handleCodeError(error)
-      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
+      else notifyError(error)
     } finally {
       setBusy(false)
     }

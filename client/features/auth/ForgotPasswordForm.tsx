@@ -1,3 +1,4 @@
+import { useMutation } from '@apollo/client/react'
 import { type FormEvent, useState } from 'react'
 import { getErrorMessage, getFieldErrors } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
@@ -6,8 +7,8 @@ import { Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import styles from './forms.module.css'
 import { recordCodeRequest } from './resendWait.ts'
+import { ForgotPasswordDocument } from './resetPassword.generated.ts'
 import { useCaptcha } from './useCaptcha.tsx'
-import { useResetPassword } from './useResetPassword.ts'
 
 interface Props {
   /** The email address entered on a previous page. */
@@ -17,29 +18,22 @@ interface Props {
 
 /** The response is the same whether the e-mail has an account or not (docs/product-decisions.md#d17). */
 export function ForgotPasswordForm({ typedEmail = '', onCodeRequested }: Props) {
-  const { forgot } = useResetPassword()
+  const [requestCode, { loading, error, reset }] = useMutation(ForgotPasswordDocument)
   const captcha = useCaptcha()
   const [typed, setTyped] = useState(typedEmail)
-  const [errorText, setErrorText] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const email = typed.trim()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!captcha.token) return captcha.requireCaptcha()
-    setBusy(true)
     try {
-      const message = await forgot({ email, recaptchaToken: captcha.token })
-      if (!message) return
+      const { data } = await requestCode({ variables: { input: { email, recaptchaToken: captcha.token } } })
+      if (!data) return
       recordCodeRequest({ purpose: 'RESET_PASSWORD', email })
-      onCodeRequested(email, message)
+      onCodeRequested(email, data.forgotPassword.message)
     } catch (error) {
-      const sentence = getFieldErrors(error).email
-      setErrorText(sentence)
-      notify.error(sentence ?? getErrorMessage(error))
+      notify.error(getFieldErrors(error).email ?? getErrorMessage(error))
       captcha.reset()
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -54,14 +48,14 @@ export function ForgotPasswordForm({ typedEmail = '', onCodeRequested }: Props) 
         autoCapitalize="none"
         required
         value={typed}
-        error={errorText}
+        error={getFieldErrors(error).email}
         onChange={({ target }) => {
           setTyped(target.value)
-          setErrorText(undefined)
+          if (error) reset()
         }}
       />
       {captcha.element}
-      <Button type="submit" wide busy={busy} busyText={t('Sending...')} disabled={!email || !captcha.token}>
+      <Button type="submit" wide busy={loading} busyText={t('Sending...')} disabled={!email || !captcha.token}>
         {t('Send code')}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { getErrorMessage, toProblem } from '#client/apollo/errors.ts'
+import { readDeviceToken } from '#client/features/session/deviceToken.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
@@ -21,12 +22,11 @@ interface Props {
 
 /** Login form. A successful login updates useSession(); the page decides where to navigate. */
 export function LoginForm({ onSecondStep, onUnverified }: Props) {
-  const logIn = useLogIn()
+  const [logIn, { loading, error, reset }] = useLogIn()
   const captcha = useCaptcha()
   const [form, setForm] = useState({ email: '', password: '' })
-  const [busy, setBusy] = useState(false)
-  const [errorText, setErrorText] = useState<string>()
   const email = form.email.trim()
+  const isRejected = error && toProblem(error).code === 'INVALID_CREDENTIALS'
 
   const verifyFirst = ({ codeState, resendAfterSeconds }: Record<string, unknown>) => {
     const seconds = Number(resendAfterSeconds)
@@ -39,25 +39,22 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
     const { code, details } = toProblem(error)
     if (code === 'EMAIL_NOT_VERIFIED') return verifyFirst(details)
     notify.error(getErrorMessage(error))
-    if (code === 'INVALID_CREDENTIALS') setErrorText(getErrorMessage(error))
     captcha.reset()
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!captcha.token) return captcha.requireCaptcha()
-    setBusy(true)
-    setErrorText(undefined)
+    const input = { email, password: form.password, recaptchaToken: captcha.token, deviceToken: readDeviceToken() }
     try {
-      const challengeToken = await logIn({ email, password: form.password, recaptchaToken: captcha.token })
+      const { data } = await logIn({ variables: { input } })
+      const challengeToken = data?.logIn.challengeToken
       if (challengeToken) {
         recordCodeRequest({ purpose: 'LOG_IN', email })
         onSecondStep(email, challengeToken)
       } else notify.success(t('Login successful!'))
     } catch (error) {
       handleError(error)
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -67,7 +64,7 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setForm((form) => ({ ...form, [name]: target.value }))
-      setErrorText(undefined)
+      if (error) reset()
     },
   })
 
@@ -81,12 +78,17 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
         inputMode="email"
         autoCapitalize="none"
       />
-      <PasswordField {...bind('password')} label={t('Password')} autoComplete="current-password" error={errorText} />
+      <PasswordField
+        {...bind('password')}
+        label={t('Password')}
+        autoComplete="current-password"
+        error={isRejected && getErrorMessage(error)}
+      />
       {captcha.element}
       <Button
         type="submit"
         wide
-        busy={busy}
+        busy={loading}
         busyText={t('Logging in...')}
         disabled={!email || !form.password || !captcha.token}
       >

@@ -1,11 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@apollo/client/react'
+import { type FormEvent, useContext } from 'react'
 import { getErrorMessage, getFieldErrors } from '#client/apollo/errors.ts'
+import { toLanguageCode } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
+import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './forms.module.css'
+import { RegisterDocument } from './RegisterForm.generated.ts'
 import {
   emptyRegistration,
   getPasswordHint,
@@ -15,7 +19,6 @@ import {
   validateRegistration,
 } from './registration.ts'
 import { recordCodeRequest } from './resendWait.ts'
-import { useRegister } from './useRegister.ts'
 
 interface Props {
   /** Values entered before, for a visitor who returns to use another email address. */
@@ -24,9 +27,10 @@ interface Props {
 }
 
 export function RegisterForm({ initialValues, onRegistered }: Props) {
-  const register = useRegister()
+  // The emails of the account are in the language of the page.
+  const { language } = useContext(ShopSettingsContext)
+  const [register, { loading }] = useMutation(RegisterDocument)
   const { element, form, bind, showErrors } = useFormFields({ ...emptyRegistration, ...initialValues })
-  const [busy, setBusy] = useState(false)
 
   const showAllErrors = (found: RegistrationErrors) => {
     notify.error(t('Please fix the errors in the form.'))
@@ -37,10 +41,11 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
     event.preventDefault()
     const found = validateRegistration(form)
     if (Object.keys(found).length > 0) return showAllErrors(found)
-    setBusy(true)
+    const typed = { name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() }
     try {
-      const typed = { name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() }
-      const { data } = await register({ ...form, ...typed })
+      const { data } = await register({
+        variables: { input: { ...form, ...typed, language: toLanguageCode(language) } },
+      })
       if (!data) return
       recordCodeRequest({ purpose: 'VERIFY_EMAIL', email: typed.email })
       onRegistered({ ...typed, email: data.register.email }, data.register.message)
@@ -48,8 +53,6 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
       const byField = getFieldErrors(error)
       if (Object.keys(byField).length > 0) showAllErrors(byField)
       else notify.error(getErrorMessage(error))
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -83,7 +86,7 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
         hint={getPasswordHint()}
       />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} required autoComplete="new-password" />
-      <Button type="submit" wide busy={busy} busyText={t('Opening your account...')} disabled={!isFormFilled(form)}>
+      <Button type="submit" wide busy={loading} busyText={t('Opening your account...')} disabled={!isFormFilled(form)}>
         {t('Register')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@apollo/client/react'
+import type { FormEvent } from 'react'
 import { getErrorMessage, getFieldErrors, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,8 +8,8 @@ import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './forms.module.css'
 import { getPasswordHint } from './registration.ts'
+import { ResetPasswordDocument } from './resetPassword.generated.ts'
 import { useCaptcha } from './useCaptcha.tsx'
-import { useResetPassword } from './useResetPassword.ts'
 
 interface Props {
   email: string
@@ -21,10 +22,10 @@ interface Props {
 const EMPTY_FORM = { newPassword: '', confirmPassword: '' }
 
 export function ResetPasswordForm({ email, resetToken, onReset, onExpired }: Props) {
-  const { reset } = useResetPassword()
+  // Tokens and passwords must not be written to the cache.
+  const [resetPassword, { loading }] = useMutation(ResetPasswordDocument, { fetchPolicy: 'no-cache' })
   const captcha = useCaptcha()
   const { element, form, bind, showErrors } = useFormFields(EMPTY_FORM)
-  const [busy, setBusy] = useState(false)
 
   const showAndNotifyErrors = (found: Partial<typeof EMPTY_FORM>) => {
     const [sentence] = Object.values(found)
@@ -37,18 +38,16 @@ export function ResetPasswordForm({ email, resetToken, onReset, onExpired }: Pro
     if (!captcha.token) return captcha.requireCaptcha()
     if (form.newPassword !== form.confirmPassword)
       return showAndNotifyErrors({ confirmPassword: t('Passwords do not match') })
-    setBusy(true)
+    const input = { ...form, email, resetToken, recaptchaToken: captcha.token }
     try {
-      const message = await reset({ ...form, email, resetToken, recaptchaToken: captcha.token })
-      if (message) onReset(message)
+      const { data } = await resetPassword({ variables: { input } })
+      if (data) onReset(data.resetPassword.message)
     } catch (error) {
       const byField = getFieldErrors(error)
       if ('newPassword' in byField || 'confirmPassword' in byField) showAndNotifyErrors(byField)
       else notify.error(getErrorMessage(error))
       if (toProblem(error).code === 'CHALLENGE_INVALID') return onExpired()
       captcha.reset()
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -68,7 +67,7 @@ export function ResetPasswordForm({ email, resetToken, onReset, onExpired }: Pro
       <Button
         type="submit"
         wide
-        busy={busy}
+        busy={loading}
         busyText={t('Saving...')}
         disabled={!form.newPassword || !form.confirmPassword || !captcha.token}
       >

@@ -1,5 +1,8 @@
 import { sessionStore } from '#client/ui/browserStorage.ts'
-import type { ResendCode } from './useResendCode.ts'
+import type { ResendCodeMutationVariables } from './useResend.generated.ts'
+
+/** Code that can be requested again: its purpose and the email address. */
+export type ResendCode = ResendCodeMutationVariables['input']
 
 /** A new code can be requested a minute after the last one (docs/product-decisions.md#d14). */
 const RESEND_SECONDS = 60

@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { getErrorMessage, getRetryAfterSeconds, isSessionEnd } from '#client/apollo/errors.ts'
-import { msg, t } from '#client/i18n/t.ts'
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
+import { getRetryAfterSeconds, notifyError } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { useCountdown } from '#client/ui/useCountdown.ts'
-import { getResendWait, storeResendWait } from './resendWait.ts'
-import { type ResendCode, useResendCode } from './useResendCode.ts'
+import { getResendWait, type ResendCode, storeResendWait } from './resendWait.ts'
+import { ResendCodeDocument } from './useResend.generated.ts'
 
 export interface Resend {
   /** Seconds until a new code can be requested. */
   secondsLeft: number
   busy: boolean
-  send: () => Promise<void>
+  send: () => void
   /** Restarts the countdown with a wait that the server reported, in seconds. */
   startWait: (seconds: number) => void
 }
@@ -20,9 +21,7 @@ export interface Resend {
  * obsolete.
  */
 export function useResend(code: ResendCode, onSent: () => void): Resend {
-  const resend = useResendCode()
   const { secondsLeft, restart } = useCountdown(60)
-  const [busy, setBusy] = useState(false)
   const { purpose, email } = code
 
   const startWait = (seconds?: number) => {
@@ -36,20 +35,17 @@ export function useResend(code: ResendCode, onSent: () => void): Resend {
     if (email) applyStoredWait({ purpose, email })
   }, [purpose, email])
 
-  const send = async () => {
-    setBusy(true)
-    try {
-      const message = await resend(code)
+  const [resend, { loading }] = useMutation(ResendCodeDocument, {
+    onCompleted: ({ resendCode: { message } }) => {
       startWait()
       onSent()
-      notify.success(t(message ?? msg('A new code is on its way.')))
-    } catch (error) {
+      notify.success(t(message))
+    },
+    onError: (error) => {
       if (getRetryAfterSeconds(error)) startWait(getRetryAfterSeconds(error))
-      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      notifyError(error)
+    },
+  })
 
-  return { secondsLeft, busy, send, startWait }
+  return { secondsLeft, busy: loading, send: () => resend({ variables: { input: code } }), startWait }
 }

@@ -26,15 +26,12 @@ interface Props {
 export function CancelOrder({ order: masked, fallback = null }: Props) {
   const { data: order, complete } = useFragment({ fragment: CancelOrder_OrderFragmentDoc, from: masked })
   const now = useNow()
-  const cancelOrder = useCancelOrder()
+  const { cancel, loading } = useCancelOrder()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
   if (!complete || now === null || !order.cancellableUntil || Date.parse(order.cancellableUntil) <= now) return fallback
 
-  const cancel = async () => {
-    setBusy(true)
-    await cancelOrder(order.id)
-    setBusy(false)
+  const cancelAndClose = async () => {
+    await cancel(order.id)
     setIsConfirming(false)
   }
   return (
@@ -60,7 +57,7 @@ export function CancelOrder({ order: masked, fallback = null }: Props) {
             <Button variant="outline" onClick={() => setIsConfirming(false)}>
               {t('Keep the order')}
             </Button>
-            <Button variant="danger" busy={busy} busyText={t('Cancelling...')} onClick={cancel}>
+            <Button variant="danger" busy={loading} busyText={t('Cancelling...')} onClick={cancelAndClose}>
               {t('Yes, cancel it')}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -7,15 +7,19 @@ import { CancelOrderDocument } from './useCancelOrder.generated.ts'
 
 /**
  * Cancels an order and shows the outcome. If the order can no longer be cancelled, refetches the page to show its
- * current status.
+ * current status. Not optimistic: the shop may have packed the order meanwhile, and a refund is promised only once it
+ * is certain.
  */
 export function useCancelOrder() {
-  const client = useApolloClient()
-  return async (orderId: string) => {
-    try {
-      const { data } = await client.mutate({ mutation: CancelOrderDocument, variables: { input: { orderId } } })
-      const order = data?.cancelOrder.order
+  const [cancelOrder, { loading, client }] = useMutation(CancelOrderDocument, {
+    onCompleted({ cancelOrder: { order } }) {
       if (order) notify.success(getCancelledMessage(order.number, order.refund?.amount))
+    },
+  })
+
+  const cancel = async (orderId: string) => {
+    try {
+      await cancelOrder({ variables: { input: { orderId } } })
     } catch (error) {
       if (isSessionEnd(error)) return
       const { code, message } = toProblem(error)
@@ -23,6 +27,7 @@ export function useCancelOrder() {
       if (code === 'STATUS_CONFLICT') await client.refetchQueries({ include: 'active' })
     }
   }
+  return { cancel, loading }
 }
 
 const getCancelledMessage = (number: string, paid: number | undefined) =>

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { toProblem } from '#client/apollo/errors.ts'
 import { type CheckoutOrder, endAttempt, startAttempt } from './checkoutAttempt.ts'
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
@@ -8,13 +8,12 @@ import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
  * until the shopper leaves the checkout, so that a retry returns the existing order instead of creating a second one.
  */
 export function usePlaceOrder() {
-  const client = useApolloClient()
+  const [placeOrder] = useMutation(PlaceOrderDocument)
 
   return async (order: CheckoutOrder) => {
     const { addressId, expectedTotal, changeFor, key } = startAttempt('cash', order)
     try {
-      const { data } = await client.mutate({
-        mutation: PlaceOrderDocument,
+      const { data } = await placeOrder({
         variables: { input: { addressId, expectedTotal, changeFor, idempotencyKey: key } },
       })
       // Once the order is known, a later visit to checkout must not resume it and show its success page again.

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import { notifyError } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconEye, IconEyeOff } from '#client/ui/icons.ts'
-import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './ConsentPanel.module.css'
 import { SCOPE_TEXTS } from './scopes.ts'
-import { type GrantScope, usePartnerConsent } from './usePartnerGrants.ts'
+import { type GrantScope, useAllowPartner } from './usePartnerGrants.ts'
 
 interface Props {
   partner: { id: string; name: string }
@@ -21,19 +19,13 @@ interface Props {
 
 /** Consent form for a partner's request, with two equally prominent buttons. */
 export function ConsentPanel({ partner: { id, name }, requestedScopes, grantedScopes, onAllowed, onDeclined }: Props) {
-  const { allow } = usePartnerConsent()
-  const [busy, setBusy] = useState(false)
-
-  const submit = async () => {
-    setBusy(true)
-    try {
-      await allow(id, [...new Set([...grantedScopes, ...requestedScopes])])
-      onAllowed()
-    } catch (error) {
-      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-      setBusy(false)
-    }
-  }
+  const [allowPartner, { loading }] = useAllowPartner()
+  const allow = () =>
+    allowPartner({
+      variables: { input: { partnerId: id, scopes: [...new Set([...grantedScopes, ...requestedScopes])] } },
+      onCompleted: onAllowed,
+      onError: notifyError,
+    })
 
   return (
     <Panel className={styles.panel}>
@@ -67,7 +59,7 @@ export function ConsentPanel({ partner: { id, name }, requestedScopes, grantedSc
         <Button variant="outline" onClick={onDeclined}>
           {t('Not now')}
         </Button>
-        <Button busy={busy} busyText={t('Allowing...')} onClick={submit}>
+        <Button busy={loading} busyText={t('Allowing...')} onClick={allow}>
           {t('Allow')}
         </Button>
       </div>

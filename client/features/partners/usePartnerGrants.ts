@@ -1,11 +1,10 @@
 import type { ApolloCache } from '@apollo/client'
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import {
   AllowPartnerDocument,
-  DismissPartnerDocument,
   type PartnerGrant_GrantFragment,
   PartnerGrantsDocument,
-} from './usePartnerGrants.generated.ts'
+} from './partnerGrants.generated.ts'
 
 export type Grant = PartnerGrant_GrantFragment
 export type GrantScope = Grant['scopes'][number]
@@ -20,29 +19,16 @@ export function usePartnerGrants() {
   }
 }
 
-/**
- * Mutations that grant and revoke a partner's access. Each returns the full list of grants, which updates the cache.
- */
-export function usePartnerConsent() {
-  const client = useApolloClient()
-  return {
-    /** Replaces the partner's scopes: those not listed are revoked. */
-    allow: (partnerId: string, scopes: readonly GrantScope[]) =>
-      client.mutate({
-        mutation: AllowPartnerDocument,
-        variables: { input: { partnerId, scopes: [...scopes] } },
-        update: (cache, { data }) => data && writeGrants(cache, data.allowPartner.grants),
-      }),
-    dismiss: (partnerId: string) =>
-      client.mutate({
-        mutation: DismissPartnerDocument,
-        variables: { input: { partnerId } },
-        update: (cache, { data }) => data && writeGrants(cache, data.dismissPartner.grants),
-      }),
-  }
-}
+/** Replaces a partner's scopes: those not listed are revoked. */
+export const useAllowPartner = () =>
+  useMutation(AllowPartnerDocument, {
+    update(cache, { data }) {
+      if (data) writeGrants(cache, data.allowPartner.grants)
+    },
+  })
 
-const writeGrants = (cache: ApolloCache, partnerGrants: Grant[]) => {
+/** Stores the full list of grants, which every mutation of grants returns. */
+export function writeGrants(cache: ApolloCache, partnerGrants: Grant[]): void {
   cache.updateQuery({ query: PartnerGrantsDocument }, (cached) =>
     cached?.viewer ? { viewer: { ...cached.viewer, partnerGrants } } : undefined,
   )

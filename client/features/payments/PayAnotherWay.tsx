@@ -1,11 +1,10 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
-import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import { notifyError } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { notify } from '#client/ui/notify.ts'
 import { AbandonPaymentDocument } from './PayAnotherWay.generated.ts'
 import { getPaymentOutcome } from './paymentOutcome.ts'
 import { useFinishPayment } from './useFinishPayment.ts'
@@ -22,27 +21,20 @@ interface Props {
  * already be in transit.
  */
 export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
-  const client = useApolloClient()
+  const [abandonPayment, { loading }] = useMutation(AbandonPaymentDocument)
   const finishPayment = useFinishPayment()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
 
   const payAnotherWay = async () => {
-    setBusy(true)
     try {
-      const { data } = await client.mutate({
-        mutation: AbandonPaymentDocument,
-        variables: { input: { txRef, idempotencyKey: createUniqueKey() } },
-      })
+      const { data } = await abandonPayment({ variables: { input: { txRef, idempotencyKey: createUniqueKey() } } })
       const end = data && getPaymentOutcome(data.abandonPayment, '')
       if (!end) return
       setIsConfirming(false)
       await finishPayment({ ...end, txRef })
       if (end.to === 'checkout') onAbandoned()
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-    } finally {
-      setBusy(false)
+      notifyError(error)
     }
   }
   return (
@@ -59,7 +51,7 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
             <Button variant="outline" onClick={() => setIsConfirming(false)}>
               {t('Keep waiting')}
             </Button>
-            <Button busy={busy} busyText={t('Cancelling...')} onClick={payAnotherWay}>
+            <Button busy={loading} busyText={t('Cancelling...')} onClick={payAnotherWay}>
               {t('Yes, pay another way')}
             </Button>
           </>

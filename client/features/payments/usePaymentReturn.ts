@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { backgroundContext } from '#client/apollo/background.ts'
@@ -22,7 +22,7 @@ type Returned = { phase: 'verifying' | 'waiting'; txRef: string; onAbandoned: ()
  * nothing; then polls the server until the payment is paid, failed or refunded.
  */
 export function usePaymentReturn(): Returned | null {
-  const client = useApolloClient()
+  const [settlePayment] = useMutation(SettlePaymentDocument)
   const navigate = useNavigate()
   const { search } = useLocation()
   const { signedIn } = useSession()
@@ -67,11 +67,7 @@ export function usePaymentReturn(): Returned | null {
       async function settle(round: number) {
         const input = { txRef, givenUp: status === 'cancelled' }
         try {
-          const { data } = await client.mutate({
-            mutation: SettlePaymentDocument,
-            variables: { input },
-            context: round > 0 ? backgroundContext : {},
-          })
+          const { data } = await settlePayment({ variables: { input }, context: round > 0 ? backgroundContext : {} })
           return data ? getPaymentOutcome(data.settlePayment, status) : null
         } catch (error) {
           if (isSessionEnd(error)) return 'session-over' as const
@@ -83,7 +79,7 @@ export function usePaymentReturn(): Returned | null {
         }
       }
     }
-  }, [payment, signedIn, client, finishPayment, onAbandoned])
+  }, [payment, signedIn, settlePayment, finishPayment, onAbandoned])
 
   return payment && signedIn !== false
     ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef, onAbandoned }

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { endAttempt, startAttempt } from '#client/features/orders/checkoutAttempt.ts'
 import { isOutcomeUnknown } from '#client/features/orders/usePlaceOrder.ts'
@@ -15,15 +15,12 @@ interface Order {
  * paid in the meantime, the redirect leads back to this shop.
  */
 export function useStartPayment() {
-  const client = useApolloClient()
+  const [startPayment] = useMutation(StartOnlinePaymentDocument)
   return useCallback(
     async ({ addressId, expectedTotal }: Order) => {
       const { key } = startAttempt('online', { addressId, expectedTotal, changeFor: null })
       try {
-        const { data } = await client.mutate({
-          mutation: StartOnlinePaymentDocument,
-          variables: { input: { addressId, expectedTotal, idempotencyKey: key } },
-        })
+        const { data } = await startPayment({ variables: { input: { addressId, expectedTotal, idempotencyKey: key } } })
         // A shopper who returns from the provider's page with Back is not redirected there again.
         endAttempt()
         const address = data?.startOnlinePayment.redirectUrl
@@ -33,6 +30,6 @@ export function useStartPayment() {
         throw error
       }
     },
-    [client],
+    [startPayment],
   )
 }

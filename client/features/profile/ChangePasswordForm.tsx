@@ -1,5 +1,6 @@
+import { useMutation } from '@apollo/client/react'
 import { type FormEvent, useState } from 'react'
-import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { getErrorMessage, getFieldErrors, notifyError, toProblem } from '#client/apollo/errors.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { getPasswordHint } from '#client/features/auth/registration.ts'
 import { storeResendWait } from '#client/features/auth/resendWait.ts'
@@ -7,12 +8,12 @@ import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
-import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { ChangePasswordDocument, RequestPasswordChangeCodeDocument } from './ChangePasswordForm.generated.ts'
 import { emptyPasswordChange, validatePasswordChange } from './changePassword.ts'
 import styles from './Profile.module.css'
-import { useChangePassword } from './useChangePassword.ts'
-import type { Profile } from './useProfile.ts'
+import type { Profile } from './profileForm.ts'
+import { SessionsDocument } from './SessionsPanel.generated.ts'
 
 interface Props {
   profile: Profile
@@ -21,21 +22,25 @@ interface Props {
 
 /** Password form, followed by an emailed code if two-step login is on. */
 export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: Props) {
-  const { requestCode, change } = useChangePassword()
+  const [requestCode, codeRequest] = useMutation(RequestPasswordChangeCodeDocument, { fetchPolicy: 'no-cache' })
+  const [changePassword, change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' })
   const { element, form, bind, showErrors } = useFormFields(emptyPasswordChange)
   const [endOtherSessions, setEndOtherSessions] = useState(false)
   const [codeRequested, setCodeRequested] = useState(false)
-  const [busy, setBusy] = useState(false)
   const code = { purpose: 'CHANGE_PASSWORD', email } as const
 
   const save = async (otp?: string) => {
-    const message = await change({ ...form, otp, endOtherSessions })
-    if (message) onChanged(message)
+    const { data } = await changePassword({
+      variables: { input: { ...form, otp, endOtherSessions } },
+      refetchQueries: endOtherSessions ? [SessionsDocument] : [],
+    })
+    if (data) onChanged(data.changePassword.message)
   }
 
   const continueOrSave = async () => {
     if (!twoStep) return save()
-    storeResendWait(code, await requestCode(form.currentPassword))
+    const { data } = await requestCode({ variables: { input: { currentPassword: form.currentPassword } } })
+    storeResendWait(code, data?.requestPasswordChangeCode.resendAfterSeconds)
     setCodeRequested(true)
   }
 
@@ -51,13 +56,10 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     event.preventDefault()
     const found = validatePasswordChange(form)
     if (Object.keys(found).length > 0) return showErrors(found)
-    setBusy(true)
     try {
       await continueOrSave()
     } catch (error) {
-      if (!showFieldErrors(error) && !isSessionEnd(error)) notify.error(getErrorMessage(error))
-    } finally {
-      setBusy(false)
+      if (!showFieldErrors(error)) notifyError(error)
     }
   }
 
@@ -110,7 +112,13 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
         />
         {t('Log out other devices')}
       </label>
-      <Button type="submit" wide busy={busy} busyText={t('Saving...')} disabled={!Object.values(form).every(Boolean)}>
+      <Button
+        type="submit"
+        wide
+        busy={codeRequest.loading || change.loading}
+        busyText={t('Saving...')}
+        disabled={!Object.values(form).every(Boolean)}
+      >
         {twoStep ? t('Continue') : t('Change password')}
       </Button>
     </form>

@@ -1,17 +1,18 @@
+import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { getErrorMessage, notifyError, toProblem } from '#client/apollo/errors.ts'
 import { clearSession } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
-import { msg, t } from '#client/i18n/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
-import { useProfile } from './useProfile.ts'
+import { DeleteAccountDocument, VerifyPasswordDocument } from './profile.generated.ts'
 
 interface Props {
   open: boolean
@@ -26,30 +27,28 @@ export const DeleteDialog = ({ open, onClose }: Props) => (
 
 /** Verifies the password before the final confirmation, because deletion cannot be undone. */
 function DeleteSteps({ onClose }: { onClose: () => void }) {
-  const { verifyPassword, deleteAccount } = useProfile()
+  const [verifyPassword] = useMutation(VerifyPasswordDocument)
+  const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument)
   const navigate = useNavigate()
   const [password, setPassword] = useState<string>()
   const [errorText, setErrorText] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
   const verify = async (enteredPassword: string) => {
     setErrorText(undefined)
-    await verifyPassword(enteredPassword)
+    await verifyPassword({ variables: { input: { password: enteredPassword } } })
     setPassword(enteredPassword)
   }
 
   const deleteForGood = async () => {
     if (!password) return
-    setBusy(true)
     try {
-      const message = await deleteAccount(password)
+      const { data } = await deleteAccount({ variables: { input: { password } } })
       clearSession('loggedOut')
-      notify.success(t(message ?? msg('Your account is deleted')))
+      if (data) notify.success(t(data.deleteAccount.message))
       await navigate(paths.home())
     } catch (error) {
-      setBusy(false)
       if (toProblem(error).code === 'WRONG_PASSWORD') setErrorText(getErrorMessage(error))
-      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
+      else notifyError(error)
       setPassword(undefined)
     }
   }
@@ -76,7 +75,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
         />
       </p>
       <div className={styles.row}>
-        <Button variant="danger" busy={busy} busyText={t('Deleting...')} onClick={deleteForGood}>
+        <Button variant="danger" busy={loading} busyText={t('Deleting...')} onClick={deleteForGood}>
           {t('Yes, delete for good')}
         </Button>
         <Button variant="outline" onClick={onClose}>

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { getErrorMessage, notifyError, toProblem } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
-import { notify } from '#client/ui/notify.ts'
 import styles from './Profile.module.css'
 
 interface Props {
@@ -33,7 +32,7 @@ export function PasswordForm({ submitText, busyText, variant, onPassword }: Prop
       if (toProblem(error).code === 'WRONG_PASSWORD') {
         setErrorText(getErrorMessage(error))
         form.current?.querySelector('input')?.focus()
-      } else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
+      } else notifyError(error)
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import styles from './Profile.module.css'
-import type { Profile } from './useProfile.ts'
+import type { Profile } from './profileForm.ts'
 
 export function PasswordPanel({ profile }: { profile: Profile }) {
   const [changing, setChanging] = useState(false)

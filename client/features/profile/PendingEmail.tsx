@@ -1,10 +1,11 @@
+import { useMutation } from '@apollo/client/react'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './Profile.module.css'
-import { useProfile } from './useProfile.ts'
+import { ConfirmEmailDocument } from './profile.generated.ts'
 
 interface Props {
   email: string
@@ -15,9 +16,9 @@ interface Props {
 
 /** New email address that waits for its verification code; until then emails go to the old address. */
 export function PendingEmail({ email, isNew, onConfirmed }: Props) {
-  const { confirmEmail } = useProfile()
+  const [confirmEmail] = useMutation(ConfirmEmailDocument)
   const confirm = async (otp: string) => {
-    await confirmEmail(otp)
+    await confirmEmail({ variables: { input: { otp } } })
     onConfirmed()
     notify.success(t('Email changed'))
   }

@@ -1,5 +1,7 @@
+import { useMutation } from '@apollo/client/react'
 import { type ChangeEvent, useState } from 'react'
-import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import { notifyError } from '#client/apollo/errors.ts'
+import { uploadPicture } from '#client/apollo/uploadPicture.ts'
 import { t } from '#client/i18n/t.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
@@ -9,9 +11,13 @@ import { notify } from '#client/ui/notify.ts'
 import { Cropper } from './Cropper.tsx'
 import { type Crop, createCenteredCrop } from './crop.ts'
 import { cropToBlob } from './drawCrop.ts'
+import { RemoveAvatarDocument, RequestAvatarUploadDocument } from './PictureDialog.generated.ts'
 import styles from './PictureDialog.module.css'
-import { useAvatar } from './useAvatar.ts'
-import type { Profile } from './useProfile.ts'
+import { Profile_ViewerFragmentDoc } from './profile.generated.ts'
+import type { Profile } from './profileForm.ts'
+
+/** URLs of the profile picture: for the profile, and for the header. */
+type Avatars = { avatar: string; avatarSmall: string }
 
 interface Props {
   profile: Profile
@@ -27,10 +33,17 @@ export const PictureDialog = ({ profile, open, onClose }: Props) => (
 
 /** Steps of a profile picture: choose, crop, upload. */
 function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { upload, remove } = useAvatar(profile)
+  const [requestUpload, { client }] = useMutation(RequestAvatarUploadDocument)
+  // Optimistic, and the dialog closes at once: the picture reappears if the server refuses.
+  const [removeAvatar] = useMutation(RemoveAvatarDocument, {
+    optimisticResponse: {
+      removeAvatar: { __typename: 'ViewerPayload', viewer: { ...profile, avatar: null, avatarSmall: null } },
+    },
+    onCompleted: () => notify.success(t('Picture removed')),
+    onError: notifyError,
+  })
   const [selection, setSelection] = useState<{ picture: ImageBitmap; crop: Crop }>()
   const [sent, setProgress] = useState<number>()
-  const [removing, setRemoving] = useState(false)
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -44,27 +57,31 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
     }
   }
 
-  const runStep = async (work: () => Promise<unknown>, done: string) => {
+  const send = async () => {
+    if (!selection) return
+    setProgress(0)
     try {
-      await work()
-      notify.success(done)
+      const picture = await cropToBlob(selection.picture, selection.crop)
+      const { data } = await requestUpload()
+      if (!data) return
+      const avatars = await uploadPicture<Avatars>(data.requestAvatarUpload.url, picture, setProgress)
+      client.cache.writeFragment({
+        id: client.cache.identify(profile),
+        fragment: Profile_ViewerFragmentDoc,
+        fragmentName: 'Profile_viewer',
+        data: { ...profile, ...avatars },
+      })
+      notify.success(t('Picture saved'))
       onDone()
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
+      notifyError(error)
       setProgress(undefined)
-      setRemoving(false)
     }
   }
 
-  const send = () => {
-    if (!selection) return
-    setProgress(0)
-    runStep(async () => upload(await cropToBlob(selection.picture, selection.crop), setProgress), t('Picture saved'))
-  }
-
-  const removePicture = () => {
-    setRemoving(true)
-    runStep(remove, t('Picture removed'))
+  const remove = () => {
+    removeAvatar()
+    onDone()
   }
 
   return (
@@ -100,7 +117,7 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
           </LinkButton>
         )}
         {profile.avatar && !selection && (
-          <Button variant="outline" wide busy={removing} busyText={t('Removing...')} onClick={removePicture}>
+          <Button variant="outline" wide onClick={remove}>
             <IconTrash /> {t('Remove picture')}
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { useMutation } from '@apollo/client/react'
+import type { FormEvent } from 'react'
+import { getErrorMessage, getFieldErrors, notifyError, toProblem } from '#client/apollo/errors.ts'
 import { storeResendWait } from '#client/features/auth/resendWait.ts'
 import { LANGUAGES } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
@@ -9,8 +10,8 @@ import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './Profile.module.css'
-import { createProfileForm, findChanges, type ProfileErrors, validateProfile } from './profileForm.ts'
-import { type Profile, useProfile } from './useProfile.ts'
+import { ChangeEmailDocument, UpdateProfileDocument } from './profile.generated.ts'
+import { createProfileForm, findChanges, type Profile, type ProfileErrors, validateProfile } from './profileForm.ts'
 
 interface Props {
   profile: Profile
@@ -19,9 +20,9 @@ interface Props {
 }
 
 export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
-  const { update, changeEmail } = useProfile()
+  const [updateProfile, update] = useMutation(UpdateProfileDocument)
+  const [changeEmail, emailChange] = useMutation(ChangeEmailDocument)
   const { element, form, setForm, bind, showErrors } = useFormFields(() => createProfileForm(profile))
-  const [busy, setBusy] = useState(false)
   const changes = findChanges(form, profile)
 
   const showAllErrors = (found: ProfileErrors) => {
@@ -31,15 +32,18 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
 
   const save = async () => {
     // The email change runs first, because it can fail on the password: the form must not be saved in part.
-    const emailResult = changes.email ? await changeEmail({ email: form.email.trim(), password: form.password }) : null
+    const [name, email, mobile] = [form.name.trim(), form.email.trim(), form.mobile.trim()]
+    const emailResult = changes.email
+      ? await changeEmail({ variables: { input: { email, password: form.password } } })
+      : null
     const saved = changes.details
-      ? await update({ name: form.name.trim(), mobile: form.mobile.trim(), language: form.language })
+      ? await updateProfile({ variables: { input: { name, mobile, language: form.language } } })
       : null
     const viewer = saved?.data?.updateProfile.viewer ?? emailResult?.data?.changeEmail.viewer
     if (viewer) setForm(createProfileForm(viewer))
     dismissEarlierErrors()
     if (emailResult) {
-      storeResendWait({ purpose: 'CHANGE_EMAIL', email: form.email.trim() })
+      storeResendWait({ purpose: 'CHANGE_EMAIL', email })
       onEmailChangeRequested()
     }
     if (changes.details) notify.success(t('Profile saved'))
@@ -49,16 +53,13 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
     event.preventDefault()
     const found = validateProfile(form, profile)
     if (Object.keys(found).length > 0) return showAllErrors(found)
-    setBusy(true)
     try {
       await save()
     } catch (error) {
       const byField = getFieldErrors(error)
       if (toProblem(error).code === 'WRONG_PASSWORD') showAllErrors({ password: getErrorMessage(error) })
       else if (Object.keys(byField).length > 0) showAllErrors(byField)
-      else if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-    } finally {
-      setBusy(false)
+      else notifyError(error)
     }
   }
 
@@ -103,7 +104,12 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" busy={busy} busyText={t('Saving...')} disabled={!changes.any}>
+        <Button
+          type="submit"
+          busy={update.loading || emailChange.loading}
+          busyText={t('Saving...')}
+          disabled={!changes.any}
+        >
           {t('Save')}
         </Button>
       </form>

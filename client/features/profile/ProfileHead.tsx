@@ -7,7 +7,7 @@ import { IconCamera } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import styles from './Profile.module.css'
-import type { Profile } from './useProfile.ts'
+import type { Profile } from './profileForm.ts'
 
 export function ProfileHead({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)

@@ -1,30 +1,37 @@
-import { useState } from 'react'
-import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import type { FragmentType } from '@apollo/client'
+import { useFragment, useMutation } from '@apollo/client/react'
+import { notifyError } from '#client/apollo/errors.ts'
 import { formatDate, formatMoment } from '#client/features/orders/orderTimes.ts'
+import { useSession } from '#client/features/session/useSession.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ListPanelRow } from '#client/ui/ListPanel.tsx'
-import { notify } from '#client/ui/notify.ts'
 import styles from './Profile.module.css'
-import type { OpenSession } from './useSessions.ts'
+import {
+  EndSessionDocument,
+  type SessionRow_SessionFragment,
+  SessionRow_SessionFragmentDoc,
+} from './SessionRow.generated.ts'
+import { SessionsDocument } from './SessionsPanel.generated.ts'
 
-interface Props {
-  session: OpenSession
-  onEnd: () => Promise<unknown>
-}
-
-export function SessionRow({ session: { device, current, lastSeenAt, signedInAt }, onEnd }: Props) {
-  const [busy, setBusy] = useState(false)
+/**
+ * Session with a button that ends it. Not optimistic: a device is shown as signed out only when the server has signed
+ * it out.
+ */
+export function SessionRow({ session: masked }: { session: FragmentType<SessionRow_SessionFragment> }) {
+  const { data: session, complete } = useFragment({ fragment: SessionRow_SessionFragmentDoc, from: masked })
+  const { logOut } = useSession()
+  const [endSession, { loading }] = useMutation(EndSessionDocument, {
+    update(cache, { data }) {
+      if (data) cache.writeQuery({ query: SessionsDocument, data: { sessions: data.endSession.sessions } })
+    },
+    onError: notifyError,
+  })
+  if (!complete) return null
+  const { id, device, current, lastSeenAt, signedInAt } = session
   const day = formatDate(signedInAt)
-  const end = async () => {
-    setBusy(true)
-    try {
-      await onEnd()
-    } catch (error) {
-      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-      setBusy(false)
-    }
-  }
+  // The current session logs out locally and does not wait for the server.
+  const end = () => (current ? logOut() : endSession({ variables: { input: { sessionId: id } } }))
   return (
     <ListPanelRow>
       <div>
@@ -38,7 +45,7 @@ export function SessionRow({ session: { device, current, lastSeenAt, signedInAt 
             : t('Last seen {moment} · since {day}', { moment: formatMoment(lastSeenAt), day })}
         </p>
       </div>
-      <Button variant="outline" size="sm" busy={busy} busyText={t('Signing out...')} onClick={end}>
+      <Button variant="outline" size="sm" busy={loading} busyText={t('Signing out...')} onClick={end}>
         {t('Sign out this device')}
         <span className="visually-hidden">: {device}</span>
       </Button>

@@ -1,48 +1,43 @@
-import { useState } from 'react'
-import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
-import { useSession } from '#client/features/session/useSession.ts'
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useNavigate } from 'react-router-dom'
+import { notifyError } from '#client/apollo/errors.ts'
+import { clearSession } from '#client/apollo/tokens.ts'
+import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ListPanel } from '#client/ui/ListPanel.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { SessionRow } from './SessionRow.tsx'
-import { useSessions } from './useSessions.ts'
+import { EndAllSessionsDocument, SessionsDocument } from './SessionsPanel.generated.ts'
 
+/** The shopper's sessions, that of this browser first. */
 export function SessionsPanel() {
-  const { logOut } = useSession()
-  const { sessions, failed, refetch, end, endAll } = useSessions()
-  const [busy, setBusy] = useState(false)
-
-  const everywhere = async () => {
-    setBusy(true)
-    try {
-      await endAll()
-    } catch (error) {
-      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
-      setBusy(false)
-    }
-  }
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(SessionsDocument, { fetchPolicy: 'cache-and-network' })
+  const [endAllSessions, { loading }] = useMutation(EndAllSessionsDocument, {
+    onCompleted({ endAllSessions: { message } }) {
+      clearSession('loggedOut')
+      notify.success(t(message))
+      navigate(paths.login())
+    },
+    onError: notifyError,
+  })
 
   return (
     <ListPanel
       title={t('Where you are signed in')}
       loadingText={t('Loading where you are signed in')}
-      failed={failed}
-      onRetry={refetch}
+      failed={Boolean(error) && !data}
+      onRetry={() => refetch().catch(() => undefined)}
     >
-      {sessions && (
+      {data?.sessions && (
         <>
           <ul>
-            {sessions.map((session) => (
-              // The current session logs out locally and does not wait for the server.
-              <SessionRow
-                key={session.id}
-                session={session}
-                onEnd={() => (session.current ? logOut() : end(session.id))}
-              />
+            {data.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
             ))}
           </ul>
-          <Button variant="soft" wide busy={busy} busyText={t('Signing out...')} onClick={everywhere}>
+          <Button variant="soft" wide busy={loading} busyText={t('Signing out...')} onClick={() => endAllSessions()}>
             {t('Sign out everywhere')}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -6,15 +7,16 @@ import { Panel } from '#client/ui/Panel.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
-import { type Profile, useProfile } from './useProfile.ts'
+import { SetTwoStepDocument } from './profile.generated.ts'
+import type { Profile } from './profileForm.ts'
 
 /** Switch for two-step login. It moves only after the server has confirmed the change. */
 export function TwoStepPanel({ profile: { email, twoStep } }: { profile: Profile }) {
-  const { setTwoStep } = useProfile()
+  const [setTwoStep] = useMutation(SetTwoStepDocument)
   const [asking, setAsking] = useState(false)
 
   const set = async (password: string) => {
-    await setTwoStep({ enabled: !twoStep, password })
+    await setTwoStep({ variables: { input: { enabled: !twoStep, password } } })
     setAsking(false)
     notify.success(twoStep ? t('Two-step login is off') : t('Two-step login is on'))
   }

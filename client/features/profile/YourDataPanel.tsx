@@ -1,29 +1,31 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import { notifyError } from '#client/apollo/errors.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconTrash } from '#client/ui/icons.ts'
-import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
+import { dismissEarlierErrors } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { saveFile } from '#client/ui/saveFile.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import styles from './Profile.module.css'
-import { useProfile } from './useProfile.ts'
+import { MyDataDocument } from './profile.generated.ts'
 
 /** Data export and account deletion, both rights under Uganda's Data Protection and Privacy Act. */
 export function YourDataPanel() {
-  const { readMyData } = useProfile()
+  const client = useApolloClient()
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
 
   const download = async () => {
     setBusy(true)
     try {
-      const data = await readMyData()
+      // Bypasses the cache, because the export contains all data of the account.
+      const { data } = await client.query({ query: MyDataDocument, fetchPolicy: 'no-cache' })
       dismissEarlierErrors()
-      if (data) saveFile('kasero-my-data.json', new Blob([data], { type: 'application/json' }))
+      if (data?.myData) saveFile('kasero-my-data.json', new Blob([data.myData], { type: 'application/json' }))
     } catch (error) {
-      if (!isSessionEnd(error)) notify.error(getErrorMessage(error))
+      notifyError(error)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProfileForm, findChanges, validateProfile } from './profileForm.ts'
-import type { Profile } from './useProfile.ts'
+import { createProfileForm, findChanges, type Profile, validateProfile } from './profileForm.ts'
 
 const kept: Profile = {
   __typename: 'Viewer',

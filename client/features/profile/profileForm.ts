@@ -1,5 +1,7 @@
 import { t } from '#client/i18n/t.ts'
-import type { Profile } from './useProfile.ts'
+import type { Profile_ViewerFragment } from './profile.generated.ts'
+
+export type Profile = Profile_ViewerFragment
 
 export interface ProfileForm {
   name: string

@@ -43,6 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { accessToken, refreshToken } = tokens
     const headers = { authorization: `Bearer ${accessToken}`, ...(csrfToken && { 'x-csrf-token': csrfToken }) }
     const context = { headers, fetchOptions: { keepalive: true } }
+    // Not by useMutation: nothing renders its state, and every page would load its code.
     // If the access token has expired, the server identifies the session by the refresh token.
     client.mutate({ mutation: LogOutDocument, variables: { input: { refreshToken } }, context }).catch(() => undefined)
   }

@@ -20,15 +20,13 @@ export function TicketForm() {
   const hydrated = useIsHydrated()
   const { element, form, bind, showErrors, reset } = useTicketForm()
   const { pictures, add, retry, remove, clear } = usePictures()
-  const createSupportTicket = useCreateSupportTicket()
-  const [busy, setBusy] = useState(false)
+  const { create, loading } = useCreateSupportTicket()
   const [sentTicket, setSentTicket] = useState<{ number: string; email: string; visible: boolean }>()
   const isUploading = pictures.some(({ uploaded, error }) => !uploaded && !error)
 
   const send = async () => {
-    setBusy(true)
     try {
-      const number = await createSupportTicket(
+      const number = await create(
         form,
         pictures.flatMap(({ uploaded }) => uploaded?.id ?? []),
       )
@@ -43,8 +41,6 @@ export function TicketForm() {
       if (isSessionEnd(error)) return
       const words = toProblem(error).code === 'INTERNAL' ? t('Failed to create support ticket') : getErrorMessage(error)
       notify.error(Object.values(byField)[0] ?? words)
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -110,7 +106,14 @@ export function TicketForm() {
           <TicketPictures {...{ pictures, add, retry, remove }} disabled={!hydrated} />
         </div>
         {/* Without JavaScript the browser would submit the form with all of its content in the URL. */}
-        <Button type="submit" wide disabled={!hydrated} busy={busy} busyText={t('Sending...')} className={styles.wide}>
+        <Button
+          type="submit"
+          wide
+          disabled={!hydrated}
+          busy={loading}
+          busyText={t('Sending...')}
+          className={styles.wide}
+        >
           {t('Submit ticket')}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { toProblem } from '#client/apollo/errors.ts'
 import { sessionStore } from '#client/ui/browserStorage.ts'
@@ -14,9 +14,9 @@ const STORAGE_KEY = 'kasero-ticket-sent'
  * @returns the number of the ticket, such as TKT-4F7K2M
  */
 export function useCreateSupportTicket() {
-  const client = useApolloClient()
+  const [createSupportTicket, { loading }] = useMutation(CreateSupportTicketDocument)
 
-  return async (
+  const create = async (
     { name, email, subject, message, priority }: TicketForm,
     pictureIds: string[],
   ): Promise<string | undefined> => {
@@ -30,10 +30,7 @@ export function useCreateSupportTicket() {
     }
     const idempotencyKey = getIdempotencyKey(JSON.stringify(ticket))
     try {
-      const { data } = await client.mutate({
-        mutation: CreateSupportTicketDocument,
-        variables: { input: { ...ticket, idempotencyKey } },
-      })
+      const { data } = await createSupportTicket({ variables: { input: { ...ticket, idempotencyKey } } })
       sessionStore.removeItem(STORAGE_KEY)
       return data?.createSupportTicket.number
     } catch (error) {
@@ -41,6 +38,7 @@ export function useCreateSupportTicket() {
       throw error
     }
   }
+  return { create, loading }
 }
 
 /** Returns the idempotency key under which the same content was sent before, or a new one. */

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { getErrorMessage } from '#client/apollo/errors.ts'
@@ -33,7 +33,7 @@ export interface Picture {
 
 /** Manages the pictures of a ticket, including those uploaded before a reload. */
 export function usePictures() {
-  const client = useApolloClient()
+  const [requestUpload] = useMutation(RequestSupportPictureUploadDocument)
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const uploads = useRef(new Map<string, AbortController>())
 
@@ -49,7 +49,7 @@ export function usePictures() {
       if (controller.signal.aborted) return
       if (!shrunk) return updatePicture(key, { error: t(UNREADABLE), unreadable: true })
       updatePicture(key, { preview: URL.createObjectURL(shrunk) })
-      const { data } = await client.mutate({ mutation: RequestSupportPictureUploadDocument })
+      const { data } = await requestUpload()
       if (!data || controller.signal.aborted) return
       const { url } = data.requestSupportPictureUpload
       const { id, thumbnail } = await uploadPicture<{ id: string; thumbnail: string }>(

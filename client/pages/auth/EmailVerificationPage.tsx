@@ -1,16 +1,17 @@
+import { useMutation } from '@apollo/client/react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
-import { useVerifyRegistration } from '#client/features/auth/useVerifyRegistration.ts'
-import { msg, t } from '#client/i18n/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { CodeSentText } from './CodeSentText.tsx'
+import { VerifyRegistrationDocument } from './EmailVerificationPage.generated.ts'
 
 /** Last step of registration. Any character may be typed here (docs/product-decisions.md#d14). */
 export function Component() {
-  const verifyRegistration = useVerifyRegistration()
+  const [verifyRegistration] = useMutation(VerifyRegistrationDocument)
   const navigate = useNavigate()
   const handover = useAuthState()
   const { email, redirect, name, mobile, codeState } = handover ?? {}
@@ -18,8 +19,8 @@ export function Component() {
 
   const verify = async (otp: string) => {
     if (!email) return
-    const message = await verifyRegistration({ email, otp })
-    notify.success(t(message ?? msg('Your email is verified. Log in.')))
+    const { data } = await verifyRegistration({ variables: { input: { email, otp } } })
+    if (data) notify.success(t(data.verifyRegistration.message))
     await navigate(paths.login(), { replace: true, state: { redirect } })
   }
 

@@ -11,7 +11,7 @@ import { CodeSentText } from './CodeSentText.tsx'
 
 /** Second step of a login. Once the code is accepted, the parent route VisitorsOnly redirects to `redirect`. */
 export function Component() {
-  const completeLogIn = useCompleteLogIn()
+  const [completeLogIn] = useCompleteLogIn()
   const navigate = useNavigate()
   const handover = useAuthState()
   const { email, challengeToken, redirect } = handover ?? {}
@@ -20,7 +20,7 @@ export function Component() {
   const logIn = async (otp: string) => {
     if (!email || !challengeToken) return
     try {
-      await completeLogIn({ email, otp, challengeToken })
+      await completeLogIn({ variables: { input: { email, otp, challengeToken } } })
       notify.success(t('Login successful!'))
     } catch (error) {
       if (toProblem(error).code !== 'CHALLENGE_INVALID') throw error

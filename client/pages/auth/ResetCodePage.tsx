@@ -1,14 +1,16 @@
+import { useMutation } from '@apollo/client/react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
+import { VerifyResetCodeDocument } from '#client/features/auth/resetPassword.generated.ts'
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
-import { useResetPassword } from '#client/features/auth/useResetPassword.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { AuthPage } from './AuthPage.tsx'
 
 export function Component() {
-  const { verify } = useResetPassword()
+  // Codes and tokens must not be written to the cache.
+  const [verifyCode] = useMutation(VerifyResetCodeDocument, { fetchPolicy: 'no-cache' })
   const navigate = useNavigate()
   const handover = useAuthState()
   const email = handover?.email
@@ -16,7 +18,8 @@ export function Component() {
 
   const exchangeCode = async (otp: string) => {
     if (!email) return
-    const resetToken = await verify({ email, otp })
+    const { data } = await verifyCode({ variables: { input: { email, otp } } })
+    const resetToken = data?.verifyResetCode.resetToken
     // Replaces this history entry, because a used code is of no use when going back.
     if (resetToken) await navigate(paths.resetPassword(), { replace: true, state: { email, resetToken } })
   }
