@@ -1,7 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { msg, t } from '#client/i18n/t.ts'
+import { msg, type Translated, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { getErrorCode } from './getErrorCode.ts'
+import { translateServerMessage } from './serverMessages.ts'
 
 /**
  * An error of the server. The codes and their details are part of the API contract (schema documentation, ErrorCode).
@@ -50,10 +51,11 @@ export function toProblem(error: unknown): Problem {
   return { code, message: firstError?.message ?? '', details: details ?? {} }
 }
 
-export function getErrorMessage(error: unknown): string {
+export function getErrorMessage(error: unknown): Translated {
   const { code, message, details } = toProblem(error)
-  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return getStockMessage(details) ?? t(message)
-  return t(messages[code] || message || INTERNAL_MESSAGE)
+  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH')
+    return getStockMessage(details) ?? translateServerMessage(message)
+  return translateServerMessage(messages[code] || message || INTERNAL_MESSAGE)
 }
 
 /** Returns the seconds to wait after RATE_LIMITED; 0 for every other error. */
@@ -73,10 +75,12 @@ export function notifyError(error: unknown): void {
 }
 
 /** Returns the messages of BAD_INPUT by field, to be shown beside the fields; empty for every other error. */
-export function getFieldErrors(error: unknown): Record<string, string> {
+export function getFieldErrors(error: unknown): Record<string, Translated> {
   const { code, details } = toProblem(error)
   if (code !== 'BAD_INPUT' || !Array.isArray(details.errors)) return {}
-  return Object.fromEntries((details.errors as FieldError[]).map(({ field, message }) => [field, t(message)]))
+  return Object.fromEntries(
+    (details.errors as FieldError[]).map(({ field, message }) => [field, translateServerMessage(message)]),
+  )
 }
 
 function getStockMessage({ availableQuantity, productName }: Record<string, unknown>) {

@@ -1,9 +1,11 @@
-import { msg } from '#client/i18n/t.ts'
+import { msg, type Translated, t } from '#client/i18n/t.ts'
+
+/** Translates a message of the server, which always responds in English. Messages without a translation stay English. */
+export const translateServerMessage = (text: string): Translated => t(text)
 
 /**
- * Server messages about accounts, payments, tickets and their pictures that the client shows through `t`, marked here
- * so that the catalogues contain them. The server always responds in English, and this file is not part of the browser
- * bundle.
+ * Server messages about accounts, payments, tickets and their pictures that the client shows, marked here
+ * so that the catalogues contain them. Nothing imports the list, so it is not part of the browser bundle.
  */
 export const SERVER_MESSAGES = [
   msg('We have sent a code to your email. Enter it to finish.'),

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Translated } from './t.ts'
 
 type Elements = Readonly<Record<string, (text: string) => ReactNode>>
 
@@ -8,7 +9,7 @@ type Elements = Readonly<Record<string, (text: string) => ReactNode>>
  * @example
  * <Rich text={t('Read our <terms>terms</terms>.')} parts={{ terms: (words) => <Link to={…}>{words}</Link> }} />
  */
-export function RichText({ text, elements }: { text: string; elements: Elements }) {
+export function RichText({ text, elements }: { text: Translated; elements: Elements }) {
   const segments = text.split(/<(\w+)>(.*?)<\/\1>/)
   return segments.map((segment, index) => {
     // Splitting by two groups yields text, element name, element text, text…

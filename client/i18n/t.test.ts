@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { msg, renderWithCatalog, setCatalog, t, tn } from './t.ts'
+import { msg, renderWithCatalog, setCatalog, type Translated, type TranslatedNode, t, tn } from './t.ts'
 
 const swahili = {
   Basket: 'Kikapu',
@@ -45,4 +45,14 @@ test('speak sets the language of the page', () => {
   setCatalog(swahili)
   expect(t('Basket')).toBe('Kikapu')
   setCatalog({})
+})
+
+test('compiles only translated text where a component demands it', () => {
+  const texts: Translated[] = [t('Basket'), tn(1, '{count} item', '{count} items')]
+  const nodes: TranslatedNode[] = [t('Basket'), false]
+  // @ts-expect-error: unmarked English
+  texts.push('Basket')
+  // @ts-expect-error: unmarked English
+  nodes.push('Basket')
+  expect([texts.length, nodes.length]).toEqual([3, 3])
 })

@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react'
+
 /**
  * Translations after the model of gettext: the English message is the key, `lg.po` and `sw.po` contain its Luganda and
  * Swahili translations, and `npm run words` extracts all messages of the client into them. Missing translations fall
@@ -14,6 +16,17 @@ type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Nam
 export type Values<Text extends string> = [PlaceholderNames<Text>] extends [never]
   ? []
   : [values: Readonly<Record<PlaceholderNames<Text>, string | number>>]
+
+declare const translated: unique symbol
+
+/** Text that went through `t` or `tn`. Components demand it for what people read, so unmarked English does not compile. */
+export type Translated = string & { readonly [translated]: true }
+
+/** What a component shows: translated text, or an element that contains some. */
+export type TranslatedNode = Translated | ReactElement | false | null | undefined
+
+/** Text that is complete as it stands: a name, or translated parts that were joined. */
+export const verbatim = (text: string) => text as Translated
 
 let currentCatalog: Catalog = {}
 
@@ -40,10 +53,15 @@ export function renderWithCatalog<Result>(catalog: Catalog, render: () => Result
  * Marks a message in a constant for extraction. It is translated through `t` when it is shown, because constants are
  * created once for all languages.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const msg = <const Text extends string>(text: Text): Text => text
 
 /** Translates a message and fills in its `{placeholders}`. */
-export function translate<const Text extends string>(catalog: Catalog, text: Text, ...[values]: Values<Text>): string {
+export function translate<const Text extends string>(
+  catalog: Catalog,
+  text: Text,
+  ...[values]: Values<Text>
+): Translated {
   const translation = catalog[text]
   return fillPlaceholders(typeof translation === 'string' ? translation : text, values)
 }
@@ -58,23 +76,23 @@ export function translatePlural(
   singular: string,
   plural: string,
   values?: Readonly<Record<string, string | number>>,
-): string {
+): Translated {
   const translation = catalog[singular]
   const [translatedSingular, translatedPlural] = typeof translation === 'object' ? translation : [singular, plural]
   return fillPlaceholders(count === 1 ? translatedSingular : translatedPlural, { ...values, count })
 }
 
 /** {@link translate} into the language of the page. */
-export const t = <const Text extends string>(text: Text, ...values: Values<Text>): string =>
+export const t = <const Text extends string>(text: Text, ...values: Values<Text>): Translated =>
   translate(currentCatalog, text, ...values)
 
 /**
  * Returns the name of a category or subcategory in the language of the page, or in English when it has no translation
  * (features/catalog/localNames.ts).
  */
-export function localName({ id, name }: { id: string; name: string }): string {
+export function localName({ id, name }: { id: string; name: string }): Translated {
   const translation = currentCatalog[id]
-  return typeof translation === 'string' ? translation : name
+  return verbatim(typeof translation === 'string' ? translation : name)
 }
 
 /** {@link translatePlural} into the language of the page. */
@@ -83,7 +101,7 @@ export const tn = (
   one: string,
   other: string,
   values?: Readonly<Record<string, string | number>>,
-): string => translatePlural(currentCatalog, count, one, other, values)
+): Translated => translatePlural(currentCatalog, count, one, other, values)
 
 const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>> | undefined) =>
-  values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text
+  (values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text) as Translated

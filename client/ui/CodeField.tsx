@@ -2,13 +2,12 @@ import {
   type ClipboardEvent,
   type InputEvent,
   type KeyboardEvent,
-  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
   useRef,
 } from 'react'
-import { t } from '#client/i18n/t.ts'
+import { type TranslatedNode, t } from '#client/i18n/t.ts'
 import styles from './CodeField.module.css'
 import { classNames } from './classNames.ts'
 import { CODE_LENGTH, extractTypedCharacter, fillBoxes, removeIgnored } from './codeBoxes.ts'
@@ -16,12 +15,12 @@ import field from './Field.module.css'
 import { IconAlertCircle } from './icons.ts'
 
 interface Props {
-  label: ReactNode
+  label: TranslatedNode
   value: readonly string[]
   onChange: (value: readonly string[]) => void
   /** Accepts digits only; by default any character. */
   digitsOnly?: boolean
-  error?: ReactNode
+  error?: TranslatedNode
   ref?: Ref<{ focus(): void }>
 }
 

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { TranslatedNode } from '#client/i18n/t.ts'
 import { useWasOpened } from './Drawer.tsx'
 import styles from './overlay.module.css'
 import { type CloseOptions, type ConfirmedClose, useConfirmedClose } from './useConfirmedClose.ts'
@@ -6,7 +7,7 @@ import { type CloseOptions, type ConfirmedClose, useConfirmedClose } from './use
 export type DialogProps = CloseOptions & {
   open: boolean
   onClose: () => void
-  title: ReactNode
+  title: TranslatedNode
   children?: ReactNode
   footer?: ReactNode
 }

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { TranslatedNode } from '#client/i18n/t.ts'
 import styles from './overlay.module.css'
 import { type ConfirmedClose, useConfirmedClose } from './useConfirmedClose.ts'
 
 export type DrawerProps = {
   open: boolean
   onClose: () => void
-  title: ReactNode
+  title: TranslatedNode
   /** Small text beside the title. */
-  note?: ReactNode
+  note?: TranslatedNode
   children?: ReactNode
   footer?: ReactNode
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { TranslatedNode } from '#client/i18n/t.ts'
 import styles from './surfaces.module.css'
 
-type Props = { art?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode; level?: 1 | 2 }
+type Props = { art?: ReactNode; title: TranslatedNode; text?: TranslatedNode; action?: ReactNode; level?: 1 | 2 }
 
 /** Message that says what happened and offers the next step. */
 export function EmptyState({ art, title, text, action, level = 2 }: Props) {

@@ -8,15 +8,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '#client/i18n/t.ts'
+import { type TranslatedNode, t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'
 
 type FrameProps = {
-  label: ReactNode
-  error?: ReactNode
-  hint?: ReactNode
+  label: TranslatedNode
+  error?: TranslatedNode
+  hint?: TranslatedNode
   /** Small element at the end of the field, such as a button. */
   suffix?: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tryAgain } from '#client/i18n/copy.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { Button } from './Button.tsx'
 import { IconRefresh } from './icons.ts'
 import styles from './ListPanel.module.css'
@@ -9,9 +9,9 @@ import { Panel } from './Panel.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 type Props = {
-  title: string
+  title: Translated
   /** Loading message for screen readers. */
-  loadingText: string
+  loadingText: Translated
   failed: boolean
   onRetry: () => void
   /** Undefined while the list is loading. */

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
 
 export type MenuEntry = {
   key: string
-  text: ReactNode
+  text: TranslatedNode
   icon?: ReactNode
   onSelect: () => void
   /** Draws a separator above the entry. */
@@ -11,7 +12,7 @@ export type MenuEntry = {
 
 export type MenuProps = {
   label: ReactNode
-  'aria-label'?: string
+  'aria-label'?: Translated
   heading?: ReactNode
   entries: MenuEntry[]
   className?: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TranslatedNode } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons.ts'
 import styles from './surfaces.module.css'
@@ -7,7 +8,7 @@ const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAle
 
 type Props = {
   tone?: keyof typeof icons
-  title?: ReactNode
+  title?: TranslatedNode
   children?: ReactNode
   action?: ReactNode
   className?: string

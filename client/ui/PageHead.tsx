@@ -1,10 +1,11 @@
 import { useContext } from 'react'
 import { shopName } from '#client/i18n/copy.ts'
+import type { Translated } from '#client/i18n/t.ts'
 import { ShopSettingsContext } from './shopSettings.ts'
 
 type Props = {
   /** Title without the shop's name, which is appended. */
-  title: string
+  title: Translated
   description?: string
   /** Path of the canonical URL. */
   canonical?: string

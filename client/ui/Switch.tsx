@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { TranslatedNode } from '#client/i18n/t.ts'
 import styles from './Switch.module.css'
 
-type Props = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }
+type Props = { label: TranslatedNode; checked: boolean; onChange: (checked: boolean) => void }
 
 export const Switch = ({ label, checked, onChange }: Props) => (
   <label className={styles.switch}>

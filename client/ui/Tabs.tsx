@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
 import styles from './Tabs.module.css'
 
-type Tab = { title: ReactNode; panel: ReactNode }
-type Props = { label: string; tabs: readonly Tab[] }
+type Tab = { title: TranslatedNode; panel: ReactNode }
+type Props = { label: Translated; tabs: readonly Tab[] }
 
 /**
  * Tabs that keep hidden panels mounted, including text typed in them. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/

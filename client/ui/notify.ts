@@ -1,5 +1,6 @@
-export type ToastAction = { label: string; onClick: () => void }
-export type Toast = { type: 'success' | 'error' | 'warning'; text: string; duration: number; action?: ToastAction }
+import type { Translated } from '#client/i18n/t.ts'
+export type ToastAction = { label: Translated; onClick: () => void }
+export type Toast = { type: 'success' | 'error' | 'warning'; text: Translated; duration: number; action?: ToastAction }
 type Options = { duration?: number }
 
 type ShownToast = Toast & { shownAt: number; dismissed: boolean; dismiss?: () => void }
@@ -61,10 +62,10 @@ function showPlainToast({ type, text, duration }: Toast) {
  * (docs/product-decisions.md#d46), 4 s otherwise.
  */
 export const notify = {
-  success: (text: string, { action }: { action?: ToastAction } = {}) =>
+  success: (text: Translated, { action }: { action?: ToastAction } = {}) =>
     show({ type: 'success', text, duration: action ? 6000 : 2000, action }),
-  error: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'error', text, duration }),
-  warning: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'warning', text, duration }),
+  error: (text: Translated, { duration = 4000 }: Options = {}) => show({ type: 'error', text, duration }),
+  warning: (text: Translated, { duration = 4000 }: Options = {}) => show({ type: 'warning', text, duration }),
 }
 
 interface Router {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import type { Translated } from '#client/i18n/t.ts'
 
-type Errors<F> = Partial<Record<keyof F, string>>
+type Errors<F> = Partial<Record<keyof F, Translated>>
 
 /** State of a form: its fields and their errors. Editing a field clears its error. */
 export function useFormFields<F extends { [K in keyof F]: string }>(initial: F | (() => F)) {

@@ -1,4 +1,4 @@
-import { msg, t } from '#client/i18n/t.ts'
+import { msg, type Translated, t } from '#client/i18n/t.ts'
 import type { AddressCard_AddressFragment } from './AddressCard.generated.ts'
 import type { Coordinates } from './locate.ts'
 
@@ -20,7 +20,7 @@ export const emptyAddress = {
 }
 
 export type AddressForm = typeof emptyAddress
-export type AddressErrors = Partial<Record<keyof AddressForm, string>>
+export type AddressErrors = Partial<Record<keyof AddressForm, Translated>>
 
 /** Builds the form values from an existing address, or for a new address from the shopper's name and mobile number. */
 export function createAddressForm(address: Address | null, viewer: { name: string; mobile: string }): AddressForm {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getErrorMessage, notifyError, toProblem } from '#client/apollo/errors.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CodeField } from '#client/ui/CodeField.tsx'
 import { emptyCode, isCodeComplete } from '#client/ui/codeBoxes.ts'
@@ -12,7 +12,7 @@ import { useResend } from './useResend.ts'
 interface Props {
   code: Code
   digitsOnly?: boolean
-  submitText: string
+  submitText: Translated
   /** Set when entering the code is the main task of the page. */
   autoFocus?: boolean
   onCode: (otp: string) => Promise<unknown>
@@ -24,7 +24,7 @@ interface Props {
  */
 export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Props) {
   const [boxes, setBoxes] = useState(emptyCode)
-  const [errorText, setErrorText] = useState<string>()
+  const [errorText, setErrorText] = useState<Translated>()
   const [isUsedUp, setIsUsedUp] = useState(false)
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus(): void }>(null)
@@ -33,7 +33,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
     if (autoFocus) field.current?.focus()
   }, [autoFocus])
 
-  const reset = (reason?: string) => {
+  const reset = (reason?: Translated) => {
     setBoxes(emptyCode)
     setErrorText(reason)
     setIsUsedUp(false)

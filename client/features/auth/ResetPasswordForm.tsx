@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import type { FormEvent } from 'react'
 import { getErrorMessage, getFieldErrors, toProblem } from '#client/apollo/errors.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ email, resetToken, onReset, onExpired }: Pro
   const captcha = useCaptcha()
   const { element, form, bind, showErrors } = useFormFields(EMPTY_FORM)
 
-  const showAndNotifyErrors = (found: Partial<typeof EMPTY_FORM>) => {
+  const showAndNotifyErrors = (found: Partial<Record<keyof typeof EMPTY_FORM, Translated>>) => {
     const [sentence] = Object.values(found)
     if (sentence) notify.error(sentence)
     showErrors(found)

@@ -1,4 +1,4 @@
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 
 /**
  * Fields and rules of the /register form, with the messages of section 5 of the specification. The server validates the
@@ -7,7 +7,7 @@ import { t } from '#client/i18n/t.ts'
 export const emptyRegistration = { name: '', email: '', mobile: '', password: '', confirmPassword: '' }
 
 export type Registration = typeof emptyRegistration
-export type RegistrationErrors = Partial<Record<keyof Registration, string>>
+export type RegistrationErrors = Partial<Record<keyof Registration, Translated>>
 
 export const isFormFilled = (form: Registration) => Object.values(form).every((value) => value.trim() !== '')
 

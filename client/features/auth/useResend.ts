@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { getRetryAfterSeconds, notifyError } from '#client/apollo/errors.ts'
-import { t } from '#client/i18n/t.ts'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import { notify } from '#client/ui/notify.ts'
 import { useCountdown } from '#client/ui/useCountdown.ts'
 import { getResendWait, type ResendCode, storeResendWait } from './resendWait.ts'
@@ -39,7 +39,7 @@ export function useResend(code: ResendCode, onSent: () => void): Resend {
     onCompleted: ({ resendCode: { message } }) => {
       startWait()
       onSent()
-      notify.success(t(message))
+      notify.success(translateServerMessage(message))
     },
     onError: (error) => {
       if (getRetryAfterSeconds(error)) startWait(getRetryAfterSeconds(error))

@@ -1,5 +1,6 @@
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { readViewerId } from '#client/apollo/tokens.ts'
+import type { Translated } from '#client/i18n/t.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
 import { applyCartChange, type Cart, type CartChange, getChangedLineId } from './applyCartChange.ts'
 
@@ -9,7 +10,7 @@ export interface QueuedChange {
   id: string
   change: CartChange
   /** Message to show once the server has confirmed the change. */
-  done?: string
+  done?: Translated
   /** The change was sent at least once and may have reached the server, so a newer change no longer replaces it. */
   tried?: true
 }
@@ -76,7 +77,7 @@ export function subscribeToQueue(listener: () => void) {
   }
 }
 
-export function queueChange(change: CartChange, successMessage?: string) {
+export function queueChange(change: CartChange, successMessage?: Translated) {
   const { changes, stalled } = readQueue()
   const remaining = changes.filter((earlier) => earlier.tried || !isReplacedBy(change, earlier.change))
   storeQueue({ changes: [...remaining, { id: createUniqueKey(), change, done: successMessage }], stalled })

@@ -1,11 +1,11 @@
-import { t } from '#client/i18n/t.ts'
+import { t, verbatim } from '#client/i18n/t.ts'
 import type { MergeCartMutation } from './mergeCart.generated.ts'
 
 type Change = NonNullable<MergeCartMutation['mergeCart']['changes']>[number]
 
 /** Formats the quantity changes caused by a login, one product per line (docs/product-decisions.md#d40). */
 export const getMergeMessage = (changes: readonly Change[]) =>
-  [t('Quantities in your cart have changed.'), ...changes.map(getChangeMessage)].join('\n')
+  verbatim([t('Quantities in your cart have changed.'), ...changes.map(getChangeMessage)].join('\n'))
 
 /** Duration in ms: that of any warning, plus two seconds for each further product, at most 20 s. */
 export const getMergeMessageDuration = ({ length }: readonly Change[]) => Math.min(4000 + (length - 1) * 2000, 20_000)

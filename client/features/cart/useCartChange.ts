@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { getErrorCode } from '#client/apollo/getErrorCode.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
-import { msg, t } from '#client/i18n/t.ts'
+import { msg, type Translated, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { applyCartChange, type CartChange } from './applyCartChange.ts'
 import { readCachedCart, showCart } from './cachedCart.ts'
@@ -19,7 +19,7 @@ export function useCartChange() {
   const client = useApolloClient()
   const { load } = useCartActions()
 
-  return async (change: CartChange, successMessage?: string) => {
+  return async (change: CartChange, successMessage?: Translated) => {
     try {
       if (!readCachedCart(client)) await load()
       const cart = readCachedCart(client)

@@ -1,3 +1,4 @@
+import { t } from '#client/i18n/t.ts'
 import type { CartLine } from './applyCartChange.ts'
 import { useCartChange } from './useCartChange.ts'
 
@@ -5,5 +6,5 @@ import { useCartChange } from './useCartChange.ts'
 export function useSetCartLineNote() {
   const changeCart = useCartChange()
   return ({ id: lineId }: CartLine, note: string) =>
-    changeCart({ type: 'note', lineId, note }, note ? 'Note saved' : 'Note removed')
+    changeCart({ type: 'note', lineId, note }, note ? t('Note saved') : t('Note removed'))
 }

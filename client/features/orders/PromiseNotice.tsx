@@ -1,4 +1,5 @@
 import { type DeliveryPromise, formatPromise } from '#client/features/shell/deliveryPromise.ts'
+import { verbatim } from '#client/i18n/t.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { useNow } from '#client/ui/useNow.ts'
 
@@ -8,7 +9,7 @@ export function PromiseNotice({ promise }: { promise: DeliveryPromise | null | u
   if (now === null || !promise) return null
   const { order, arrives, left } = formatPromise(promise, now)
   return (
-    <Notice tone="success" title={`${order}, ${arrives}`}>
+    <Notice tone="success" title={verbatim(`${order}, ${arrives}`)}>
       {left}
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 
 interface Notice {
   productName: string
@@ -15,7 +15,7 @@ const MAX_NAMES = 3
 export function getReorderMessages(
   products: number,
   notices: readonly Notice[],
-): { success?: string; warnings: string[] } {
+): { success?: Translated; warnings: Translated[] } {
   const unavailableNames = notices.filter(({ quantity }) => quantity === 0).map(({ productName }) => productName)
   const reducedNames = notices
     .filter(({ quantity }) => quantity > 0)

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -23,7 +24,7 @@ export function useCancelOrder() {
     } catch (error) {
       if (isSessionEnd(error)) return
       const { code, message } = toProblem(error)
-      notify.error(code === 'STATUS_CONFLICT' ? t(message) : getErrorMessage(error))
+      notify.error(code === 'STATUS_CONFLICT' ? translateServerMessage(message) : getErrorMessage(error))
       if (code === 'STATUS_CONFLICT') await client.refetchQueries({ include: 'active' })
     }
   }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import * as paths from '#client/app/paths.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
@@ -26,10 +27,10 @@ export function useFinishPayment() {
       } else if (end.to === 'cancel') {
         navigate(paths.cancel(), { replace: true, state: { tx_ref: txRef, message: end.message, order: end.order } })
       } else if (end.to === 'home') {
-        notify.error(t(end.message))
+        notify.error(translateServerMessage(end.message))
         navigate(paths.home(), { replace: true, state: { message: end.message } })
       } else {
-        notify.warning(t(end.message))
+        notify.warning(translateServerMessage(end.message))
       }
       await load().catch(() => undefined)
     },

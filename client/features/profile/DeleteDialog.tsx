@@ -2,10 +2,11 @@ import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage, notifyError, toProblem } from '#client/apollo/errors.ts'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import { clearSession } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
@@ -31,7 +32,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
   const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument)
   const navigate = useNavigate()
   const [password, setPassword] = useState<string>()
-  const [errorText, setErrorText] = useState<string>()
+  const [errorText, setErrorText] = useState<Translated>()
 
   const verify = async (enteredPassword: string) => {
     setErrorText(undefined)
@@ -44,7 +45,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
     try {
       const { data } = await deleteAccount({ variables: { input: { password } } })
       clearSession('loggedOut')
-      if (data) notify.success(t(data.deleteAccount.message))
+      if (data) notify.success(translateServerMessage(data.deleteAccount.message))
       await navigate(paths.home())
     } catch (error) {
       if (toProblem(error).code === 'WRONG_PASSWORD') setErrorText(getErrorMessage(error))

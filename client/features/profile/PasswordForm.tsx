@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { getErrorMessage, notifyError, toProblem } from '#client/apollo/errors.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import styles from './Profile.module.css'
 
 interface Props {
-  submitText: string
-  busyText: string
+  submitText: Translated
+  busyText: Translated
   variant?: ButtonLook['variant']
   onPassword: (password: string) => Promise<unknown>
 }
@@ -18,7 +18,7 @@ interface Props {
  */
 export function PasswordForm({ submitText, busyText, variant, onPassword }: Props) {
   const [password, setPassword] = useState('')
-  const [errorText, setErrorText] = useState<string>()
+  const [errorText, setErrorText] = useState<Translated>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 

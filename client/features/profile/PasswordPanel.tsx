@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -13,7 +14,7 @@ export function PasswordPanel({ profile }: { profile: Profile }) {
 
   const changed = (message: string) => {
     setChanging(false)
-    notify.success(t(message))
+    notify.success(translateServerMessage(message))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
 import { notifyError } from '#client/apollo/errors.ts'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import { clearSession } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
@@ -17,7 +18,7 @@ export function SessionsPanel() {
   const [endAllSessions, { loading }] = useMutation(EndAllSessionsDocument, {
     onCompleted({ endAllSessions: { message } }) {
       clearSession('loggedOut')
-      notify.success(t(message))
+      notify.success(translateServerMessage(message))
       navigate(paths.login())
     },
     onError: notifyError,

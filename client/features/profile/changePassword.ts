@@ -1,9 +1,9 @@
 import { validatePassword } from '#client/features/auth/registration.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 
 export const emptyPasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-type Errors = Partial<Record<keyof typeof emptyPasswordChange, string>>
+type Errors = Partial<Record<keyof typeof emptyPasswordChange, Translated>>
 
 /**
  * Validates a new password: the rules of the registration, and it must differ from the current one. The server

@@ -1,4 +1,4 @@
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import type { Profile_ViewerFragment } from './profile.generated.ts'
 
 export type Profile = Profile_ViewerFragment
@@ -13,7 +13,7 @@ export interface ProfileForm {
   password: string
 }
 
-export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>
+export type ProfileErrors = Partial<Record<keyof ProfileForm, Translated>>
 
 export const createProfileForm = ({ name, email, mobile, language }: Profile): ProfileForm => ({
   name,

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { useSession } from '#client/features/session/useSession.ts'
-import { t } from '#client/i18n/t.ts'
+import { t, verbatim } from '#client/i18n/t.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -47,7 +47,7 @@ export function AccountLink() {
         entries={[
           {
             key: 'profile',
-            text: name || t('My Profile'),
+            text: name ? verbatim(name) : t('My Profile'),
             icon: viewer?.avatarSmall ? <Avatar src={viewer.avatarSmall} name={name} size={20} /> : <IconUser />,
             onSelect: () => navigate(paths.profile()),
           },

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
 import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
-import { t } from '#client/i18n/t.ts'
+import { t, verbatim } from '#client/i18n/t.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './LanguageMenu.module.css'
@@ -17,7 +17,7 @@ export function LanguageMenu() {
       className={styles.language}
       label={code}
       // The accessible name begins with the visible text, so that 'click EN' works by voice control (WCAG 2.5.3).
-      aria-label={`${code}, ${t('Language: {name}', { name: LANGUAGES[current].name })}`}
+      aria-label={verbatim(`${code}, ${t('Language: {name}', { name: LANGUAGES[current].name })}`)}
       heading={t('Language')}
       entries={languages.map(([language, { name }]) => ({
         key: language,

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { backgroundContext } from '#client/apollo/background.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
-import { t } from '#client/i18n/t.ts'
+import { t, verbatim } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
@@ -51,7 +51,7 @@ export function TicketDialog({ number, onClose }: Props) {
       open={number !== null}
       onClose={onClose}
       isInUrl
-      title={ticket?.subject ?? t('Ticket {number}', { number: shownNumber ?? '' })}
+      title={ticket ? verbatim(ticket.subject) : t('Ticket {number}', { number: shownNumber ?? '' })}
     >
       {ticket ? (
         <TicketDetails ticket={ticket} news={news} />

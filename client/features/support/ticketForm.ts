@@ -1,5 +1,5 @@
 import type { SupportTicketPriority } from '#client/apollo/types.generated.ts'
-import { msg, t } from '#client/i18n/t.ts'
+import { msg, type Translated, t } from '#client/i18n/t.ts'
 
 /** Maximum lengths that the server accepts, enforced by the fields. */
 export const MAX_LENGTHS = { name: 200, email: 254, subject: 150, message: 5000 }
@@ -13,7 +13,7 @@ export type TicketForm = {
   priority: SupportTicketPriority
 }
 
-export type TicketErrors = Partial<Record<keyof TicketForm, string>>
+export type TicketErrors = Partial<Record<keyof TicketForm, Translated>>
 
 export const emptyTicket: TicketForm = { name: '', email: '', subject: '', message: '', priority: 'MEDIUM' }
 

@@ -9,7 +9,7 @@ import { parseScopes } from '#client/features/partners/scopes.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
 import { goToHome, tryAgain } from '#client/i18n/copy.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { AccountFrame, AccountPlaceholder } from '#client/pages/account/AccountFrame.tsx'
 import outcome from '#client/pages/outcome.module.css'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
@@ -84,7 +84,7 @@ const Outcome = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const Allowed = ({ title, text }: { title: string; text: string }) => (
+const Allowed = ({ title, text }: { title: Translated; text: Translated }) => (
   <Outcome>
     <EmptyState
       art={<IconCircleCheckFilled size={96} className={outcome.success} />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { Logo } from '#client/features/shell/Logo.tsx'
 import { shopName } from '#client/i18n/copy.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './AuthPage.module.css'
 import basketAvif from './basket.avif'
@@ -11,8 +11,8 @@ import basketWebp from './basket.webp'
 
 interface Props {
   /** Title of the browser tab. */
-  name: string
-  title: string
+  name: Translated
+  title: Translated
   text: ReactNode
   /** Links to other auth pages. */
   foot?: ReactNode

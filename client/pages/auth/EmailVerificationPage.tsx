@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import * as paths from '#client/app/paths.ts'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
@@ -20,7 +21,7 @@ export function Component() {
   const verify = async (otp: string) => {
     if (!email) return
     const { data } = await verifyRegistration({ variables: { input: { email, otp } } })
-    if (data) notify.success(t(data.verifyRegistration.message))
+    if (data) notify.success(translateServerMessage(data.verifyRegistration.message))
     await navigate(paths.login(), { replace: true, state: { redirect } })
   }
 

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import * as paths from '#client/app/paths.ts'
 import { ForgotPasswordForm } from '#client/features/auth/ForgotPasswordForm.tsx'
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
@@ -21,7 +22,7 @@ export function Component() {
         key={typedEmail}
         typedEmail={typedEmail}
         onCodeRequested={async (email, message) => {
-          notify.success(t(message))
+          notify.success(translateServerMessage(message))
           // Keeps the email for Back and for 'Use another email'.
           await navigate(paths.forgotPassword(), { replace: true, state: { email }, preventScrollReset: true })
           await navigate(paths.resetCode(), { state: { email } })

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import * as paths from '#client/app/paths.ts'
 import { RegisterForm } from '#client/features/auth/RegisterForm.tsx'
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
@@ -39,7 +40,7 @@ export function Component() {
         key={email}
         initialValues={typed}
         onRegistered={async (typed, message) => {
-          notify.success(t(message))
+          notify.success(translateServerMessage(message))
           const state = { ...typed, redirect }
           // Keeps the form values for Back and for 'Use another email'.
           await navigate({ search }, { replace: true, state, preventScrollReset: true })

@@ -1,4 +1,5 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import * as paths from '#client/app/paths.ts'
 import { ResetPasswordForm } from '#client/features/auth/ResetPasswordForm.tsx'
 import { useAuthState } from '#client/features/auth/useAuthState.ts'
@@ -24,7 +25,7 @@ export function Component() {
         resetToken={resetToken}
         onExpired={() => navigate(paths.forgotPassword(), { replace: true })}
         onReset={(message) => {
-          notify.success(t(message))
+          notify.success(translateServerMessage(message))
           navigate(paths.login(), { replace: true })
         }}
       />

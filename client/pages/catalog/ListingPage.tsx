@@ -13,7 +13,7 @@ import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
 import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx'
 import { noProductsYet, shopNow } from '#client/i18n/copy.ts'
-import { localName, t } from '#client/i18n/t.ts'
+import { localName, t, verbatim } from '#client/i18n/t.ts'
 import { createBreadcrumbGraph } from '#client/pages/linkedData.ts'
 import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
@@ -52,7 +52,7 @@ export function ListingPage() {
   return (
     <div className="page">
       <PageHead
-        title={subcategory ? `${localName(subcategory)}, ${localName(category)}` : localName(category)}
+        title={subcategory ? verbatim(`${localName(subcategory)}, ${localName(category)}`) : localName(category)}
         description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', {
           name: localName(current),
           blurb: category.blurb,

@@ -10,7 +10,7 @@ import { SellingPoints } from '#client/features/catalog/SellingPoints.tsx'
 import { ShareButton } from '#client/features/catalog/ShareButton.tsx'
 import { DeliveryPromise } from '#client/features/shell/DeliveryPromise.tsx'
 import { outOfStock, promise } from '#client/i18n/copy.ts'
-import { localName, msg, t } from '#client/i18n/t.ts'
+import { localName, msg, t, verbatim } from '#client/i18n/t.ts'
 import { createBreadcrumbGraph, createProductGraph } from '#client/pages/linkedData.ts'
 import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -49,7 +49,7 @@ export function ProductPage() {
   return (
     <div className="page">
       <PageHead
-        title={`${product.name}, ${product.unit}`}
+        title={verbatim(`${product.name}, ${product.unit}`)}
         description={t('{name}, {unit}, for {price}. {description}', {
           ...product,
           price: formatUgx(product.price),

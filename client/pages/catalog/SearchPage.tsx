@@ -5,7 +5,7 @@ import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/
 import { hasSearch } from '#client/features/search/searchParams.ts'
 import { useSearch } from '#client/features/search/useSearch.ts'
 import { searchPlaceholder } from '#client/i18n/copy.ts'
-import { t } from '#client/i18n/t.ts'
+import { t, verbatim } from '#client/i18n/t.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { SearchStartDocument } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
@@ -17,7 +17,7 @@ export function SearchPage() {
   return (
     <div className="page">
       <PageHead
-        title={q ? `“${q}”` : t('Search')}
+        title={q ? verbatim(`“${q}”`) : t('Search')}
         description={
           q
             ? t('What Kasero has for “{q}”: prices in shillings, what is in stock today, brought to your door.', { q })

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import * as paths from '#client/app/paths.ts'
 import { goToHome } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
@@ -25,7 +26,11 @@ export function Component() {
         level={1}
         art={<IconCircleX size={96} className={styles.failure} />}
         title={t('Order Cancelled')}
-        text={state?.message ? t(state.message) : t('Nothing was ordered, and your basket is as it was.')}
+        text={
+          state?.message
+            ? translateServerMessage(state.message)
+            : t('Nothing was ordered, and your basket is as it was.')
+        }
         action={
           <>
             {order && (

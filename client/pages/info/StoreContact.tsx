@@ -1,11 +1,12 @@
 import { type ComponentProps, useContext } from 'react'
 import { RichText } from '#client/i18n/RichText.tsx'
+import type { Translated } from '#client/i18n/t.ts'
 import { buildMailLink, buildPhoneLink, buildWhatsappLink } from '#client/ui/contactLinks.ts'
 import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 
 interface Props {
   /** Returns the message, with `<mail>`, `<call>` and `<chat>` around the contact details. */
-  text: (ways: Readonly<Record<'email' | 'phone' | 'whatsapp', string>>) => string
+  text: (ways: Readonly<Record<'email' | 'phone' | 'whatsapp', string>>) => Translated
   /** Further elements in the message. */
   parts?: ComponentProps<typeof RichText>['elements']
 }

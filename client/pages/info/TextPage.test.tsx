@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '#client/i18n/languages.ts'
+import { t } from '#client/i18n/t.ts'
 import { NO_CONTACT, ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { TextPage } from './TextPage.tsx'
 
@@ -8,7 +9,7 @@ const termsIn = (language: Language) =>
   renderToStaticMarkup(
     <ShopSettingsContext value={{ origin: 'https://kasero.test', saveData: false, language, contact: NO_CONTACT }}>
       <TextPage
-        title="Terms"
+        title={t('Terms')}
         description="What we agree on."
         canonical="/terms-of-service"
         updated="2026-11-21"

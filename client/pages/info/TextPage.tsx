@@ -1,13 +1,13 @@
 import { type ReactNode, useContext } from 'react'
 import { RichText } from '#client/i18n/RichText.tsx'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './TextPage.module.css'
 
 type Props = {
-  title: string
+  title: Translated
   description: string
   canonical: string
   /** Date of the last change, such as '2026-11-21'. */
