@@ -9,27 +9,27 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import type * as ids from '../server/ids.ts'
 import { ROOT } from '../tools/step.ts'
-import { median } from './figures.ts'
-import { perSecond } from './loaded.ts'
+import { alternate } from './alternate.ts'
+import { perSecond } from './requestRate.ts'
 import { type BenchApp, type Load, openBenchShop, type Statement } from './shop.ts'
-import { extensionsOf, openSessions, PLAIN, type Shopper, turner } from './shoppers.ts'
-import { takeTurns } from './turn.ts'
+import { createCounters, extensionsOf, openSessions, type Shopper, UNCOMPRESSED } from './shoppers.ts'
+import { median } from './statistics.ts'
 
 const LIMITS = { anew: 0.5, kept: 5 }
 const WORKERS = 8
-const TURNS = { rounds: 9, milliseconds: 500, concurrency: WORKERS }
-const KEPT = { rounds: 3, seconds: 1 }
-const DIFFERENT = 25
+const OPTIONS = { rounds: 9, milliseconds: 500, concurrency: WORKERS }
+const CACHED_OPTIONS = { rounds: 3, seconds: 1 }
+const ITEMS_PER_WORKER = 25
 const LINES = 4
 
-type Asked = { path: string; init: RequestInit }
+type PreparedRequest = { path: string; init: RequestInit }
 /** Builds a request; a mutation gets a new change id each time. */
-type Form = (changeId: string) => Asked
+type RequestFactory = (changeId: string) => PreparedRequest
 /**
  * Requests of one page, the same number for each worker: no two workers send the same request at once, so that no
  * response is shared.
  */
-type Page = { name: string; forms: Form[] }
+type Scenario = { name: string; forms: RequestFactory[] }
 
 export async function api(load: Load): Promise<void> {
   const shop = await openBenchShop(load)
@@ -39,59 +39,63 @@ export async function api(load: Load): Promise<void> {
     await database.pool.query('vacuum analyze')
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const shoppers = await openSessions(load, shop.first, { url, count: WORKERS })
-    const { list, ...others } = await pagesOf(load, shop.first, shoppers)
+    const { list, ...others } = await buildScenarios(load, shop.first, shoppers)
     console.log(
-      `API: over HTTP, in turns of ${TURNS.milliseconds} ms, ${TURNS.rounds} each, ${WORKERS} at a time; the median turn`,
+      `API: over HTTP, in turns of ${OPTIONS.milliseconds} ms, ${OPTIONS.rounds} each, ${WORKERS} at a time; the median turn`,
     )
-    const fits: boolean[] = []
-    for (const page of [list, ...Object.values(others)]) fits.push(await anew(shop.first, url, page))
-    fits.push(await kept(shop.first, url, list))
-    if (fits.includes(false)) throw new Error('The GraphQL door costs more than it may.')
+    const results: boolean[] = []
+    for (const page of [list, ...Object.values(others)]) results.push(await measureUncached(shop.first, url, page))
+    results.push(await measureCached(shop.first, url, list))
+    if (results.includes(false)) throw new Error('The GraphQL door costs more than it may.')
   } finally {
     await shop.close()
   }
 }
 
-async function pagesOf(
+async function buildScenarios(
   load: Load,
   { database: { pool } }: BenchApp,
   shoppers: Shopper[],
-): Promise<Record<'list' | 'search' | 'product' | 'add', Page>> {
+): Promise<Record<'list' | 'search' | 'product' | 'add', Scenario>> {
   const { idFromUuid } = (await load('/server/ids.ts')) as typeof ids
   const idsOf = async (kind: ids.IdKind, query: string) =>
     (await pool.query<{ id: string }>(query)).rows.map(({ id }) => idFromUuid(kind, id))
-  const shelves = await idsOf(
+  const categories = await idsOf(
     'category',
     `select category_id as id from product_categories group by 1 order by count(*) desc limit ${WORKERS}`,
   )
   const products = await idsOf(
     'product',
-    `select id from products where published order by number limit ${WORKERS * DIFFERENT}`,
+    `select id from products where published order by number limit ${WORKERS * ITEMS_PER_WORKER}`,
   )
-  const words: { query: string }[] = JSON.parse(readFileSync(join(ROOT, 'bench', 'search-queries.json'), 'utf8'))
-  const adds = products.slice(0, WORKERS * LINES).map((id, at) => add(shoppers[Math.floor(at / LINES)] as Shopper, id))
+  const queries: { query: string }[] = JSON.parse(readFileSync(join(ROOT, 'bench', 'search-queries.json'), 'utf8'))
+  const adds = products
+    .slice(0, WORKERS * LINES)
+    .map((id, at) => createAdd(shoppers[Math.floor(at / LINES)] as Shopper, id))
   return {
-    list: { name: 'List', forms: shelves.map((categoryId) => read('ListingPage', { categoryId })) },
+    list: { name: 'List', forms: categories.map((categoryId) => createRead('ListingPage', { categoryId })) },
     search: {
       name: 'Search',
-      forms: words.slice(0, WORKERS * DIFFERENT).map(({ query }) => read('SearchPage', { query, sort: 'RELEVANCE' })),
+      forms: queries
+        .slice(0, WORKERS * ITEMS_PER_WORKER)
+        .map(({ query }) => createRead('SearchPage', { query, sort: 'RELEVANCE' })),
     },
-    product: { name: 'Product', forms: products.map((id) => read('ProductPage', { id })) },
+    product: { name: 'Product', forms: products.map((id) => createRead('ProductPage', { id })) },
     add: { name: 'Add to cart', forms: adds },
   }
 }
 
-function read(operationName: string, variables: object): Form {
+function createRead(operationName: string, variables: object): RequestFactory {
   const asked = new URLSearchParams({
     operationName,
     variables: JSON.stringify(variables),
     extensions: JSON.stringify(extensionsOf(operationName)),
   })
-  return () => ({ path: `/graphql?${asked}`, init: { headers: PLAIN } })
+  return () => ({ path: `/graphql?${asked}`, init: { headers: UNCOMPRESSED } })
 }
 
-function add({ accessToken }: Shopper, productId: string): Form {
-  const headers = { ...PLAIN, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+function createAdd({ accessToken }: Shopper, productId: string): RequestFactory {
+  const headers = { ...UNCOMPRESSED, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   return (changeId) => {
     const body = {
       operationName: 'AddToCart',
@@ -103,25 +107,25 @@ function add({ accessToken }: Shopper, productId: string): Form {
 }
 
 /** Measures uncached responses. Both sides get the same requests, the bare handler at its own URLs. */
-async function anew(bench: BenchApp, url: string, { name, forms }: Page): Promise<boolean> {
+async function measureUncached(bench: BenchApp, url: string, { name, forms }: Scenario): Promise<boolean> {
   bench.app.responseCache.setEnabled(false)
   const recorded = await record(bench, url, forms)
   const bare = bareApp(bench, recorded)
   try {
     const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
     const each = forms.length / WORKERS
-    const next = turner(each)
+    const next = createCounters(each)
     const side = (addressOf: (path: string, at: number) => string) => (worker: number) => {
       const at = worker * each + next(worker)
-      return ask(forms[at] as Form, (path) => addressOf(path, at))
+      return sendRequest(forms[at] as RequestFactory, (path) => addressOf(path, at))
     }
-    const { cpu, ...pace } = await takeTurns(
+    const { cpu, ...pace } = await alternate(
       side((path) => url + path),
       side((_, at) => `${bareUrl}/${at}`),
-      TURNS,
+      OPTIONS,
     )
     const statements = `${recorded[0]?.length} statement${recorded[0]?.length === 1 ? '' : 's'}`
-    return tell(
+    return reportResult(
       name,
       pace,
       LIMITS.anew,
@@ -136,7 +140,7 @@ async function anew(bench: BenchApp, url: string, { name, forms }: Page): Promis
  * Measures cached responses to the first request only, from another process: here sending a request would cost more
  * than answering it.
  */
-async function kept(bench: BenchApp, url: string, { name, forms: [form] }: Page): Promise<boolean> {
+async function measureCached(bench: BenchApp, url: string, { name, forms: [form] }: Scenario): Promise<boolean> {
   if (!form) throw new Error(`${name} has no form`)
   bench.app.responseCache.setEnabled(false)
   const bare = bareApp(bench, await record(bench, url, [form]))
@@ -144,30 +148,33 @@ async function kept(bench: BenchApp, url: string, { name, forms: [form] }: Page)
   try {
     const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
     const turns: { ours: number; theirs: number }[] = []
-    for (let round = 0; round < KEPT.rounds; round++)
-      turns.push({ ours: await perSecond(url + form('').path, KEPT), theirs: await perSecond(`${bareUrl}/0`, KEPT) })
-    const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of))
+    for (let round = 0; round < CACHED_OPTIONS.rounds; round++)
+      turns.push({
+        ours: await perSecond(url + form('').path, CACHED_OPTIONS),
+        theirs: await perSecond(`${bareUrl}/0`, CACHED_OPTIONS),
+      })
+    const medianOf = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of))
     const pace = {
-      ours: middle(({ ours }) => ours),
-      theirs: middle(({ theirs }) => theirs),
-      ratio: middle(({ ours, theirs }) => ours / theirs),
+      ours: medianOf(({ ours }) => ours),
+      theirs: medianOf(({ theirs }) => theirs),
+      ratio: medianOf(({ ours, theirs }) => ours / theirs),
     }
-    return tell(`${name}, kept`, pace, LIMITS.kept)
+    return reportResult(`${name}, kept`, pace, LIMITS.kept)
   } finally {
     await bare.close()
   }
 }
 
-type Pace = { ours: number; theirs: number; ratio: number }
+type Throughput = { ours: number; theirs: number; ratio: number }
 
-function tell(name: string, { ours, theirs, ratio }: Pace, limit: number, more = ''): boolean {
+function reportResult(name: string, { ours, theirs, ratio }: Throughput, limit: number, more = ''): boolean {
   const figures = `${Math.round(ours)}/s beside ${Math.round(theirs)}/s of the bare handler, ${ratio.toFixed(2)} of it (≥ ${limit})`
   console.log(`  ${name.padEnd(12)} ${figures}${more}`)
   return ratio >= limit
 }
 
-async function ask(
-  form: Form,
+async function sendRequest(
+  form: RequestFactory,
   addressOf: (path: string) => string,
   changeId: string = crypto.randomUUID(),
 ): Promise<void> {
@@ -182,11 +189,11 @@ async function ask(
 const RECORDED = 'recorded-'
 
 /** Records the statements that each request sends to PostgreSQL, after the per-process caches are warm. */
-async function record({ statementsOf }: BenchApp, url: string, forms: Form[]): Promise<Statement[][]> {
+async function record({ statementsOf }: BenchApp, url: string, forms: RequestFactory[]): Promise<Statement[][]> {
   const recorded: Statement[][] = []
   for (const [at, form] of forms.entries()) {
-    await ask(form, (path) => url + path)
-    recorded.push(await statementsOf(() => ask(form, (path) => url + path, RECORDED + at)))
+    await sendRequest(form, (path) => url + path)
+    recorded.push(await statementsOf(() => sendRequest(form, (path) => url + path, RECORDED + at)))
   }
   return recorded
 }

@@ -8,7 +8,7 @@ import { openBrowser, openSite } from './site.ts'
 
 const TYPES = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch']
 /** Number of the largest files that are listed. */
-const HEAVIEST = 12
+const LARGEST_COUNT = 12
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
 
 export async function bytes(load: Load): Promise<void> {
@@ -23,7 +23,7 @@ export async function bytes(load: Load): Promise<void> {
     print('Home, first visit', home, WIRE_LIMITS.firstVisit)
     print('Then a product', product, WIRE_LIMITS.nextPage)
     print('Or a shelf', listing, WIRE_LIMITS.nextPage)
-    for (const { url, bytes: size } of home.requests.toSorted((a, b) => b.bytes - a.bytes).slice(0, HEAVIEST))
+    for (const { url, bytes: size } of home.requests.toSorted((a, b) => b.bytes - a.bytes).slice(0, LARGEST_COUNT))
       console.log(`    ${kB(size).padStart(7)} kB  ${new URL(url).pathname}`)
     if (home.total > WIRE_LIMITS.firstVisit || Math.max(product.total, listing.total) > WIRE_LIMITS.nextPage)
       throw new Error('A page is over its limit.')

@@ -5,15 +5,15 @@
  */
 import fastify, { type FastifyInstance } from 'fastify'
 import type * as ids from '../server/ids.ts'
+import { alternate } from './alternate.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
-import { another, openSessions, post, type Shopper, turner } from './shoppers.ts'
-import { takeTurns } from './turn.ts'
+import { createCounters, openSessions, pickForWorker, post, type Shopper } from './shoppers.ts'
 
 const LIMITS = { add: { ratio: 0.15, statements: 2 }, order: { ratio: 0.1, statements: 15 } }
 const SESSIONS = 32
 const SHOPPERS = 16
 const LINES = 3
-const TURNS = { rounds: 9, milliseconds: 600 }
+const OPTIONS = { rounds: 9, milliseconds: 600 }
 
 /** Minimal tables for the same data without the rest of the shop. */
 const BARE_TABLES = `
@@ -46,12 +46,12 @@ export async function checkout(load: Load): Promise<void> {
     const products = rows.map(({ id }) => ({ uuid: id, id: idFromUuid('product', id) }))
     const [ours, theirs] = [await listen(shop.first.app), await listen(bare)]
     const shoppers = await openSessions(load, shop.first, { url: ours, count: SESSIONS + SHOPPERS })
-    console.log(`Checkout: over HTTP, in turns of ${TURNS.milliseconds} ms, ${TURNS.rounds} each; the median turn`)
-    const fits = [
-      await adds(shop.first, { shoppers, theirs, products }),
-      await orders(shop.first, { shoppers, theirs, products }),
+    console.log(`Checkout: over HTTP, in turns of ${OPTIONS.milliseconds} ms, ${OPTIONS.rounds} each; the median turn`)
+    const results = [
+      await measureAdds(shop.first, { shoppers, theirs, products }),
+      await measureOrders(shop.first, { shoppers, theirs, products }),
     ]
-    if (fits.includes(false)) throw new Error('A sale costs more than it may.')
+    if (results.includes(false)) throw new Error('A sale costs more than it may.')
   } finally {
     await bare.close()
     await shop.close()
@@ -61,56 +61,65 @@ export async function checkout(load: Load): Promise<void> {
 const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 
 type Product = { id: string; uuid: string }
-type Stage = { shoppers: Shopper[]; theirs: string; products: Product[] }
+type Context = { shoppers: Shopper[]; theirs: string; products: Product[] }
 
-async function adds(app: BenchApp, { shoppers, theirs, products }: Stage): Promise<boolean> {
+async function measureAdds(app: BenchApp, { shoppers, theirs, products }: Context): Promise<boolean> {
   // Carts of four lines, whose quantities grow.
-  const pick = turner(4)
+  const nextOf = createCounters(4)
   const add = (worker: number) =>
     shoppers[worker]?.ask('AddToCart', {
-      input: { productId: another(products, worker, pick(worker)).id, quantity: 1, changeId: crypto.randomUUID() },
+      input: {
+        productId: pickForWorker(products, worker, nextOf(worker)).id,
+        quantity: 1,
+        changeId: crypto.randomUUID(),
+      },
     })
   // The first request loads the delivery zones into the cache.
   await add(0)
   const statements = (await app.statementsOf(async () => add(0))).length
-  const measured = await takeTurns(
+  const measured = await alternate(
     async (worker) => add(worker),
-    (worker) => post(`${theirs}/add`, { userId: worker, productId: another(products, worker, pick(worker)).uuid }),
-    { ...TURNS, concurrency: SESSIONS },
+    (worker) =>
+      post(`${theirs}/add`, { userId: worker, productId: pickForWorker(products, worker, nextOf(worker)).uuid }),
+    { ...OPTIONS, concurrency: SESSIONS },
   )
-  return tell('Add to cart', SESSIONS, measured, statements, LIMITS.add)
+  return reportResult('Add to cart', SESSIONS, measured, statements, LIMITS.add)
 }
 
-async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Promise<boolean> {
-  const next = turner(products.length)
+async function measureOrders(app: BenchApp, { shoppers, theirs, products }: Context): Promise<boolean> {
+  const next = createCounters(products.length)
   const order = async (worker: number) => {
     const { addressId, ask } = shoppers[SESSIONS + worker] as Shopper
     for (let line = 0; line < LINES; line++)
       await ask('AddToCart', {
-        input: { productId: another(products, worker, next(worker)).id, quantity: 1, changeId: crypto.randomUUID() },
+        input: {
+          productId: pickForWorker(products, worker, next(worker)).id,
+          quantity: 1,
+          changeId: crypto.randomUUID(),
+        },
       })
     const { deliveryQuote } = (await ask('DeliveryQuote', { addressId })) as { deliveryQuote: { grandTotal: number } }
     const idempotencyKey = crypto.randomUUID()
     await ask('PlaceOrder', { input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey } })
   }
   const statements = (await app.statementsOf(() => order(0))).length
-  const measured = await takeTurns(
+  const measured = await alternate(
     order,
     (worker) => {
-      const wanted = Array.from({ length: LINES }, () => another(products, worker, next(worker)).uuid)
+      const wanted = Array.from({ length: LINES }, () => pickForWorker(products, worker, next(worker)).uuid)
       return post(`${theirs}/order`, { userId: worker, productIds: wanted })
     },
-    { ...TURNS, concurrency: SHOPPERS },
+    { ...OPTIONS, concurrency: SHOPPERS },
   )
-  return tell(`Orders of ${LINES} lines`, SHOPPERS, measured, statements, LIMITS.order)
+  return reportResult(`Orders of ${LINES} lines`, SHOPPERS, measured, statements, LIMITS.order)
 }
 
 type Limit = { ratio: number; statements: number }
 
-function tell(
+function reportResult(
   what: string,
   concurrency: number,
-  { ours, theirs, ratio, cpu }: Awaited<ReturnType<typeof takeTurns>>,
+  { ours, theirs, ratio, cpu }: Awaited<ReturnType<typeof alternate>>,
   statements: number,
   limit: Limit,
 ): boolean {

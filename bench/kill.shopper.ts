@@ -22,8 +22,8 @@ const SETTLE = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $i
  * Timeout of a request; exceeding it is a fault. A payment that a killed server left without its page is started again
  * after ten seconds.
  */
-const PATIENCE_MS = 10_000
-const PATIENCE_WITH_PAGES_MS = 20_000
+const TIMEOUT_MS = 10_000
+const ONLINE_TIMEOUT_MS = 20_000
 
 /**
  * Runs a whole checkout. Appends each acknowledgement to `heard` as soon as it arrives: the reference of a started
@@ -63,7 +63,7 @@ async function startPayment(server: RunningServer, input: object, accessToken: s
     } catch (error) {
       if (
         !(error instanceof Refused && error.code === 'PAYMENT_UNAVAILABLE') ||
-        performance.now() - since > PATIENCE_WITH_PAGES_MS
+        performance.now() - since > ONLINE_TIMEOUT_MS
       )
         throw error
     }
@@ -82,7 +82,7 @@ async function payOn({ url }: RunningServer, redirectUrl: string): Promise<void>
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   ).text()
 }
@@ -93,7 +93,7 @@ async function ask<T>({ url }: RunningServer, query: string, input: object, acce
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ query, variables: { input } }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const { data, errors } = (await answer.json()) as {
     data: Record<string, T> | null

@@ -19,7 +19,7 @@ import type { Load } from './shop.ts'
 
 const KILLS = Number(process.argv.find((word) => word.startsWith('--kills='))?.slice('--kills='.length) ?? 600)
 /** Number of servers on one database, each killed independently. */
-const LANES = 2
+const SERVER_COUNT = 2
 /** Number of concurrent checkouts; half pay in cash, half online. */
 const SHOPPERS = 4
 const PRODUCTS = 12
@@ -52,27 +52,27 @@ export async function kill(load: Load): Promise<void> {
     const open = () =>
       startServer({ databaseUrl: postgres.url, env: { TOKEN_SECRET: SECRET, NODE_ENV: 'test', DATABASE_POOL: '6' } })
     const first = await open()
-    const world = await aWorld(load, database)
+    const world = await createWorld(load, database)
     const tally: Tally = { nothing: 0, some: 0, all: 0, orders: 0, payments: 0, unheard: 0, waiting: 0, undone: 0 }
     const began = performance.now()
-    const lanes = [first, ...(await Promise.all(Array.from({ length: LANES - 1 }, open)))]
+    const lanes = [first, ...(await Promise.all(Array.from({ length: SERVER_COUNT - 1 }, open)))]
     let left = KILLS
     await Promise.all(
       lanes.map(async (server) => {
         let running = server
-        while (left-- > 0) running = await oneKill(running, { open, world, database, tally })
+        while (left-- > 0) running = await killOnce(running, { open, world, database, tally })
         await running.stop()
       }),
     )
     const { findInvariantViolations } = (await load(
       '/tests/support/fixtures/invariantViolations.ts',
     )) as typeof questions
-    const broken = [
+    const violations = [
       ...(await findInvariantViolations(database.pool, world.products)),
-      ...(await whatIsMissing(database)),
+      ...(await findMissing(database)),
     ]
     console.log(
-      `Kill: ${KILLS} × kill -9 in the middle of ${SHOPPERS} checkouts of ${LINES} lines, half paid online, ${LANES} servers on one database`,
+      `Kill: ${KILLS} × kill -9 in the middle of ${SHOPPERS} checkouts of ${LINES} lines, half paid online, ${SERVER_COUNT} servers on one database`,
     )
     console.log(
       `  killed before the first response ${tally.nothing}, between them ${tally.some}, after the last ${tally.all} times`,
@@ -82,8 +82,8 @@ export async function kill(load: Load): Promise<void> {
     )
     const { rowCount } = await database.pool.query('select 1 from payments where link is null')
     console.log(`  ${rowCount} payments had no payment page and were started again`)
-    console.log(`  ${seconds(began)}; broken: ${broken.length === 0 ? 'nothing' : broken.join('; ')}`)
-    if (broken.length > 0) throw new Error('Something was lost, or was there twice or by halves.')
+    console.log(`  ${seconds(began)}; broken: ${violations.length === 0 ? 'nothing' : violations.join('; ')}`)
+    if (violations.length > 0) throw new Error('Something was lost, or was there twice or by halves.')
   } finally {
     await database.close()
     await postgres.stop()
@@ -93,7 +93,7 @@ export async function kill(load: Load): Promise<void> {
 
 type World = { products: questions.Stocked[]; shoppers: () => Promise<Shopper[]> }
 
-async function aWorld(load: Load, { db }: pools.Database): Promise<World> {
+async function createWorld(load: Load, { db }: pools.Database): Promise<World> {
   const { aProduct, createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
   const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
   const { createSecrets } = (await load('/server/security/secrets.ts')) as typeof secretsModule
@@ -133,7 +133,7 @@ type Round = { open: () => Promise<RunningServer>; world: World; database: pools
  */
 let spreadMs = 200
 
-async function oneKill(server: RunningServer, { open, world, database, tally }: Round): Promise<RunningServer> {
+async function killOnce(server: RunningServer, { open, world, database, tally }: Round): Promise<RunningServer> {
   const shoppers = await world.shoppers()
   const killed = new Promise((done) =>
     setTimeout(() => {
@@ -141,15 +141,15 @@ async function oneKill(server: RunningServer, { open, world, database, tally }: 
       done(null)
     }, Math.random() * spreadMs),
   )
-  const heard = await Promise.all(shoppers.map((shopper) => untilKilled(server, shopper)))
+  const heard = await Promise.all(shoppers.map((shopper) => checkOutUntilKilled(server, shopper)))
   await killed
   await server.stop()
   const count = heard.flat().length
-  const whole = shoppers.filter(({ method }, at) => heard[at]?.length === ANSWERS[method]).length
+  const whole = shoppers.filter(({ method }, at) => heard[at]?.length === RESPONSES_BY_METHOD[method]).length
   if (count === 0) spreadMs *= 1.05
   if (whole === shoppers.length) spreadMs *= 0.9
   tally[count === 0 ? 'nothing' : whole === shoppers.length ? 'all' : 'some'] += 1
-  const { placed, waiting } = await storedOf(database, shoppers)
+  const { placed, waiting } = await countStored(database, shoppers)
   tally.orders += whole
   tally.payments += shoppers.filter(({ method }, at) => method === 'online' && heard[at]?.length).length
   tally.unheard += placed - whole
@@ -169,10 +169,10 @@ async function oneKill(server: RunningServer, { open, world, database, tally }: 
 }
 
 /** Number of acknowledgements per payment method: the order, and for online payments the started payment before it. */
-const ANSWERS = { cash: 1, online: 2 }
+const RESPONSES_BY_METHOD = { cash: 1, online: 2 }
 
 /** Returns the acknowledgements received before the server died. A rejected checkout is a fault even then. */
-async function untilKilled(server: RunningServer, shopper: Shopper): Promise<string[]> {
+async function checkOutUntilKilled(server: RunningServer, shopper: Shopper): Promise<string[]> {
   const heard: string[] = []
   await checkOut(server, shopper, heard).catch((error: unknown) => {
     if (error instanceof Refused) throw error
@@ -180,7 +180,10 @@ async function untilKilled(server: RunningServer, shopper: Shopper): Promise<str
   return heard
 }
 
-async function storedOf({ pool }: pools.Database, shoppers: Shopper[]): Promise<{ placed: number; waiting: number }> {
+async function countStored(
+  { pool }: pools.Database,
+  shoppers: Shopper[],
+): Promise<{ placed: number; waiting: number }> {
   const { rows } = await pool.query<{ placed: number; waiting: number }>(
     `select count(*) filter (where payment_status in ('cash_on_delivery', 'paid'))::int as placed, count(*) filter (where payment_status = 'pending')::int as waiting
      from orders where id in (select order_id from idempotency_keys where key = any($1))`,
@@ -193,7 +196,7 @@ async function storedOf({ pool }: pools.Database, shoppers: Shopper[]): Promise<
  * Checks that everything that was sent exists once and complete, in addition to the invariants in
  * tests/support/fixtures/invariantViolations.ts.
  */
-async function whatIsMissing({ pool }: pools.Database): Promise<string[]> {
+async function findMissing({ pool }: pools.Database): Promise<string[]> {
   const { rows } = await pool.query<{ broken: string; n: number }>(
     `with placed as (select * from orders where payment_status in ('cash_on_delivery', 'paid'))
      select 'orders, one a checkout' as broken, abs(count(*) - $1)::int as n from placed
@@ -204,5 +207,5 @@ async function whatIsMissing({ pool }: pools.Database): Promise<string[]> {
      union all select 'carts that kept their lines', count(*)::int from cart_lines`,
     [KILLS * SHOPPERS, LINES],
   )
-  return rows.filter(({ n }) => n !== 0).map(({ broken, n }) => `${n} ${broken}`)
+  return rows.filter(({ n }) => n !== 0).map(({ broken: violations, n }) => `${n} ${violations}`)
 }

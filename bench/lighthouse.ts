@@ -6,15 +6,15 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import audit from 'lighthouse'
-import { median } from './figures.ts'
 import type { Load } from './shop.ts'
 import { openBrowser, openSite, type Site } from './site.ts'
+import { median } from './statistics.ts'
 
 const LIMITS = { performance: 96, accessibility: 100, 'best-practices': 100, seo: 100, lcp: 2_000, cls: 0.02, tbt: 150 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const PORT = 29_222
 
-type Figures = Record<keyof typeof LIMITS, number> & { complaints: string[] }
+type Scores = Record<keyof typeof LIMITS, number> & { complaints: string[] }
 
 export async function lighthouse(load: Load): Promise<void> {
   const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
@@ -29,14 +29,14 @@ export async function lighthouse(load: Load): Promise<void> {
       `  ${''.padEnd(10)}${['performance', 'accessible', 'practices', 'SEO', 'LCP ms', 'CLS', 'TBT ms', 'load'].map((name) => name.padStart(12)).join('')}`,
     )
     for (const { name, path } of await addresses(site)) {
-      const all: Figures[] = []
-      for (let run = 0; run < runs; run++) all.push(await look(at(path)))
-      const middle = (key: keyof typeof LIMITS) => median(all.map((one) => one[key]))
+      const all: Scores[] = []
+      for (let run = 0; run < runs; run++) all.push(await runAudit(at(path)))
+      const medianOf = (key: keyof typeof LIMITS) => median(all.map((one) => one[key]))
       const row = [
-        ...CATEGORIES.map((key) => middle(key).toFixed(0)),
-        middle('lcp').toFixed(0),
-        middle('cls').toFixed(3),
-        middle('tbt').toFixed(0),
+        ...CATEGORIES.map((key) => medianOf(key).toFixed(0)),
+        medianOf('lcp').toFixed(0),
+        medianOf('cls').toFixed(3),
+        medianOf('tbt').toFixed(0),
         loadavg()[0]?.toFixed(1) ?? '',
       ]
       console.log(`  ${name.padEnd(10)}${row.map((figure) => figure.padStart(12)).join('')}`)
@@ -55,13 +55,13 @@ export async function lighthouse(load: Load): Promise<void> {
  */
 async function withoutReferrerPolicy({ server }: Site): Promise<{ front: Server; at(path: string): string }> {
   const front = createServer(({ method, url, headers }, response) => {
-    const onward = request(new URL(url ?? '/', server.url), { method, headers }, (answer) => {
+    const proxied = request(new URL(url ?? '/', server.url), { method, headers }, (answer) => {
       const { 'referrer-policy': _, ...others } = answer.headers
       response.writeHead(answer.statusCode ?? 502, others)
       answer.pipe(response)
     })
-    onward.on('error', () => response.destroy())
-    onward.end()
+    proxied.on('error', () => response.destroy())
+    proxied.end()
   })
   await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening))
   return { front, at: (path) => `http://127.0.0.1:${(front.address() as AddressInfo).port}${path}` }
@@ -79,7 +79,7 @@ async function addresses({ at }: Site): Promise<{ name: string; path: string }[]
   ]
 }
 
-async function look(url: string): Promise<Figures> {
+async function runAudit(url: string): Promise<Scores> {
   const result = await audit(url, { port: PORT, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
   const { categories, audits, runtimeError } = result.lhr

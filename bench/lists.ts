@@ -4,8 +4,8 @@
  * valid on a busy machine.
  */
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
-import { median } from './figures.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+import { median } from './statistics.ts'
 
 const ROUNDS = 7
 const MILLISECONDS_A_TURN = 400

@@ -7,10 +7,10 @@ import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../tools/step.ts'
-import { median } from './figures.ts'
-import { perSecond } from './loaded.ts'
+import { perSecond } from './requestRate.ts'
 import type { Load } from './shop.ts'
 import { openBrowser, openSite, type Site } from './site.ts'
+import { median } from './statistics.ts'
 
 const RENDERS = 200
 const SECONDS = 5
@@ -21,9 +21,9 @@ export async function pages(load: Load): Promise<void> {
   const site = await openSite(load)
   try {
     console.log(`Pages: one server process, asked by another; load of the machine ${loadavg()[0]?.toFixed(1)}`)
-    await renders(site)
-    await kept(site)
-    await tap(site)
+    await measureRendering(site)
+    await measureCached(site)
+    await measureTap(site)
   } finally {
     await site.close()
   }
@@ -33,7 +33,7 @@ export async function pages(load: Load): Promise<void> {
  * Measures uncached renders: every request has a unique query string. The CPU time is that of the
  * whole process, all threads.
  */
-async function renders({ at, server }: Site): Promise<void> {
+async function measureRendering({ at, server }: Site): Promise<void> {
   const ask = async (count: number, name: string) => {
     for (let n = 0; n < count; n++)
       await (
@@ -53,7 +53,7 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-async function kept({ at }: Site): Promise<void> {
+async function measureCached({ at }: Site): Promise<void> {
   const documents: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
   const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('query HomePage')) ?? []
   const read = `/graphql?${new URLSearchParams({ operationName: 'HomePage', variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) })}`
@@ -64,15 +64,15 @@ async function kept({ at }: Site): Promise<void> {
   const bare = createServer((_request, response) => response.setHeader('content-length', page.length).end(page))
   await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
   const { port } = bare.address() as { port: number }
-  console.log(`  Home, cached             ${await told(at('/'))} requests a second (limit 20,000)`)
-  console.log(`  Query by hash, cached    ${await told(at(read))} requests a second`)
+  console.log(`  Home, cached             ${await responseTo(at('/'))} requests a second (limit 20,000)`)
+  console.log(`  Query by hash, cached    ${await responseTo(at(read))} requests a second`)
   console.log(
-    `  Bare node:http, 10 kB    ${await told(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`,
+    `  Bare node:http, 10 kB    ${await responseTo(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`,
   )
   bare.close()
 }
 
-async function told(url: string): Promise<string> {
+async function responseTo(url: string): Promise<string> {
   const many = await perSecond(url, { seconds: SECONDS, accept: 'text/html' })
   return Math.round(many).toLocaleString('en').padStart(7)
 }
@@ -81,7 +81,7 @@ async function told(url: string): Promise<string> {
  * Measures the time from the tap to the next paint (Event Timing:
  * https://www.w3.org/TR/event-timing/), with CPU throttling.
  */
-async function tap({ at }: Site): Promise<void> {
+async function measureTap({ at }: Site): Promise<void> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({

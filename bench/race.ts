@@ -7,15 +7,15 @@
 
 import type * as worlds from '../tests/support/fixtures/fixtures.ts'
 import { seconds } from '../tools/step.ts'
-import { percentile } from './figures.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+import { percentile } from './statistics.ts'
 
 const CHECKOUTS = 10_000
-const AT_A_TIME = 100
+const CONCURRENCY = 100
 const PRODUCTS = 20
 const IN_STOCK = 100
 const BATCH = 1_000
-const CROSSED = 2_000
+const CROSSED_CARTS = 2_000
 
 const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }'
 
@@ -42,7 +42,7 @@ export async function race(load: Load): Promise<void> {
     }
     const took: number[] = []
     const began = performance.now()
-    const answers = await mapConcurrently(AT_A_TIME, checkouts, async (checkout, at) => {
+    const answers = await mapConcurrently(CONCURRENCY, checkouts, async (checkout, at) => {
       const since = performance.now()
       const answer = await checkOut(apps[at % apps.length] ?? first, checkout)
       took.push(performance.now() - since)
@@ -57,7 +57,7 @@ export async function race(load: Load): Promise<void> {
     const faults = answers.filter((answer) => answer === 'fault').length
     const oversold = Math.max(0, sold - PRODUCTS * IN_STOCK)
     console.log(
-      `Race: ${CHECKOUTS.toLocaleString('en')} checkouts, ${AT_A_TIME} at a time, ${PRODUCTS} products × ${IN_STOCK} in stock, two apps on one database`,
+      `Race: ${CHECKOUTS.toLocaleString('en')} checkouts, ${CONCURRENCY} at a time, ${PRODUCTS} products × ${IN_STOCK} in stock, two apps on one database`,
     )
     console.log(
       `  sold ${sold}, left ${left}, oversold ${oversold}, orders ${orders}, answered 'ordered' ${ordered}, refused ${answers.length - ordered - faults}, 5xx ${faults}`,
@@ -68,7 +68,7 @@ export async function race(load: Load): Promise<void> {
     const expected = PRODUCTS * IN_STOCK
     if (sold !== expected || left !== 0 || orders !== expected || ordered !== expected || faults > 0)
       throw new Error('The race was not fair: exactly the stock should be sold, without a fault.')
-    await crossed(shop, world, { aProduct, createCheckouts, mapConcurrently })
+    await orderCrossed(shop, world, { aProduct, createCheckouts, mapConcurrently })
   } finally {
     await shop.close()
   }
@@ -78,28 +78,28 @@ type Shop = Awaited<ReturnType<typeof openBenchShop>>
 type Worlds = Pick<typeof worlds, 'aProduct' | 'createCheckouts' | 'mapConcurrently'>
 
 /** Runs carts of [p, q] against carts of [q, p]. */
-async function crossed(
+async function orderCrossed(
   { first, apps }: Shop,
   world: Parameters<Worlds['aProduct']>[0],
   { aProduct, createCheckouts, mapConcurrently }: Worlds,
 ): Promise<void> {
-  const pair = await Promise.all([1, 2].map(() => aProduct(world, { stock: CROSSED, listPrice: 10_000 })))
+  const pair = await Promise.all([1, 2].map(() => aProduct(world, { stock: CROSSED_CARTS, listPrice: 10_000 })))
   const carts: worlds.Checkout[] = []
-  for (let at = 0; at < CROSSED; at += BATCH)
+  for (let at = 0; at < CROSSED_CARTS; at += BATCH)
     carts.push(
       ...(await createCheckouts(world, BATCH, (n) =>
         (n % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
       )),
     )
   const began = performance.now()
-  const answers = await mapConcurrently(AT_A_TIME, carts, (cart, at) =>
+  const answers = await mapConcurrently(CONCURRENCY, carts, (cart, at) =>
     checkOut(apps[at % apps.length] ?? first, cart, 25_000),
   )
   const ordered = answers.filter((answer) => answer === 'ordered').length
   console.log(
-    `  ${CROSSED.toLocaleString('en')} carts of [p, q] against [q, p]: ordered ${ordered}, refused or failed ${CROSSED - ordered}, in ${seconds(began)}`,
+    `  ${CROSSED_CARTS.toLocaleString('en')} carts of [p, q] against [q, p]: ordered ${ordered}, refused or failed ${CROSSED_CARTS - ordered}, in ${seconds(began)}`,
   )
-  if (ordered !== CROSSED) throw new Error('Carts that cross each other should all be ordered.')
+  if (ordered !== CROSSED_CARTS) throw new Error('Carts that cross each other should all be ordered.')
 }
 
 async function checkOut(

@@ -1,7 +1,6 @@
 /** `npm run bench` runs all benchmarks, or the named ones (`npm run bench -- race`). */
 import { withServerCode } from '../tools/load.ts'
 import { fail, ROOT } from '../tools/step.ts'
-import { answers } from './answers.ts'
 import { api } from './api.ts'
 import { bytes } from './bytes.ts'
 import { checkout } from './checkout.ts'
@@ -12,9 +11,10 @@ import { pages } from './pages.ts'
 import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
+import { timing } from './timing.ts'
 
 const BENCHES: Record<string, (load: Load) => Promise<void>> = {
-  answers,
+  timing,
   api,
   bytes,
   checkout,

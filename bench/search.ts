@@ -7,16 +7,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ROOT } from '../tools/step.ts'
-import { median } from './figures.ts'
 import { large } from './search.large.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+import { median } from './statistics.ts'
 
 const LIMITS = { first: 0.98, amongFive: 0.99, nothing: 0.02, precision: 0.95, ratio: 0.25 }
 const ROUNDS = 9
-const MILLISECONDS_A_TURN = 500
-const AT_A_TIME = 8
+const ROUND_MS = 500
+const CONCURRENCY = 8
 
-type Judged = { query: string; kind: string; answer: string; absent?: string }
+type JudgedQuery = { query: string; kind: string; answer: string; absent?: string }
 type Hits = { search: { totalCount: number; didYouMean: string | null; nodes: { name: string }[] } }
 
 const QUALITY = 'query ($query: String!) { search(query: $query, first: 5) { totalCount didYouMean nodes { name } } }'
@@ -32,9 +32,9 @@ const LIST = `select id, name, unit, price, list_price, discount, stock, images,
 export async function search(load: Load): Promise<void> {
   const shop = await openBenchShop(load)
   try {
-    const judged: Judged[] = JSON.parse(readFileSync(join(ROOT, 'bench', 'search-queries.json'), 'utf8'))
-    const fit = await judge(shop.first, judged)
-    const precise = await judgeCheapest(shop.first, judged)
+    const judged: JudgedQuery[] = JSON.parse(readFileSync(join(ROOT, 'bench', 'search-queries.json'), 'utf8'))
+    const isGood = await measureQuality(shop.first, judged)
+    const isPrecise = await measurePrecision(shop.first, judged)
     const ratio = await compare(shop.first, judged)
     if (process.argv.includes('--large'))
       await large(
@@ -42,18 +42,18 @@ export async function search(load: Load): Promise<void> {
         judged.map(({ query }) => query),
         PAGE,
       )
-    if (!fit || !precise || ratio < LIMITS.ratio) throw new Error('Search is not as good as it should be.')
+    if (!isGood || !isPrecise || ratio < LIMITS.ratio) throw new Error('Search is not as good as it should be.')
   } finally {
     await shop.close()
   }
 }
 
-async function judge({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
+async function measureQuality({ app }: BenchApp, judged: JudgedQuery[]): Promise<boolean> {
   const kinds = new Map<string, { asked: number; first: number; amongFive: number }>()
   const misses: string[] = []
   let nothing = 0
   for (const { query, kind, answer } of judged) {
-    const { totalCount, nodes, didYouMean } = (await ask<Hits>(app, QUALITY, query)).search
+    const { totalCount, nodes, didYouMean } = (await sendQuery<Hits>(app, QUALITY, query)).search
     const at = nodes.findIndex(({ name }) => new RegExp(answer, 'i').test(name))
     const sum = kinds.get(kind) ?? { asked: 0, first: 0, amongFive: 0 }
     kinds.set(kind, {
@@ -62,10 +62,10 @@ async function judge({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
       amongFive: sum.amongFive + Number(at >= 0),
     })
     if (totalCount === 0) nothing += 1
-    const meant = didYouMean === null ? '' : ` (did you mean ${didYouMean}?)`
+    const suggestion = didYouMean === null ? '' : ` (did you mean ${didYouMean}?)`
     if (at !== 0)
       misses.push(
-        `${at < 0 ? 'not found' : `place ${at + 1}  `}  ${query}${meant}: ${nodes.map(({ name }) => name).join(' · ') || 'nothing'}`,
+        `${at < 0 ? 'not found' : `place ${at + 1}  `}  ${query}${suggestion}: ${nodes.map(({ name }) => name).join(' · ') || 'nothing'}`,
       )
   }
   const total = [...kinds.values()].reduce(
@@ -96,26 +96,26 @@ async function judge({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
  * Measures precision@20 of the results by price: the share of results that the judged query does not exclude; 0 when
  * nothing is found.
  */
-async function judgeCheapest({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
+async function measurePrecision({ app }: BenchApp, judged: JudgedQuery[]): Promise<boolean> {
   const shares: number[] = []
-  const intruders: string[] = []
+  const unexpected: string[] = []
   for (const { query, absent } of judged) {
     if (absent === undefined) continue
-    const { nodes } = (await ask<Pick<Hits, 'search'>>(app, CHEAPEST, query)).search
+    const { nodes } = (await sendQuery<Pick<Hits, 'search'>>(app, CHEAPEST, query)).search
     const excluded = nodes.filter(({ name }) => new RegExp(absent, 'i').test(name))
     shares.push(nodes.length === 0 ? 0 : 1 - excluded.length / nodes.length)
-    if (excluded.length > 0) intruders.push(`${query}: ${excluded.map(({ name }) => name).join(' · ')}`)
+    if (excluded.length > 0) unexpected.push(`${query}: ${excluded.map(({ name }) => name).join(' · ')}`)
   }
   const precision = shares.reduce((sum, share) => sum + share, 0) / shares.length
   console.log(
     `  precision@20 by price ${precision.toFixed(3)} (≥ ${LIMITS.precision}) of ${shares.length} queries; what should not be there:`,
   )
-  for (const intruder of intruders) console.log(`    ${intruder}`)
+  for (const intruder of unexpected) console.log(`    ${intruder}`)
   return precision >= LIMITS.precision
 }
 
 /** Measures both over HTTP on the loopback, in turns of one run, so that the ratio is valid on a busy machine. */
-async function compare({ app, database: { pool } }: BenchApp, judged: Judged[]): Promise<number> {
+async function compare({ app, database: { pool } }: BenchApp, judged: JudgedQuery[]): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     'select category_id as id from product_categories group by 1 order by count(*) desc limit 1',
   )
@@ -128,14 +128,15 @@ async function compare({ app, database: { pool } }: BenchApp, judged: Judged[]):
       body: JSON.stringify({ query: PAGE, variables: { query } }),
     }))
     const lists = [{ url: `${urls[1]}/` }]
-    await turn(searches)
-    await turn(lists)
+    await runRound(searches)
+    await runRound(lists)
     const turns: { ours: number; theirs: number }[] = []
-    for (let round = 0; round < ROUNDS; round++) turns.push({ ours: await turn(searches), theirs: await turn(lists) })
+    for (let round = 0; round < ROUNDS; round++)
+      turns.push({ ours: await runRound(searches), theirs: await runRound(lists) })
     const ratio = median(turns.map(({ ours, theirs }) => ours / theirs))
     const [ours, theirs] = [median(turns.map((one) => one.ours)), median(turns.map((one) => one.theirs))]
     console.log(
-      `  Search with facets ${Math.round(ours)}/s, a bare handler with one list query ${Math.round(theirs)}/s: ${ratio.toFixed(2)} of it (≥ ${LIMITS.ratio}); median of ${ROUNDS} turns of ${MILLISECONDS_A_TURN} ms, ${AT_A_TIME} at a time`,
+      `  Search with facets ${Math.round(ours)}/s, a bare handler with one list query ${Math.round(theirs)}/s: ${ratio.toFixed(2)} of it (≥ ${LIMITS.ratio}); median of ${ROUNDS} turns of ${ROUND_MS} ms, ${CONCURRENCY} at a time`,
     )
     return ratio
   } finally {
@@ -144,11 +145,11 @@ async function compare({ app, database: { pool } }: BenchApp, judged: Judged[]):
 }
 
 /** Returns the requests per second of one turn. */
-async function turn(calls: { url: string; body?: string }[]): Promise<number> {
+async function runRound(calls: { url: string; body?: string }[]): Promise<number> {
   const began = performance.now()
   let done = 0
   const worker = async () => {
-    while (performance.now() - began < MILLISECONDS_A_TURN) {
+    while (performance.now() - began < ROUND_MS) {
       const { url, body } = calls[done++ % calls.length] ?? { url: '' }
       const answer = await fetch(
         url,
@@ -158,11 +159,11 @@ async function turn(calls: { url: string; body?: string }[]): Promise<number> {
       await answer.arrayBuffer()
     }
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return (done * 1000) / (performance.now() - began)
 }
 
-async function ask<T>(app: FastifyInstance, document: string, query: string): Promise<T> {
+async function sendQuery<T>(app: FastifyInstance, document: string, query: string): Promise<T> {
   const { data, errors } = (
     await app.inject({ method: 'POST', url: '/graphql', payload: { query: document, variables: { query } } })
   ).json()

@@ -36,9 +36,9 @@ export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<Ben
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
   // Not `temporary`: writes reach the disk, as in a real shop.
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const opened: BenchApp[] = []
+  const apps: BenchApp[] = []
   const close = async () => {
-    for (const { app, database } of opened) {
+    for (const { app, database } of apps) {
       await app.close()
       await database.close()
     }
@@ -47,12 +47,12 @@ export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<Ben
   }
   try {
     await migrate(postgres.url, join(ROOT, 'drizzle'))
-    for (let at = 0; at < count; at++) opened.push(await openApp(load, postgres.url))
-    const [first] = opened
+    for (let at = 0; at < count; at++) apps.push(await openApp(load, postgres.url))
+    const [first] = apps
     if (!first) throw new Error('no app was asked for')
     await seedCatalogue(first.database.db, join(ROOT, 'catalogue'))
     await first.database.pool.query('vacuum analyze')
-    return { first, apps: opened, close }
+    return { first, apps, close }
   } catch (error) {
     await close()
     throw error
@@ -63,11 +63,11 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
   const { buildApp, FASTIFY_OPTIONS } = (await load('/server/app.ts')) as typeof apps
   const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
   const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
-  let heard: Statement[] | undefined
+  let recorded: Statement[] | undefined
   const database = openDatabase({
     url,
     onStatement: (text: string, ...more: unknown[]) =>
-      heard?.push({ text, values: (more[0] as unknown[] | undefined) ?? [] }),
+      recorded?.push({ text, values: (more[0] as unknown[] | undefined) ?? [] }),
   })
   const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
   const clock = () => new Date()
@@ -117,10 +117,10 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     database,
     deps,
     async statementsOf(work) {
-      heard = []
+      recorded = []
       await work()
-      const statements = heard
-      heard = undefined
+      const statements = recorded
+      recorded = undefined
       return statements
     },
   }

@@ -15,7 +15,7 @@ export type Shopper = {
  * Disables compression in comparisons with a bare handler: decompression runs in the same process and would count as
  * the shop's cost.
  */
-export const PLAIN = { 'accept-encoding': 'identity' }
+export const UNCOMPRESSED = { 'accept-encoding': 'identity' }
 
 /** Opens sessions for `count` signed-in shoppers, each with an address and an empty cart. */
 export async function openSessions(
@@ -33,7 +33,7 @@ export async function openSessions(
     accessToken,
     async ask(operationName, variables) {
       const body = { operationName, variables, extensions: extensionsOf(operationName) }
-      const answer = await post(`${url}/graphql`, body, { ...PLAIN, authorization: `Bearer ${accessToken}` })
+      const answer = await post(`${url}/graphql`, body, { ...UNCOMPRESSED, authorization: `Bearer ${accessToken}` })
       const { data, errors } = answer as { data: unknown; errors?: unknown }
       if (errors) throw new Error(`${operationName} answers with errors: ${JSON.stringify(errors)}`)
       return data
@@ -60,15 +60,15 @@ export async function post(url: string, body: object, headers: Record<string, st
 }
 
 /** Returns a counter per worker: 0, 1, 2 … and again from 0 at `of`. */
-export function turner(of: number): (worker: number) => number {
-  const at: number[] = []
+export function createCounters(of: number): (worker: number) => number {
+  const positions: number[] = []
   return (worker) => {
-    const now = at[worker] ?? 0
-    at[worker] = (now + 1) % of
-    return now
+    const position = positions[worker] ?? 0
+    positions[worker] = (position + 1) % of
+    return position
   }
 }
 
 /** Picks different products for each worker, as different shoppers do. */
-export const another = <T>(things: T[], worker: number, at: number): T =>
-  things[(worker * 25 + at) % things.length] as T
+export const pickForWorker = <T>(things: T[], worker: number, positions: number): T =>
+  things[(worker * 25 + positions) % things.length] as T

@@ -2,21 +2,22 @@
  * Measures whether response times reveal if an e-mail has an account: each call with a known and an
  * unknown e-mail, in turns.
  */
-import { median } from './figures.ts'
-import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 
-const TURNS = 60
+import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+import { median } from './statistics.ts'
+
+const ROUNDS = 60
 const PASSWORD = 'Matooke#1'
 
-export async function answers(load: Load): Promise<void> {
+export async function timing(load: Load): Promise<void> {
   const shop = await openBenchShop(load)
   try {
     const { first } = shop
     const known = (at: number) => `known${at}@example.com`
-    for (let at = 0; at < TURNS; at++) await ask(first, register(known(at)))
+    for (let at = 0; at < ROUNDS; at++) await sendRequest(first, register(known(at)))
     await first.database.pool.query('update users set email_verified_at = now()')
     console.log(
-      `Answers: ${TURNS} turns each, one request at a time; the median of a known e-mail against an unknown one`,
+      `Answers: ${ROUNDS} turns each, one request at a time; the median of a known e-mail against an unknown one`,
     )
     await compare(first, 'Log in, wrong password', (at, isKnown) =>
       logIn(isKnown ? known(at) : `nobody${at}@example.com`),
@@ -45,10 +46,10 @@ const forgot = (email: string): Call => ({
 
 async function compare({ app }: BenchApp, name: string, call: (at: number, isKnown: boolean) => Call): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (let at = 0; at < TURNS; at++) {
+  for (let at = 0; at < ROUNDS; at++) {
     // The order alternates, so that neither e-mail always runs on a warm machine.
     for (const isKnown of at % 2 ? [true, false] : [false, true])
-      times[isKnown ? 'known' : 'unknown'].push(await ask({ app }, call(at, isKnown)))
+      times[isKnown ? 'known' : 'unknown'].push(await sendRequest({ app }, call(at, isKnown)))
   }
   const [known, unknown] = [median(times.known), median(times.unknown)]
   console.log(
@@ -56,7 +57,7 @@ async function compare({ app }: BenchApp, name: string, call: (at: number, isKno
   )
 }
 
-async function ask({ app }: Pick<BenchApp, 'app'>, { query, input }: Call): Promise<number> {
+async function sendRequest({ app }: Pick<BenchApp, 'app'>, { query, input }: Call): Promise<number> {
   const began = performance.now()
   await app.inject({ method: 'POST', url: '/graphql', payload: { query, variables: { input } } })
   return performance.now() - began

@@ -5,22 +5,22 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-type Asking = { seconds: number; accept?: string }
+type LoadOptions = { seconds: number; accept?: string }
 
 /**
  * Runs the load generator and returns the requests per second.
  * @throws {Error} when a request is not answered with 200
  */
-export async function perSecond(url: string, { seconds, accept = '*/*' }: Asking): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), url, String(seconds), accept], {
+export async function perSecond(url: string, { seconds, accept = '*/*' }: LoadOptions): Promise<number> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'loadGenerator.ts'), url, String(seconds), accept], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   await new Promise((ended) => child.once('close', ended))
-  const { perSecond: many, failed } = JSON.parse(said) as { perSecond: number; failed: number }
+  const { perSecond: rate, failed } = JSON.parse(output) as { perSecond: number; failed: number }
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`)
-  return many
+  return rate
 }
