@@ -186,7 +186,7 @@ async function countStored(
 ): Promise<{ placed: number; waiting: number }> {
   const { rows } = await pool.query<{ placed: number; waiting: number }>(
     `select count(*) filter (where payment_status in ('cash_on_delivery', 'paid'))::int as placed, count(*) filter (where payment_status = 'pending')::int as waiting
-     from orders where id in (select order_id from idempotency_keys where key = any($1))`,
+     from orders where id in (select result_id from idempotency_keys where scope = 'order' and key = any($1))`,
     [shoppers.map(({ key }) => key)],
   )
   return rows[0] ?? { placed: 0, waiting: 0 }

@@ -1,34 +1,106 @@
-import { and, eq, lt } from 'drizzle-orm'
-import type { Tx } from '#server/db/pool.ts'
-import { changeKeys } from '#server/db/tables/keys.ts'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/pool.ts'
+import { perDatabase } from '#server/db/prepared.ts'
+import { idempotencyKeys, type KeyScope } from '#server/db/tables/keys.ts'
+import { toUuid } from '#server/ids.ts'
 
-type OwnedKey = { userId: string; key: string }
+/** Key of one user, or of a visitor (`userId` is null), for one kind of mutation. */
+export type OwnedKey = { userId: string | null; scope: KeyScope; key: string }
 
-/** Idempotency key with the hash of its request; a key created before `before` has expired and can be reused. */
-export type KeyClaim = OwnedKey & { requestHash: string; createdAt: Date; before: Date }
-
-const matchesKey = ({ userId, key }: OwnedKey) => and(eq(changeKeys.userId, userId), eq(changeKeys.key, key))
-
-/** Claims a key within the transaction, after waiting for concurrent claims; false when the key is already in use. */
-export async function claimKey(tx: Tx, { before, ...claim }: KeyClaim): Promise<boolean> {
-  const { requestHash, createdAt } = claim
-  const rows = await tx
-    .insert(changeKeys)
-    .values(claim)
-    .onConflictDoUpdate({
-      target: [changeKeys.userId, changeKeys.key],
-      set: { requestHash, createdAt, changedId: null },
-      setWhere: lt(changeKeys.createdAt, before),
-    })
-    .returning({ key: changeKeys.key })
-  return rows.length === 1
+/**
+ * Key with the hash of its request; null accepts every request. A key created before `before` has expired and can be
+ * claimed again.
+ */
+export type KeyClaim = OwnedKey & {
+  requestHash: string | null
+  /** Uuid of the changed record, when it is known before the mutation. */
+  resultId: string | null
+  createdAt: Date
+  before: Date
 }
 
-export async function findKey(tx: Tx, key: OwnedKey) {
-  const [row] = await tx.select().from(changeKeys).where(matchesKey(key))
+const parameters = {
+  userId: sql`${sql.placeholder('userId')}::uuid`,
+  requestHash: sql`${sql.placeholder('requestHash')}::text`,
+  resultId: sql`${sql.placeholder('resultId')}::uuid`,
+}
+
+/**
+ * Builds the statement that claims a key until the transaction ends; it returns no row when the key is taken. It waits
+ * for an uncommitted claim of the same key.
+ */
+export const buildClaim = (db: Queryable) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      ...parameters,
+      scope: sql.placeholder('scope'),
+      key: sql.placeholder('key'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.scope, idempotencyKeys.key],
+      set: {
+        requestHash: sql`excluded.request_hash`,
+        resultId: sql`excluded.result_id`,
+        createdAt: sql`excluded.created_at`,
+      },
+      setWhere: lt(idempotencyKeys.createdAt, sql.placeholder('before')),
+    })
+    .returning({ key: idempotencyKeys.key })
+
+/** Converts a claim to the parameters of {@link buildClaim}. */
+export const toClaimParameters = ({ userId, before, ...claim }: KeyClaim) => ({
+  ...claim,
+  userId: userId && toUuid('user', userId),
+  before: before.toISOString(),
+})
+
+/** SQL that stores the result of a key, for use inside a larger statement. */
+export const storeResultSql = ({
+  userId,
+  scope,
+  key,
+  resultId,
+}: Record<'userId' | 'key' | 'resultId', unknown> & { scope: KeyScope }): SQL =>
+  sql`update ${idempotencyKeys} set result_id = ${resultId} where user_id = ${userId} and scope = ${sql.raw(`'${scope}'`)} and key = ${key}`
+
+const statements = perDatabase((db) => ({ claim: buildClaim(db).prepare('claim_key') }))
+
+/** Claims a key; false when it is taken. */
+export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<boolean> {
+  return (await statements(tx).claim.execute(toClaimParameters(claim))).length === 1
+}
+
+const matchesKey = ({ userId, scope, key }: OwnedKey) =>
+  and(
+    userId === null ? isNull(idempotencyKeys.userId) : eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.scope, scope),
+    eq(idempotencyKeys.key, key),
+  )
+
+export async function findKey(db: Queryable, key: OwnedKey) {
+  const [row] = await db.select().from(idempotencyKeys).where(matchesKey(key))
   return row ?? null
 }
 
-export async function storeResult(tx: Tx, { changedId, ...key }: OwnedKey & { changedId: string }): Promise<void> {
-  await tx.update(changeKeys).set({ changedId }).where(matchesKey(key))
+/** Stores the uuid of the record that the mutation changed. */
+export async function storeResult(tx: Queryable, key: OwnedKey, resultId: string): Promise<void> {
+  await tx.update(idempotencyKeys).set({ resultId }).where(matchesKey(key))
+}
+
+export async function deleteKey(tx: Queryable, key: OwnedKey): Promise<void> {
+  await tx.delete(idempotencyKeys).where(matchesKey(key))
+}
+
+/** Deletes the keys of a user that led to a record, so that they can be used again. */
+export async function deleteKeysOfResult(
+  tx: Queryable,
+  { userId, scope, resultId }: { userId: string; scope: KeyScope; resultId: string },
+): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.resultId, resultId)),
+    )
 }

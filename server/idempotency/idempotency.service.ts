@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '#server/context.ts'
-import type { Tx } from '#server/db/pool.ts'
+import type { Queryable, Tx } from '#server/db/pool.ts'
+import type { KeyScope } from '#server/db/tables/keys.ts'
 import { badInput, DomainError } from '#server/errors.ts'
+import { type IdKind, idFromUuid, toUuid } from '#server/ids.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './idempotency.queries.ts'
+import { getKeyExpiry } from './retention.ts'
 
-/** Lifetime of an idempotency key in hours. */
-export const KEY_HOURS = 24
-
-/** Keys created before this time have expired. */
-export const getKeyExpiry = (now: Date): Date => new Date(now.getTime() - KEY_HOURS * 3_600_000)
+/** What a scope's mutations change, for error messages. */
+const SUBJECTS: Record<KeyScope, string> = {
+  cart: 'change',
+  change: 'change',
+  order: 'order',
+  ticket: 'ticket',
+  ticketResponse: 'response',
+}
 
 export const hashRequest = (request: string): string => createHash('sha256').update(request).digest('hex')
 
@@ -21,10 +27,10 @@ export function validateIdempotencyKey(key: string | null | undefined): string |
   return key
 }
 
-export const buildKeyReusedError = (subject: string) =>
+const buildKeyReusedError = (scope: KeyScope) =>
   new DomainError(
     'IDEMPOTENCY_KEY_REUSED',
-    `This idempotency key was used for another ${subject}. Use a new key for each ${subject}.`,
+    `This idempotency key was used for another ${SUBJECTS[scope]}. Use a new key for each ${SUBJECTS[scope]}.`,
   )
 
 /** Input that may include an idempotency key. */
@@ -35,36 +41,80 @@ export type IdempotentResult<T> = {
   replayed: boolean
 }
 
+type ClaimInput = queries.OwnedKey & { requestHash: string | null; resultId?: string | null }
+
+/** Builds the claim of an idempotency key for the queries. */
+export function buildKeyClaim(ctx: RequestContext, { resultId = null, ...input }: ClaimInput): queries.KeyClaim {
+  const createdAt = ctx.clock()
+  return { ...input, resultId, createdAt, before: getKeyExpiry(createdAt) }
+}
+
+/**
+ * Returns the uuid of the record that an earlier request with this key changed, or null when there is none or the key
+ * has expired.
+ * @throws {DomainError} IDEMPOTENCY_KEY_REUSED when that request was a different one
+ */
+export async function findEarlierResult(db: Queryable, claim: queries.KeyClaim): Promise<string | null> {
+  const stored = await queries.findKey(db, claim)
+  if (!stored || stored.createdAt < claim.before) return null
+  if (claim.requestHash !== null && stored.requestHash !== claim.requestHash) throw buildKeyReusedError(claim.scope)
+  return stored.resultId
+}
+
+/**
+ * Claims a key, waiting for a concurrent transaction with the same key.
+ * @returns the uuid of the record that an earlier request with this key changed; null when the key was claimed now
+ * @throws {DomainError} IDEMPOTENCY_KEY_REUSED
+ */
+export async function claimOrFindResult(tx: Tx, claim: queries.KeyClaim): Promise<string | null> {
+  return (await queries.claimKey(tx, claim)) ? null : findEarlierResult(tx, claim)
+}
+
 type IdempotentMutation<T> = {
   key: string | null | undefined
-  /** The JSON-serializable request; another request with the same key is rejected. */
-  request: unknown
+  scope?: KeyScope
+  /** Owner of the key; the viewer when absent, a visitor when null. */
+  userId?: string | null
+  /**
+   * The JSON-serializable request: a different request with the same key is rejected. When absent, every request with
+   * the same key returns the earlier result.
+   */
+  request?: unknown
+  /** Kind of the changed record. */
+  kind: IdKind
+  /** Id of the changed record when it is known beforehand, which saves a statement. */
+  resultId?: string
   execute: () => Promise<T>
   /** Loads the current state of the record that the earlier request changed. */
   loadResult: (id: string) => Promise<T>
 }
 
 /**
- * Runs a mutation of the viewer within the caller's transaction, at most once per idempotency key in 24 hours. A
- * repeated request returns the current state of the changed record. Concurrent requests with the same key wait for each
- * other, and a rejected mutation does not use up its key.
+ * Runs a mutation within the caller's transaction, at most once per idempotency key in 24 hours. A repeated request
+ * returns the current state of the changed record. Concurrent requests with the same key wait for each other, and a
+ * rejected mutation does not use up its key.
  * @throws {DomainError} IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
 export async function runOnce<T extends { id: string }>(
   tx: Tx,
   ctx: RequestContext,
-  { key: rawKey, request, execute, loadResult }: IdempotentMutation<T>,
+  { key: rawKey, scope = 'change', userId, request, kind, resultId, execute, loadResult }: IdempotentMutation<T>,
 ): Promise<IdempotentResult<T>> {
   const key = validateIdempotencyKey(rawKey)
   if (key === null) return { result: await execute(), replayed: false }
-  const [userId, createdAt] = [requireViewer(ctx).id, ctx.clock()]
-  const requestHash = hashRequest(JSON.stringify(request))
-  if (!(await queries.claimKey(tx, { userId, key, requestHash, createdAt, before: getKeyExpiry(createdAt) }))) {
-    const earlierClaim = await queries.findKey(tx, { userId, key })
-    if (earlierClaim?.changedId == null || earlierClaim.requestHash !== requestHash) throw buildKeyReusedError('change')
-    return { result: await loadResult(earlierClaim.changedId), replayed: true }
+  const claim = buildKeyClaim(ctx, {
+    userId: userId === undefined ? requireViewer(ctx).id : userId,
+    scope,
+    key,
+    requestHash: request === undefined ? null : hashRequest(JSON.stringify(request)),
+    resultId: resultId === undefined ? null : toUuid(kind, resultId),
+  })
+  if (!(await queries.claimKey(tx, claim))) {
+    const earlierId = await findEarlierResult(tx, claim)
+    if (earlierId === null) throw buildKeyReusedError(scope)
+    return { result: await loadResult(idFromUuid(kind, earlierId)), replayed: true }
   }
   const result = await execute()
-  await queries.storeResult(tx, { userId, key, changedId: result.id })
+  if (resultId === undefined) await queries.storeResult(tx, claim, toUuid(kind, result.id))
   return { result, replayed: false }
 }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from '#server/db/pool.ts'
+import { KEY_HOURS } from '#server/idempotency/retention.ts'
 import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */
@@ -93,12 +94,10 @@ const SWEEP_STATEMENTS = [
   `delete from refresh_tokens where replaced_at < now() - interval '30 days'`,
   `update refresh_tokens set successor = null where successor is not null and replaced_at < now() - interval '1 minute'`,
   `delete from payment_notices where received_at < now() - interval '90 days'`,
-  `delete from idempotency_keys where created_at < now() - interval '2 days'`,
-  `delete from change_keys where created_at < now() - interval '2 days'`,
+  `delete from idempotency_keys where created_at < now() - interval '${KEY_HOURS} hours'`,
   `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
   `update webhooks set old_secret = null, old_secret_ends_at = null where old_secret_ends_at < now()`,
   `delete from catalogue_exports where requested_at < now() - interval '30 days'`,
-  `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
 
 /** Crontab: `sweep` hourly and `recover` every five minutes, each in one of the processes. */

@@ -31,19 +31,3 @@ export const cartLines = pgTable(
     check('cart_lines_note_check', sql`char_length(${t.note}) between 1 and 200`),
   ],
 )
-
-/**
- * Applied cart changes, by the id that the browser assigned: a change that is sent twice is applied once. Rows are
- * stored for 24 hours (jobs.ts).
- */
-export const cartChanges = pgTable(
-  'cart_changes',
-  {
-    userId: id('user')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    changeId: text().notNull(),
-    madeAt: moment().notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.changeId] })],
-)

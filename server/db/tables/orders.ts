@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
@@ -133,20 +122,4 @@ export const orderEvents = pgTable(
     reason: text(),
   },
   (t) => [index().on(t.orderId, t.at)],
-)
-
-/** Idempotency keys of orders: the same key of the same shopper returns the same order. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: id('user')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    /** SHA-256 of the request; a different request with the same key is rejected. */
-    requestHash: text().notNull(),
-    orderId: id('order').references(() => orders.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index().on(t.createdAt)],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 
@@ -22,10 +22,6 @@ export const tickets = pgTable(
     message: text().notNull(),
     priority: ticketPriority().notNull().default('medium'),
     status: ticketStatus().notNull().default('open'),
-    /** SHA-256 of the sender and the idempotency key: the same request again returns the same ticket. */
-    keyHash: text().unique('tickets_key_hash_unique'),
-    /** SHA-256 of the request; a different request with the same key is rejected. */
-    requestHash: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     /** When the ticket was last answered or changed status. */
     updatedAt: moment().notNull().defaultNow(),
@@ -54,13 +50,10 @@ export const ticketResponses = pgTable(
       .references(() => tickets.id, { onDelete: 'cascade' }),
     authorId: id('user').references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
-    /** The author's idempotency key: the same request again returns the same response. */
-    key: text(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.ticketId, t.createdAt),
-    unique('ticket_responses_key_unique').on(t.ticketId, t.authorId, t.key),
     check('ticket_responses_length_check', sql`char_length(${t.message}) between 1 and 5000`),
   ],
 )

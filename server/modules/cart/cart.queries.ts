@@ -1,8 +1,7 @@
-import { and, asc, eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, asc, eq, exists, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
-import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import { perDatabase } from '#server/db/prepared.ts'
-import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
+import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { toUuid } from '#server/ids.ts'
 import {
@@ -34,36 +33,24 @@ export type CartLineRow = {
 }
 type LineKey = { userId: string; productId: string }
 
-const parameters = {
-  userId: sql`${sql.placeholder('userId')}::uuid`,
-  productId: sql`${sql.placeholder('productId')}::uuid`,
-  quantity: sql`${sql.placeholder('quantity')}::int`,
-  note: sql`${sql.placeholder('note')}::text`,
-  changeId: sql`${sql.placeholder('changeId')}::text`,
-  madeAt: sql`${sql.placeholder('madeAt')}::timestamptz`,
-}
-const LIMITS = { quantity: sql.raw(`${MAX_QUANTITY}`), worth: sql.raw(`${MAX_CART_VALUE}`) }
+const placeholder = sql.placeholder
+const userId = sql`${placeholder('userId')}::uuid`
+const productId = sql`${placeholder('productId')}::uuid`
+const quantity = sql`${placeholder('quantity')}::int`
+const note = sql`${placeholder('note')}::text`
 
-/**
- * Condition that this quantity of product `p` is in stock and keeps the cart within its maximum value at list prices.
- */
-const isWithinLimits = (quantity: SQL) => sql`${quantity} <= least(p.stock, ${LIMITS.quantity}) and
-  (select coalesce(sum(l.quantity::bigint * o.list_price), 0) from ${cartLines} l join ${products} o on o.id = l.product_id
-   where l.user_id = ${parameters.userId} and l.product_id <> ${parameters.productId}) + ${quantity}::bigint * p.list_price <= ${LIMITS.worth}`
+/** Value of the shopper's other lines at list prices. */
+const otherLinesValue = sql`(
+  select coalesce(sum(line.quantity::bigint * priced.list_price), 0)
+  from ${cartLines} line join ${products} priced on priced.id = line.product_id
+  where line.user_id = ${userId} and line.product_id <> ${productId})`
 
-const raisedQuantity = sql`(cart_lines.quantity + excluded.quantity)`
+/** Condition that a quantity of a product is in stock and keeps the cart within its maximum value. */
+const isWithinLimits = (count: SQL) => sql`${count} <= least(${products.stock}, ${sql.raw(`${MAX_QUANTITY}`)})
+  and ${otherLinesValue} + ${count}::bigint * ${products.listPrice} <= ${sql.raw(`${MAX_CART_VALUE}`)}`
 
-const isCartLine = sql`cart_lines.user_id = ${parameters.userId} and cart_lines.product_id = ${parameters.productId}`
-
-/** Condition that skips a change whose id has been recorded before. */
-const isNewChange = sql`not exists (select 1 from ${cartChanges} where user_id = ${parameters.userId} and change_id = ${parameters.changeId})`
-/**
- * Records the id of a change. Of two concurrent changes with the same id, the second violates the unique key and is
- * rolled back.
- */
-const insertChange = sql`insert into ${cartChanges} (user_id, change_id, made_at) select ${parameters.userId}, ${parameters.changeId}, ${parameters.madeAt}`
-const recordAppliedChange = sql`${insertChange} from touched where ${parameters.changeId} is not null limit 1`
-const recordAnyChange = sql`${insertChange} where ${parameters.changeId} is not null on conflict do nothing`
+const isCartLine = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId))
+const isOnSale = and(eq(products.id, productId), products.published)
 
 /**
  * Removes all lines from a shopper's cart and locks their products, always in id order to prevent deadlocks. `requiredRow`
@@ -102,111 +89,73 @@ export function buildTakeLinesStatement(
     .prepare(name)
 }
 
-const selectLines = <T>(db: Pick<Queryable, 'select'>, isApplied: SQL<T>) =>
+const selectLines = (db: Queryable) =>
   db
-    .select({ ...lineColumns, isApplied })
+    .select(lineColumns)
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.userId, sql.placeholder('userId')))
+    .where(eq(cartLines.userId, placeholder('userId')))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
 
-const unchangedLines = sql`select l.* from ${cartLines} l where l.user_id = ${parameters.userId} and not exists (select 1 from touched t where t.product_id = l.product_id)`
-const allLines = sql`select * from touched union all ${unchangedLines}`
-
-/**
- * Changes the cart, records the change id and returns the resulting lines in one statement. All parts of a statement
- * see the same snapshot, so a CTE named `cart_lines` replaces the table: it combines the changed lines with the others.
- */
-function buildChangeStatement(
-  db: Queryable,
-  { name, change, recordChange, after }: { name: string; change: SQL; recordChange: SQL; after: SQL },
-) {
-  const buildCte = (cteName: string, statement: SQL) => db.$with(cteName, {}).as(statement)
-  const ctes = [
-    buildCte('touched', sql`${change} returning cart_lines.*`),
-    buildCte('noted', recordChange),
-    buildCte('cart_lines', after),
-  ]
-  return selectLines(db.with(...ctes), sql<boolean>`exists (select 1 from touched)`).prepare(name)
+/** Inserts a line or raises its quantity, within the limits. The product's row is read again for the raised quantity. */
+function buildRaise(db: Queryable) {
+  const raisedQuantity = sql`(${cartLines.quantity} + excluded.quantity)`
+  const isRaiseWithinLimits = exists(
+    db
+      .select({ one: sql`1` })
+      .from(products)
+      .where(and(isOnSale, isWithinLimits(raisedQuantity))),
+  )
+  const newLine = db
+    .select({
+      userId: sql`${userId}`.as('user_id'),
+      productId: products.id,
+      quantity: sql`${quantity}`.as('quantity'),
+      priceSeen: products.price,
+      note: sql`${note}`.as('note'),
+      addedAt: sql`now()`.as('added_at'),
+    })
+    .from(products)
+    .where(and(isOnSale, isWithinLimits(quantity)))
+  return db
+    .insert(cartLines)
+    .select(newLine)
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set: {
+        quantity: raisedQuantity,
+        priceSeen: sql`excluded.price_seen`,
+        note: sql`coalesce(excluded.note, ${cartLines.note})`,
+      },
+      setWhere: isRaiseWithinLimits,
+    })
+    .returning({ productId: cartLines.productId })
 }
 
 const statements = perDatabase((db) => ({
   take: buildTakeLinesStatement(db, { name: 'cart_take_lines' }),
-  lines: selectLines(db, sql<null>`null`).prepare('cart_lines'),
-  raise: buildChangeStatement(db, {
-    name: 'cart_raise_line',
-    change: sql`
-    insert into ${cartLines} (user_id, product_id, quantity, price_seen, note)
-    select ${parameters.userId}, p.id, ${parameters.quantity}, p.price, ${parameters.note} from ${products} p
-    where p.id = ${parameters.productId} and p.published and ${isWithinLimits(parameters.quantity)} and ${isNewChange}
-    on conflict (user_id, product_id) do update
-    set quantity = ${raisedQuantity}, price_seen = excluded.price_seen, note = coalesce(excluded.note, cart_lines.note)
-    where exists (select 1 from ${products} p where p.id = excluded.product_id and ${isWithinLimits(raisedQuantity)})`,
-    recordChange: recordAppliedChange,
-    after: allLines,
-  }),
-  set: buildChangeStatement(db, {
-    name: 'cart_set_line',
-    change: sql`
-    update ${cartLines} set quantity = ${parameters.quantity}, price_seen = p.price from ${products} p
-    where ${isCartLine} and p.id = cart_lines.product_id and p.published and ${isWithinLimits(parameters.quantity)} and ${isNewChange}`,
-    recordChange: recordAppliedChange,
-    after: allLines,
-  }),
-  note: buildChangeStatement(db, {
-    name: 'cart_note_line',
-    change: sql`update ${cartLines} set note = ${parameters.note} where ${isCartLine} and ${isNewChange}`,
-    recordChange: recordAppliedChange,
-    after: allLines,
-  }),
-  remove: buildChangeStatement(db, {
-    name: 'cart_remove_line',
-    change: sql`delete from ${cartLines} where ${isCartLine} and ${isNewChange}`,
-    // Record the id even when the line does not exist: it is removed either way.
-    recordChange: recordAnyChange,
-    after: unchangedLines,
-  }),
+  lines: selectLines(db).prepare('cart_lines'),
+  raise: buildRaise(db).prepare('cart_raise_line'),
+  set: db
+    .update(cartLines)
+    .set({ quantity: sql`${quantity}`, priceSeen: sql`${products.price}` })
+    .from(products)
+    .where(and(isCartLine, isOnSale, isWithinLimits(quantity)))
+    .returning({ productId: cartLines.productId })
+    .prepare('cart_set_line'),
+  note: db
+    .update(cartLines)
+    .set({ note: sql`${note}` })
+    .where(isCartLine)
+    .returning({ productId: cartLines.productId })
+    .prepare('cart_note_line'),
+  remove: db.delete(cartLines).where(isCartLine).prepare('cart_remove_line'),
 }))
 
-/** Identifies a change: the shopper, the product and the client's change id, if any. */
-export type ChangeKey = LineKey & { changeId: string | null; madeAt: Date }
-
-const toParameters = ({ userId, productId, changeId, madeAt }: ChangeKey) => ({
-  userId: toUuid('user', userId),
-  productId: toUuid('product', productId),
-  changeId,
-  madeAt: madeAt.toISOString(),
+const toParameters = (key: LineKey) => ({
+  userId: toUuid('user', key.userId),
+  productId: toUuid('product', key.productId),
 })
-
-const UNIQUE_VIOLATION = '23505'
-
-/**
- * Returns the lines after a change, or after an earlier call with the same change id; null when a rule rejects the
- * change, in which case nothing is written.
- */
-async function applyChange(
-  db: Queryable,
-  { userId, changeId }: ChangeKey,
-  change: () => Promise<(CartLineRow & { isApplied: boolean })[]>,
-) {
-  try {
-    const lines = await change()
-    return lines.some(({ isApplied }) => isApplied) || (await isChangeRecorded(db, { userId, changeId })) ? lines : null
-  } catch (error) {
-    if (changeId === null || sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
-    return findLines(db, userId)
-  }
-}
-
-async function isChangeRecorded(
-  db: Queryable,
-  { userId, changeId }: Pick<ChangeKey, 'userId' | 'changeId'>,
-): Promise<boolean> {
-  return (
-    changeId !== null &&
-    (await db.$count(cartChanges, and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))) > 0
-  )
-}
 
 /** Returns the shopper's lines with their products, oldest first. */
 export function findLines(db: Queryable, userId: string): Promise<CartLineRow[]> {
@@ -214,15 +163,16 @@ export function findLines(db: Queryable, userId: string): Promise<CartLineRow[]>
 }
 
 /**
- * Adds to the quantity of a product in one statement, so that concurrent calls cannot exceed the limits: the line is
- * written only when the new quantity is in stock and at most 999. An existing note stays unless a new one is given.
+ * Adds to the quantity of a product; false when the new quantity is not in stock, above the maximum or too valuable. An
+ * existing note stays unless a new one is given. One statement checks and writes, so that concurrent calls cannot
+ * exceed the limits.
  */
-export function raiseLineQuantity(
+export async function raiseLineQuantity(
   db: Queryable,
-  key: ChangeKey,
+  key: LineKey,
   values: { quantity: number; note: string | null },
-): Promise<CartLineRow[] | null> {
-  return applyChange(db, key, () => statements(db).raise.execute({ ...toParameters(key), ...values }))
+): Promise<boolean> {
+  return (await statements(db).raise.execute({ ...toParameters(key), ...values })).length === 1
 }
 
 /** Adds one unit of a product unless its line exists; the REST API adds in this way. */
@@ -236,20 +186,20 @@ export async function insertLine(db: Queryable, { userId, productId }: LineKey):
 }
 
 /**
- * Sets the quantity of an existing line and accepts the current price; a quantity above the stock leaves the line
- * unchanged.
+ * Sets the quantity of an existing line and accepts the current price; false when there is no such line or a limit
+ * rejects the quantity.
  */
-export function setLineQuantity(db: Queryable, key: ChangeKey, quantity: number): Promise<CartLineRow[] | null> {
-  return applyChange(db, key, () => statements(db).set.execute({ ...toParameters(key), quantity }))
+export async function setLineQuantity(db: Queryable, key: LineKey, quantity: number): Promise<boolean> {
+  return (await statements(db).set.execute({ ...toParameters(key), quantity })).length === 1
 }
 
-/** Sets the note of a line, or removes it with null; returns null when the line does not exist. */
-export function setNote(db: Queryable, key: ChangeKey, note: string | null): Promise<CartLineRow[] | null> {
-  return applyChange(db, key, () => statements(db).note.execute({ ...toParameters(key), note }))
+/** Sets the note of a line, or removes it with null; false when the line does not exist. */
+export async function setNote(db: Queryable, key: LineKey, note: string | null): Promise<boolean> {
+  return (await statements(db).note.execute({ ...toParameters(key), note })).length === 1
 }
 
-export function deleteLine(db: Queryable, key: ChangeKey): Promise<CartLineRow[]> {
-  return statements(db).remove.execute(toParameters(key))
+export async function deleteLine(db: Queryable, key: LineKey): Promise<void> {
+  await statements(db).remove.execute(toParameters(key))
 }
 
 export async function findLine(db: Queryable, { userId, productId }: LineKey) {

@@ -1,6 +1,8 @@
 import type { RequestContext } from '#server/context.ts'
+import type { Queryable, Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
-import { type IdempotencyKeyInput, validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
+import { type IdempotencyKeyInput, runOnce, validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
 import { convertIdKind, parseId, parseIdOrNull } from '#server/ids.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import { requireViewer } from '#server/security/authorization.ts'
@@ -81,10 +83,10 @@ export async function addToCart(
   const note = validateNote(input.note)
   const productId = parseId('product', input.productId, 'Product')
   return changeCart(ctx, input, {
-    applyChange: (changeKey) => queries.raiseLineQuantity(ctx.db, { productId, ...changeKey }, { quantity, note }),
-    async buildRejection(userId) {
-      const existingLine = await queries.findLine(ctx.db, { userId, productId })
-      return whyNot(ctx, productId, quantity + (existingLine?.quantity ?? 0))
+    apply: (tx, userId) => queries.raiseLineQuantity(tx, { userId, productId }, { quantity, note }),
+    async buildRejection(tx, userId) {
+      const existingLine = await queries.findLine(tx, { userId, productId })
+      return buildQuantityError(tx, productId, quantity + (existingLine?.quantity ?? 0))
     },
   })
 }
@@ -94,7 +96,8 @@ export async function addCartLine(ctx: RequestContext, input: { productId: strin
   const { id: userId } = requireViewer(ctx)
   const productId = parseId('product', input.productId, 'Product')
   const inserted = await queries.insertLine(ctx.db, { userId, productId })
-  if (!inserted && !(await queries.findLine(ctx.db, { userId, productId }))) throw await whyNot(ctx, productId, 1)
+  if (!inserted && !(await queries.findLine(ctx.db, { userId, productId })))
+    throw await buildQuantityError(ctx.db, productId, 1)
   return loadCart(ctx, userId)
 }
 
@@ -106,10 +109,10 @@ export async function changeCartQuantity(
   const quantity = validateQuantity(input.quantity)
   const productId = toProductId(input.lineId)
   return changeCart(ctx, input, {
-    applyChange: (changeKey) => queries.setLineQuantity(ctx.db, { productId, ...changeKey }, quantity),
-    buildRejection: async (userId) =>
-      (await queries.findLine(ctx.db, { userId, productId }))
-        ? whyNot(ctx, productId, quantity)
+    apply: (tx, userId) => queries.setLineQuantity(tx, { userId, productId }, quantity),
+    buildRejection: async (tx, userId) =>
+      (await queries.findLine(tx, { userId, productId }))
+        ? buildQuantityError(tx, productId, quantity)
         : notFound('Cart item'),
   })
 }
@@ -122,7 +125,7 @@ export async function setCartLineNote(
   const note = validateNote(input.note)
   const productId = toProductId(input.lineId)
   return changeCart(ctx, input, {
-    applyChange: (changeKey) => queries.setNote(ctx.db, { productId, ...changeKey }, note),
+    apply: (tx, userId) => queries.setNote(tx, { userId, productId }, note),
     buildRejection: async () => notFound('Cart item'),
   })
 }
@@ -134,30 +137,47 @@ export async function removeFromCart(
 ): Promise<CartView> {
   const productId = toProductId(input.lineId)
   return changeCart(ctx, input, {
-    applyChange: (changeKey) => queries.deleteLine(ctx.db, { productId, ...changeKey }),
+    apply: async (tx, userId) => {
+      await queries.deleteLine(tx, { userId, productId })
+      return true
+    },
     buildRejection: async () => notFound('Cart item'),
   })
 }
 
 type CartChange = {
-  /** Returns the lines after the change; null when a rule rejects it, in which case nothing is written. */
-  applyChange(changeKey: Omit<queries.ChangeKey, 'productId'>): Promise<queries.CartLineRow[] | null>
-  buildRejection(userId: string): Promise<DomainError>
+  /** Writes the change; false when a rule rejects it. */
+  apply(tx: Tx, userId: string): Promise<boolean>
+  buildRejection(tx: Tx, userId: string): Promise<DomainError>
 }
 
 /**
- * Makes a change and returns the resulting cart. A change with the same id is made once, however often it is sent. The
- * id of a rejected change may be used again.
+ * Makes a change in one transaction: claims its idempotency key, writes the line, reads the cart. A change with the same
+ * key is made once, however often it is sent; a rejection undoes the claim, so that the key may be used again.
  */
 async function changeCart(
   ctx: RequestContext,
   input: IdempotentInput,
-  { applyChange, buildRejection: whyNot }: CartChange,
+  { apply, buildRejection }: CartChange,
 ): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
-  const lines = await applyChange({ userId, changeId: getChangeId(input), madeAt: ctx.clock() })
-  if (!lines) throw await whyNot(userId)
-  return toCart(convertIdKind('cart', userId), userId, lines)
+  const key = getChangeId(input)
+  const id = convertIdKind('cart', userId)
+  const { result } = await inTransaction(ctx.db, (tx) => {
+    const readCart = async () => toCart(id, userId, await queries.findLines(tx, userId))
+    return runOnce(tx, ctx, {
+      scope: 'cart',
+      key,
+      kind: 'cart',
+      resultId: id,
+      async execute() {
+        if (!(await apply(tx, userId))) throw await buildRejection(tx, userId)
+        return readCart()
+      },
+      loadResult: readCart,
+    })
+  })
+  return result
 }
 
 /**
@@ -297,8 +317,8 @@ async function resolveBrowserLines(
 const CART_VALUE_TOO_HIGH = `A cart can be worth at most UGX ${MAX_CART_VALUE.toLocaleString('en-UG')}.`
 
 /** Builds the error for a total quantity that was rejected, with the quantity available. */
-async function whyNot(ctx: RequestContext, productId: string, requestedQuantity: number): Promise<DomainError> {
-  const [product] = await findProducts(ctx.db, [productId])
+async function buildQuantityError(db: Queryable, productId: string, requestedQuantity: number): Promise<DomainError> {
+  const [product] = await findProducts(db, [productId])
   if (!product) return notFound('Product')
   const details = { productId, productName: product.name, availableQuantity: Math.min(product.stock, MAX_QUANTITY) }
   if (product.stock === 0) return new DomainError('OUT_OF_STOCK', `${product.name} is out of stock.`, details)

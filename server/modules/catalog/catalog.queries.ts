@@ -121,7 +121,7 @@ const statements = perDatabase((db) => ({
   related: buildRelatedStatement(db),
 }))
 
-export function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+export function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductRow[]> {
   return statements(db).productsByIds.execute({ ids: ids.map((id) => toUuid('product', id)) })
 }
 

@@ -47,6 +47,7 @@ export async function createProduct(
     }
     return runOnce(tx, ctx, {
       key,
+      kind: 'product',
       request: ['createProduct', validatedInput],
       execute,
       loadResult: (id) => loadProduct(tx, id),
@@ -83,6 +84,7 @@ export async function updateProduct(
     }
     return runOnce(tx, ctx, {
       key,
+      kind: 'product',
       request: ['updateProduct', id, validatedInput],
       execute,
       loadResult: () => loadProduct(tx, id),
@@ -111,7 +113,13 @@ export async function deleteProduct(
       }
       return { id }
     }
-    return runOnce(tx, ctx, { key, request: ['deleteProduct', id], execute, loadResult: async () => ({ id }) })
+    return runOnce(tx, ctx, {
+      key,
+      kind: 'product',
+      request: ['deleteProduct', id],
+      execute,
+      loadResult: async () => ({ id }),
+    })
   })
 }
 

@@ -67,6 +67,7 @@ export async function createAddress(
   const { result: created, replayed } = await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key: idempotencyKey,
+      kind: 'address',
       request: ['createAddress', validAddress],
       execute: () => insert(tx),
       loadResult: async (id) => ({ id }),

@@ -62,6 +62,7 @@ export async function moveOrderForward(
   const { result: movedOrder } = await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key,
+      kind: 'order',
       request,
       execute: () => applyMove(tx, ctx, { id, to: input.to, reason }),
       loadResult: () => loadOrder(tx, id),

@@ -3,9 +3,16 @@ import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
-import { idempotencyKeys, orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import {
+  buildClaim,
+  type KeyClaim,
+  storeResultSql,
+  toClaimParameters,
+} from '#server/idempotency/idempotency.queries.ts'
 import { toUuid } from '#server/ids.ts'
 import { buildAddJob } from '#server/jobs/jobQueue.ts'
+import { buildTakeLinesStatement, type LockedLine, sortOldestFirst } from '#server/modules/cart/cart.queries.ts'
 import { addZone, type LocatedAddress, selectLocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import { buildStockInvariantError, buildTakeStockStatement, type OrderRow } from './orders.queries.ts'
 
@@ -28,7 +35,7 @@ const insertFirstEvent = sql`
   insert into ${orderEvents} (id, order_id, status, at, actor_id)
   select ${placeholder('eventId')}::uuid, ${orderId}, 'pending', ${placedAt}, ${userId} where ${placeholder('eventId')}::uuid is not null`
 
-const setKeyOrder = sql`update ${idempotencyKeys} set order_id = ${orderId} where user_id = ${userId} and key = ${placeholder('key')}`
+const storeKeyResult = storeResultSql({ userId, scope: 'order', key: placeholder('key'), resultId: orderId })
 
 const touchAddress = sql`update ${addresses} set last_used_at = ${placedAt} where id = ${placeholder('addressId')}::uuid and user_id = ${userId}`
 
@@ -51,7 +58,7 @@ function buildStoreStatement(db: Queryable) {
       insertOrder,
       buildCte('held', insertLines),
       buildCte('begun', insertFirstEvent),
-      buildCte('kept', setKeyOrder),
+      buildCte('kept', storeKeyResult),
       buildCte('used', touchAddress),
       buildCte('queued', queueMails),
     )
@@ -71,7 +78,19 @@ const statements = perDatabase((db) => ({
     .where(and(eq(addresses.id, placeholder('id')), eq(addresses.userId, placeholder('userId'))))
     .prepare('destination'),
   store: buildStoreStatement(db),
+  claimAndTakeLines: buildTakeLinesStatement(db, {
+    name: 'claim_key_and_take_lines',
+    requiredRow: db.$with('claimed').as(buildClaim(db)),
+  }),
 }))
+
+/**
+ * Claims a key and removes all lines from the shopper's cart (cart.queries.ts) in one statement; returns no lines when
+ * the key is taken or the cart is empty.
+ */
+export async function claimKeyAndTakeLines(tx: Queryable, claim: KeyClaim): Promise<LockedLine[]> {
+  return sortOldestFirst(await statements(tx).claimAndTakeLines.execute(toClaimParameters(claim)))
+}
 
 /**
  * Returns the delivery address and whether the shopper has an order that awaits payment; null when they have no such

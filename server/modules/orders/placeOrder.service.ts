@@ -1,16 +1,19 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
-import { parseIdOrNull } from '#server/ids.ts'
+import {
+  buildKeyClaim,
+  findEarlierResult,
+  hashRequest,
+  validateIdempotencyKey,
+} from '#server/idempotency/idempotency.service.ts'
+import { idFromUuid, parseIdOrNull } from '#server/ids.ts'
 import { takeLines } from '#server/modules/cart/cart.queries.ts'
 import { getAddressZone } from '#server/modules/delivery/delivery.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { buildCartEmptyError, createOrderFromLines } from './orderFromLines.service.ts'
-import { claimKeyAndTakeLines } from './orderKeys.queries.ts'
-import { buildKeyClaim, findOrderByKey } from './orderKeys.service.ts'
 import * as queries from './orders.queries.ts'
-import { findDestination } from './placeOrder.queries.ts'
+import { claimKeyAndTakeLines, findDestination } from './placeOrder.queries.ts'
 import { releaseUnpaidOrder } from './unpaidOrder.service.ts'
 
 export type PlaceOrderInput = {
@@ -46,9 +49,14 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
     const request = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(
       ' ',
     )
-    const claim = key === null ? null : buildKeyClaim(ctx, { userId: viewer.id, key, request })
+    const claim =
+      key === null
+        ? null
+        : buildKeyClaim(ctx, { userId: viewer.id, scope: 'order', key, requestHash: hashRequest(request) })
     const lines = claim ? await claimKeyAndTakeLines(tx, claim) : await takeLines(tx, viewer.id)
-    const earlierOrder = claim && lines.length === 0 ? await findOrderByKey(tx, claim) : null
+    const earlierId = claim && lines.length === 0 ? await findEarlierResult(tx, claim) : null
+    const earlierOrder =
+      earlierId && (await queries.findOrder(tx, { id: idFromUuid('order', earlierId), userId: null }))
     if (earlierOrder) return { order: earlierOrder, replayed: true, cartIsEmpty: false }
     if (!destination?.address.active) throw buildAddressNotFoundError()
     if (lines.length === 0) throw buildCartEmptyError()

@@ -6,7 +6,7 @@ import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { ticketEvents, tickets } from '#server/db/tables/support.ts'
 import { newId, newReferenceNumber } from '#server/ids.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
-import { hashToken, newToken } from '#server/security/secrets.ts'
+import { newToken } from '#server/security/secrets.ts'
 
 const HOUR_MS = 3_600_000
 const DELIVERY_FEE = 5_000
@@ -134,7 +134,7 @@ async function insertTicket(tx: Tx, userId: string, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 24 * HOUR_MS)
   const texts = { subject: 'Two eggs broken', message: 'Two of the eggs were broken when they arrived.' }
   const sender = { userId, name: ADDRESS.name, email: 'demo@kasero.invalid' }
-  const state = { status: 'closed' as const, requestHash: hashToken(id), createdAt, updatedAt: now }
+  const state = { status: 'closed' as const, createdAt, updatedAt: now }
   await tx.insert(tickets).values({ id, number: newReferenceNumber('TKT'), ...sender, ...texts, ...state })
   await tx.insert(ticketEvents).values([
     { id: newId('ticketEvent'), ticketId: id, status: 'open', at: createdAt },

@@ -29,6 +29,7 @@ export async function abandonPayment(
   const { result: abandoned, replayed } = await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key,
+      kind: 'payment',
       request: ['abandonPayment', txRef],
       execute: async () => ({
         id: payment.id,

@@ -21,6 +21,7 @@ export async function cancelOrder(
     const cancelCurrent = () => cancelAndRefund(tx, ctx, orderId)
     return runOnce(tx, ctx, {
       key,
+      kind: 'order',
       request: ['cancelOrder', orderId],
       execute: cancelCurrent,
       loadResult: cancelCurrent,

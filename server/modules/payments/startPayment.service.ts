@@ -4,16 +4,20 @@ import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
-import { newId } from '#server/ids.ts'
+import { deleteKey, deleteKeysOfResult, type KeyClaim, storeResult } from '#server/idempotency/idempotency.queries.ts'
+import {
+  buildKeyClaim,
+  claimOrFindResult,
+  hashRequest,
+  validateIdempotencyKey,
+} from '#server/idempotency/idempotency.service.ts'
+import { idFromUuid, newId, toUuid } from '#server/ids.ts'
 import { lockLines } from '#server/modules/cart/cart.queries.ts'
 import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import type { Zone } from '#server/modules/delivery/delivery.rules.ts'
 import { getAddress, getAddressZone } from '#server/modules/delivery/delivery.service.ts'
 import { buildCartEmptyError, createOrderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
-import { deleteKey, deleteOrderKeys, type KeyClaim, setKeyOrder } from '#server/modules/orders/orderKeys.queries.ts'
-import { buildKeyClaim, claimOrFindOrder } from '#server/modules/orders/orderKeys.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
 import { buildAddressNotFoundError, type PlaceOrderInput } from '#server/modules/orders/placeOrder.service.ts'
 import { releaseUnpaidOrder } from '#server/modules/orders/unpaidOrder.service.ts'
@@ -110,13 +114,9 @@ async function reservePayment(
   { viewer: { id: userId }, key, input, address, zone }: ReservationRequest,
 ): Promise<Reservation | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const keyPayment =
-      key &&
-      (await findPaymentByKey(
-        tx,
-        ctx,
-        buildKeyClaim(ctx, { userId, key, request: `online ${input.addressId} ${input.expectedTotal}` }),
-      ))
+    const requestHash = hashRequest(`online ${input.addressId} ${input.expectedTotal}`)
+    const claim = key === null ? null : buildKeyClaim(ctx, { userId, scope: 'order', key, requestHash })
+    const keyPayment = claim && (await findPaymentByKey(tx, ctx, claim))
     if (keyPayment) return { payment: keyPayment, isNew: false }
     if (!address?.active || !zone) throw buildAddressNotFoundError()
     const lines = await lockLines(tx, userId)
@@ -131,12 +131,12 @@ async function reservePayment(
       isSameCheckout(unpaidOrder, { address, input }) &&
       (await hasSameLines(tx, unpaidOrder, lines))
     ) {
-      if (key) await setKeyOrder(tx, { userId, key, orderId: unpaidOrder.id })
+      if (claim) await storeResult(tx, claim, toUuid('order', unpaidOrder.id))
       return { payment: heldPayment, isNew: false }
     }
     if (unpaidOrder) {
       await releaseUnpaidOrder(tx, unpaidOrder)
-      if (key) await deleteKey(tx, { userId, key })
+      if (claim) await deleteKey(tx, claim)
       return null
     }
     const linesWithProducts = await addProducts(tx, lines)
@@ -174,12 +174,13 @@ async function addProducts<L extends { productId: string }>(
  * the key for the next attempt.
  */
 async function findPaymentByKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promise<queries.PaymentRow | null> {
-  const order = await claimOrFindOrder(tx, claim)
+  const orderId = await claimOrFindResult(tx, claim)
+  const order = orderId === null ? null : await orders.findOrder(tx, { id: idFromUuid('order', orderId), userId: null })
   const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
   if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isUsable(payment, ctx.clock())))
     return payment
   await deleteKey(tx, claim)
-  await claimOrFindOrder(tx, claim)
+  await claimOrFindResult(tx, claim)
   return null
 }
 
@@ -260,7 +261,7 @@ async function failPayment(ctx: RequestContext, { txRef }: queries.PaymentRow): 
     const order = payment && (await orders.lockOrder(tx, { id: payment.orderId, userId: null }))
     if (payment?.state !== 'pending' || !order) return
     await releaseUnpaidOrder(tx, order)
-    await deleteOrderKeys(tx, order.id)
+    await deleteKeysOfResult(tx, { userId: order.userId, scope: 'order', resultId: toUuid('order', order.id) })
     await queries.updatePayment(tx, payment.id, { state: 'failed', settledAt: ctx.clock() })
   })
   return buildUnavailableError()

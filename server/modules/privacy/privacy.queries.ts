@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { codes, sessions, users } from '#server/db/tables/accounts.ts'
-import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
+import { cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
+import { idempotencyKeys } from '#server/db/tables/keys.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
@@ -15,7 +16,7 @@ export async function eraseUser(
   placeholderUser: { name: string; email: string },
 ): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.userId, userId))
-  await tx.delete(cartChanges).where(eq(cartChanges.userId, userId))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   await tx.delete(addresses).where(eq(addresses.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(codes).where(or(eq(codes.userId, userId), eq(codes.email, email)))
@@ -111,8 +112,7 @@ export function findAllPayments(db: Queryable, userId: string) {
 }
 
 export function findAllTickets(db: Queryable, userId: string) {
-  const { keyHash: _key, requestHash: _request, ...columns } = getTableColumns(tickets)
-  return db.select(columns).from(tickets).where(belongsToUser(userId)).orderBy(desc(tickets.createdAt))
+  return db.select().from(tickets).where(belongsToUser(userId)).orderBy(desc(tickets.createdAt))
 }
 
 /** Omits the staff member who answered: that is not the shopper's data. */

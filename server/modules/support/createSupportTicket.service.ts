@@ -2,12 +2,13 @@ import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput } from '#server/errors.ts'
-import { buildKeyReusedError, hashRequest } from '#server/idempotency/idempotency.service.ts'
-import { newId, newReferenceNumber } from '#server/ids.ts'
+import { buildKeyClaim, findEarlierResult, hashRequest, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { idFromUuid, newId, newReferenceNumber } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { viewerOrVisitor } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
 import { PICTURE_MISSING, type TicketPriority, ticketSchema, type ValidTicket } from './support.rules.ts'
+import { buildTicketNotFoundError } from './support.service.ts'
 import { mailNewTicket } from './ticketMails.service.ts'
 import { attachPictures, type TicketPictureRow } from './ticketPictures.queries.ts'
 
@@ -25,7 +26,7 @@ export type CreatedTicket = { ticket: queries.TicketRow; replayed: boolean }
 
 /**
  * Creates a support ticket for a user or a visitor and emails its number to them and a notification to the shop. The
- * same idempotency key of the same sender returns the same ticket.
+ * same idempotency key of the same sender returns the same ticket for 24 hours.
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED; SESSION_EXPIRED or similar for an invalid
  * token
  */
@@ -40,31 +41,48 @@ export async function createSupportTicket(
     name: input.name ?? viewer?.name,
     email: input.email ?? viewer?.email,
   })
-  const requestKey = buildRequestKey(ticketInput, viewer)
+  const { idempotencyKey, ...request } = ticketInput
+  const userId = viewer?.id ?? null
+  // A visitor's key is scoped to their email, so that equal keys of two visitors do not collide.
+  const key = idempotencyKey ? hashRequest(`${userId ?? ticketInput.email} ${idempotencyKey}`) : null
   // A repeated request does not count towards the rate limit.
-  const earlierTicket = await findEarlierTicket(ctx.db, requestKey)
+  const earlierTicket = key && (await findEarlierTicket(ctx, { userId, key, request }))
   if (earlierTicket) return { ticket: earlierTicket, replayed: true }
   await takeRateLimits(ctx, ticketInput.email)
-  return inTransaction(ctx.db, async (tx) => {
-    const { ticket, replayed } = await storeTicket(tx, ctx, { ticketInput, requestKey, userId: viewer?.id ?? null })
-    if (replayed) return { ticket, replayed }
-    const pictures =
-      ticketInput.pictureIds.length > 0 ? await attachTicketPictures(tx, ticket, ticketInput.pictureIds) : []
-    await queries.insertTicketEvent(tx, {
-      id: newId('ticketEvent'),
-      ticketId: ticket.id,
-      status: ticket.status,
-      at: ticket.createdAt,
-      actorId: ticket.userId,
-    })
-    await mailNewTicket(
-      tx,
-      ctx,
-      { ...ticket, pictures },
-      { isViewerEmail: viewer?.email === ticket.email, language: viewer?.language ?? 'en' },
-    )
-    return { ticket, replayed }
-  })
+  const id = newId('ticket')
+  const { result: ticket, replayed } = await inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, {
+      scope: 'ticket',
+      userId,
+      key,
+      request,
+      kind: 'ticket',
+      resultId: id,
+      execute: () => storeTicket(tx, ctx, { id, ticketInput, viewer }),
+      loadResult: (earlierId) => loadTicket(tx, earlierId),
+    }),
+  )
+  return { ticket, replayed }
+}
+
+/**
+ * Returns the ticket made earlier with this key.
+ * @throws {DomainError} IDEMPOTENCY_KEY_REUSED when its request was different
+ */
+async function findEarlierTicket(
+  ctx: RequestContext,
+  { userId, key, request }: { userId: string | null; key: string; request: unknown },
+): Promise<queries.TicketRow | null> {
+  const requestHash = hashRequest(JSON.stringify(request))
+  const earlierId = await findEarlierResult(ctx.db, buildKeyClaim(ctx, { userId, scope: 'ticket', key, requestHash }))
+  return earlierId === null ? null : loadTicket(ctx.db, idFromUuid('ticket', earlierId))
+}
+
+/** @throws {DomainError} NOT_FOUND for a ticket deleted since */
+async function loadTicket(db: Queryable, id: string): Promise<queries.TicketRow> {
+  const ticket = await queries.findTicket(db, { id }, null)
+  if (!ticket) throw buildTicketNotFoundError()
+  return ticket
 }
 
 /**
@@ -76,65 +94,48 @@ async function takeRateLimits({ limits, viewer, ip }: RequestContext, email: str
   if (viewer?.email !== email) await limits.take('ticketByEmail', email)
 }
 
-type RequestKey = { keyHash: string | null; requestHash: string }
+type NewTicket = { id: string; ticketInput: ValidTicket; viewer: Viewer | null }
 
-/**
- * Hashes the key and the request. A visitor's key is scoped to their email, so that equal keys of two visitors do not
- * collide.
- */
-function buildRequestKey({ idempotencyKey: key, ...requestFields }: ValidTicket, viewer: Viewer | null): RequestKey {
-  return {
-    keyHash: key ? hashRequest(`${viewer?.id ?? requestFields.email} ${key}`) : null,
-    requestHash: hashRequest(JSON.stringify(requestFields)),
-  }
-}
-
-/**
- * Returns the ticket made earlier with this key.
- * @throws {DomainError} IDEMPOTENCY_KEY_REUSED when its request was different
- */
-async function findEarlierTicket(
-  db: Queryable,
-  { keyHash, requestHash }: RequestKey,
-): Promise<queries.TicketRow | null> {
-  const earlierTicket = keyHash && (await queries.findTicketByKey(db, keyHash))
-  if (!earlierTicket) return null
-  if (earlierTicket.requestHash !== requestHash) throw buildKeyReusedError('ticket')
-  return earlierTicket
+/** Stores a ticket with its pictures and first event, and queues its emails. */
+async function storeTicket(tx: Tx, ctx: RequestContext, newTicket: NewTicket): Promise<queries.TicketRow> {
+  const { ticketInput, viewer } = newTicket
+  const ticket = await insertNumberedTicket(tx, ctx, newTicket)
+  const pictures =
+    ticketInput.pictureIds.length > 0 ? await attachTicketPictures(tx, ticket, ticketInput.pictureIds) : []
+  await queries.insertTicketEvent(tx, {
+    id: newId('ticketEvent'),
+    ticketId: ticket.id,
+    status: ticket.status,
+    at: ticket.createdAt,
+    actorId: ticket.userId,
+  })
+  await mailNewTicket(
+    tx,
+    ctx,
+    { ...ticket, pictures },
+    { isViewerEmail: viewer?.email === ticket.email, language: viewer?.language ?? 'en' },
+  )
+  return ticket
 }
 
 const MAX_NUMBER_ATTEMPTS = 5
 
-type NewTicketInput = { ticketInput: ValidTicket; requestKey: RequestKey; userId: string | null }
-
-/** Stores the ticket, or returns the one that a concurrent call stored with the same key. */
-async function storeTicket(
+/** Inserts a ticket under a random number; tries another one when the number is taken. */
+async function insertNumberedTicket(
   tx: Tx,
   ctx: RequestContext,
-  { ticketInput, requestKey, userId }: NewTicketInput,
-): Promise<CreatedTicket> {
+  { id, ticketInput, viewer }: NewTicket,
+): Promise<queries.TicketRow> {
   const { name, email, subject, message, priority } = ticketInput
   const now = ctx.clock()
-  const requestFields = {
-    name,
-    email,
-    subject,
-    message,
-    priority,
-    ...requestKey,
-    userId,
-    createdAt: now,
-    updatedAt: now,
-  }
+  const fields = { name, email, subject, message, priority, userId: viewer?.id ?? null, createdAt: now, updatedAt: now }
   for (let attempt = 1; attempt <= MAX_NUMBER_ATTEMPTS; attempt++) {
     const ticket = await queries.insertTicket(tx, {
-      id: newId('ticket'),
+      id,
       number: newReferenceNumber('TKT'),
-      ...requestFields,
+      ...fields,
     })
-    if (ticket) return { ticket, replayed: false }
-    const concurrentTicket = await findEarlierTicket(tx, requestKey)
-    if (concurrentTicket) return { ticket: concurrentTicket, replayed: true }
+    if (ticket) return ticket
   }
   throw new Error('No unused ticket number found')
 }

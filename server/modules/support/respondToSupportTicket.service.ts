@@ -2,7 +2,8 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { newId } from '#server/ids.ts'
+import { hashRequest, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { requireStaff } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
@@ -13,7 +14,7 @@ import { mailTicketResponse } from './ticketMails.service.ts'
 /**
  * Adds a staff response to a ticket and emails it to the requester. The first response moves an open ticket to in
  * progress; a resolved ticket stays resolved; a closed ticket accepts none. The same idempotency key adds the response
- * once.
+ * once in 24 hours.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT
  */
 export async function respondToSupportTicket(
@@ -24,23 +25,31 @@ export async function respondToSupportTicket(
   const { message, idempotencyKey: key } = validate(responseSchema, input)
   return inTransaction(ctx.db, async (tx) => {
     const ticket = await loadLockedTicket(tx, input.number)
-    if (key && (await queries.findResponseByKey(tx, { ticketId: ticket.id, authorId: staff.id, key }))) return ticket
-    if (ticket.status === 'closed') throw buildConflictError(ticket, 'is closed and accepts no more responses')
-    const now = ctx.clock()
-    await queries.insertResponse(tx, {
-      id: newId('ticketResponse'),
-      ticketId: ticket.id,
-      authorId: staff.id,
-      message,
-      key: key ?? null,
-      createdAt: now,
+    const { result } = await runOnce(tx, ctx, {
+      scope: 'ticketResponse',
+      userId: staff.id,
+      // Each ticket has keys of its own.
+      key: key ? hashRequest(`${toUuid('ticket', ticket.id)} ${key}`) : null,
+      kind: 'ticket',
+      resultId: ticket.id,
+      execute: () => addResponse(tx, ctx, { ticket, message, authorId: staff.id }),
+      loadResult: async () => ticket,
     })
-    await mailTicketResponse(tx, ctx, ticket, message)
-    return applyStatus(tx, ctx, ticket, {
-      to: ticket.status === 'open' ? 'in-progress' : ticket.status,
-      actorId: staff.id,
-    })
+    return result
   })
+}
+
+async function addResponse(
+  tx: Tx,
+  ctx: RequestContext,
+  { ticket, message, authorId }: { ticket: queries.TicketRow; message: string; authorId: string },
+): Promise<queries.TicketRow> {
+  if (ticket.status === 'closed') throw buildConflictError(ticket, 'is closed and accepts no more responses')
+  const id = newId('ticketResponse')
+  await queries.insertResponse(tx, { id, ticketId: ticket.id, authorId, message, createdAt: ctx.clock() })
+  await mailTicketResponse(tx, ctx, ticket, message)
+  const to = ticket.status === 'open' ? 'in-progress' : ticket.status
+  return applyStatus(tx, ctx, ticket, { to, actorId: authorId })
 }
 
 /**

@@ -23,14 +23,9 @@ export function belongsToUser(userId: string): SQL {
   return sql`(${tickets.userId} = ${uuid} or (${tickets.userId} is null and ${tickets.email} = ${verifiedEmail}))`
 }
 
-/** Inserts a ticket; returns null when its number or its idempotency key is taken. */
+/** Inserts a ticket; returns null when its number is taken. */
 export async function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | null> {
   const [row] = await tx.insert(tickets).values(ticket).onConflictDoNothing().returning()
-  return row ?? null
-}
-
-export async function findTicketByKey(db: Queryable, keyHash: string): Promise<TicketRow | null> {
-  const [row] = await db.select().from(tickets).where(eq(tickets.keyHash, keyHash))
   return row ?? null
 }
 
@@ -128,19 +123,6 @@ export async function insertTicketEvent(tx: Queryable, event: typeof ticketEvent
 
 export async function insertResponse(tx: Queryable, response: typeof ticketResponses.$inferInsert): Promise<void> {
   await tx.insert(ticketResponses).values(response)
-}
-
-export async function findResponseByKey(
-  tx: Queryable,
-  { ticketId, authorId, key }: { ticketId: string; authorId: string; key: string },
-) {
-  const [row] = await tx
-    .select()
-    .from(ticketResponses)
-    .where(
-      and(eq(ticketResponses.ticketId, ticketId), eq(ticketResponses.authorId, authorId), eq(ticketResponses.key, key)),
-    )
-  return row ?? null
 }
 
 const toTicketUuids = (ids: readonly string[]) => sql.param(ids.map((id) => toUuid('ticket', id)))

@@ -163,13 +163,13 @@ describe('The sweep job', () => {
       [toUuid('session', sessionId), toUuid('session', over.sessionId)],
     )
     await shop.pool.query(
-      `insert into cart_changes (user_id, change_id, made_at) select id, change, now() - age from users, (values ('old', interval '25 hours'), ('young', interval '23 hours')) as made (change, age)
+      `insert into idempotency_keys (user_id, scope, key, created_at) select id, 'cart', change, now() - age from users, (values ('old', interval '25 hours'), ('young', interval '23 hours')) as made (change, age)
        where email = $1`,
       [email],
     )
     await enqueue(shop.db, 'sweep', {})
     await shop.deliverMails()
-    expect((await shop.pool.query(`select change_id from cart_changes`)).rows).toEqual([{ change_id: 'young' }])
+    expect((await shop.pool.query(`select key from idempotency_keys`)).rows).toEqual([{ key: 'young' }])
     const { rows: tokens } = await shop.pool.query(`select hash, successor from refresh_tokens order by hash`)
     expect(tokens).toEqual([
       { hash: 'old', successor: null },

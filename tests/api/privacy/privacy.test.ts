@@ -159,7 +159,7 @@ describe('Deleting an account', () => {
     for (const table of [
       'addresses',
       'cart_lines',
-      'cart_changes',
+      'idempotency_keys',
       'sessions',
       'codes',
       'tickets',

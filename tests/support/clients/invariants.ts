@@ -17,7 +17,6 @@ export async function storedDataOf({ pool }: TestShop, person: { id: string }): 
     'orders',
     'payments',
     'idempotency_keys',
-    'change_keys',
     'sessions',
     'tickets',
     'ticket_pictures',
