@@ -9,7 +9,7 @@ import { alternate } from './alternate.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 import { createCounters, openSessions, pickForWorker, post, type Shopper } from './shoppers.ts'
 
-const LIMITS = { add: { ratio: 0.1, statements: 6 }, order: { ratio: 0.07, statements: 27 } }
+const LIMITS = { add: { ratio: 0.15, statements: 6 }, order: { ratio: 0.07, statements: 27 } }
 const SESSIONS = 32
 const SHOPPERS = 16
 const LINES = 3

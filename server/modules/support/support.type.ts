@@ -142,7 +142,7 @@ export class CreateSupportTicketInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender for 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
@@ -170,7 +170,7 @@ export class RespondToSupportTicketInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same response to this ticket.',
+      'Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same response to this ticket for 24 hours.',
   })
   readonly idempotencyKey?: string | null
 }
