@@ -256,7 +256,7 @@ export type CreateSubcategoryInput = {
 export type CreateSupportTicketInput = {
   /** Email address for responses; that of the account by default. */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Message, 1 to 5,000 characters of plain text. */
   message: Scalars['String']['input'];
@@ -572,7 +572,7 @@ export type ResetPasswordInput = {
 
 /** Response to a ticket. */
 export type RespondToSupportTicketInput = {
-  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same response to this ticket. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same response to this ticket for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Response, 1 to 5,000 characters of plain text; emailed to the sender. */
   message: Scalars['String']['input'];

@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CreateSupportTicketInput = {
   /** Email address for responses; that of the account by default. */
   email?: string | null | undefined;
-  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender. */
+  /** Idempotency key, 1 to 255 visible ASCII characters; requests with the same key return the same ticket to the same sender for 24 hours. */
   idempotencyKey?: string | null | undefined;
   /** Message, 1 to 5,000 characters of plain text. */
   message: string;
