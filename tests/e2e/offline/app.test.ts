@@ -39,19 +39,29 @@ async function openWithWorker(page: Page, path: string) {
   await allIsKept(page)
 }
 
-/** Waits until the caches no longer grow; no event reports the end of caching. */
+/**
+ * Waits until the files of the page are cached and the caches no longer grow; no event reports the end of caching. Open
+ * requests count as well, because caching pauses on a busy machine.
+ */
 async function allIsKept(page: Page) {
   let before = -1
   const isSteady = async () => {
-    const now = await page.evaluate(async () => {
-      const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return kept.flat().length + (localStorage.getItem('kasero-seen-pages')?.length ?? 0)
+    const { missing, now } = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const cached = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+      const urls = new Set(cached.map(({ url }) => url))
+      return {
+        missing: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/(assets|fonts)\//.test(name) && !urls.has(name)).length,
+        now: cached.length + (localStorage.getItem('kasero-seen-pages')?.length ?? 0),
+      }
     })
-    const steady = now === before
+    const steady = missing === 0 && shop.isQuiet() && now === before
     before = now
     return steady
   }
-  await expect.poll(isSteady, { interval: 1000, timeout: 20_000 }).toBe(true)
+  await expect.poll(isSteady, { interval: 500, timeout: 20_000 }).toBe(true)
 }
 
 const kept = (page: Page) =>

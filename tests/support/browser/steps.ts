@@ -12,6 +12,8 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Enters the credentials on the login page. */
 export async function fillCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // Text typed before the script runs is lost.
+  await page.locator('html[data-ready]').waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel("I'm not a robot").check()

@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
@@ -11,6 +18,7 @@ import { afterAll, beforeAll } from 'vitest'
  */
 export function aNetwork(shop: { at(path: string): string }) {
   const sockets = new Set<Socket>()
+  const underWay = new Set<IncomingMessage>()
   let server: Server
   let state: 'up' | 'cut' | 'stalled' = 'up'
   let replaced: [from: string, to: string][] = []
@@ -21,6 +29,8 @@ export function aNetwork(shop: { at(path: string): string }) {
 
   beforeAll(async () => {
     server = createServer((asked, answer) => {
+      underWay.add(asked)
+      answer.on('close', () => underWay.delete(asked))
       if (state === 'up') pass(asked, answer)
       else if (state === 'cut') asked.socket.destroy()
     })
@@ -38,7 +48,13 @@ export function aNetwork(shop: { at(path: string): string }) {
   function pass(asked: IncomingMessage, answer: ServerResponse) {
     const path = replaced.reduce((known, [from, to]) => known.replace(to, from), asked.url ?? '/')
     // Only uncompressed bodies can be changed.
-    const headers = replaced.length > 0 ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
+    const headers: IncomingHttpHeaders =
+      replaced.length > 0 ? { ...asked.headers, 'accept-encoding': 'identity' } : { ...asked.headers }
+    if (replaced.length > 0) {
+      // The shop does not know of the release and would confirm the files of the previous one.
+      delete headers['if-none-match']
+      delete headers['if-modified-since']
+    }
     const onward = request(shop.at(path), { method: asked.method, headers }, async (answered) => {
       if (!/html|javascript/.test(answered.headers['content-type'] ?? '') || replaced.length === 0) {
         answer.writeHead(answered.statusCode ?? 502, answered.headers)
@@ -59,6 +75,8 @@ export function aNetwork(shop: { at(path: string): string }) {
       state = 'cut'
       hangUp()
     },
+    /** Whether all requests have their response, those of service workers included. */
+    isQuiet: () => underWay.size === 0,
     /** Accepts requests and never responds. */
     stall() {
       state = 'stalled'
