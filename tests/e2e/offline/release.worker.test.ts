@@ -1,4 +1,6 @@
 /** Releases reach open tabs and installed apps; a withdrawn service worker is removed. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -14,16 +16,33 @@ const door = aNetwork({ at: (path) => where(path) })
 /** Timeout for a browser on two shared cores. */
 const SOON = { timeout: 20_000 }
 
-/** Simulates the next release by renaming the main script and the browse script, as after a change in them. */
+const ASSETS = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets')
+
+/**
+ * Simulates the next release by renaming the main script and the browse script, as after a change in them. The scripts
+ * that name a renamed one are renamed too: otherwise their cached copies would load scripts of both releases.
+ */
 async function release(page: Page, on: ReturnType<typeof aNetwork>) {
   const { names, release } = await filesOf(page)
-  const [main = '', browse = ''] = [/main-[\w-]{8}\.js/, /browse-[\w-]{8}\.js/].map(
-    (pattern) => pattern.exec(names)?.[0],
-  )
-  on.replace([main, renamed(main)], [browse, renamed(browse)], [release, 'release-two-'])
+  const changed = [/main-[\w-]{8}\.js/, /browse-[\w-]{8}\.js/].map((pattern) => pattern.exec(names)?.[0] ?? '')
+  const importers = findImporters(changed).map((file) => [file, file.replace(/[\w-]{2}\.js$/, 'R2.js')] as const)
+  on.replace(...changed.map((file) => [file, renamed(file)] as const), ...importers, [release, 'release-two-'])
 }
 
 const renamed = (file: string) => file.replace(/-[\w-]{8}\./, '-Release2.')
+
+/** Returns the scripts that import one of these, directly or through others. */
+function findImporters(files: string[]): string[] {
+  const scripts = readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, text: readFileSync(join(ASSETS, name), 'utf8') }))
+  const found = new Set(files)
+  for (let size = 0; size < found.size; ) {
+    size = found.size
+    for (const { name, text } of scripts) if ([...found].some((file) => text.includes(file))) found.add(name)
+  }
+  return [...found].slice(files.length)
+}
 
 /** Reads the files of all releases in the caches. */
 const filesOf = (page: Page) =>

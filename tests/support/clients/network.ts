@@ -21,7 +21,7 @@ export function aNetwork(shop: { at(path: string): string }) {
   const underWay = new Set<IncomingMessage>()
   let server: Server
   let state: 'up' | 'cut' | 'stalled' = 'up'
-  let replaced: [from: string, to: string][] = []
+  let replaced: (readonly [from: string, to: string])[] = []
 
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
@@ -29,7 +29,8 @@ export function aNetwork(shop: { at(path: string): string }) {
 
   beforeAll(async () => {
     server = createServer((asked, answer) => {
-      underWay.add(asked)
+      // A WebSocket stays open for as long as its page.
+      if (!asked.headers.upgrade) underWay.add(asked)
       answer.on('close', () => underWay.delete(asked))
       if (state === 'up') pass(asked, answer)
       else if (state === 'cut') asked.socket.destroy()
@@ -75,7 +76,7 @@ export function aNetwork(shop: { at(path: string): string }) {
       state = 'cut'
       hangUp()
     },
-    /** Whether all requests have their response, those of service workers included. */
+    /** Whether all requests have ended, those of service workers included; WebSockets do not count. */
     isQuiet: () => underWay.size === 0,
     /** Accepts requests and never responds. */
     stall() {
@@ -89,7 +90,7 @@ export function aNetwork(shop: { at(path: string): string }) {
      * Replaces text in pages and scripts from now on, and maps URLs with the new text back to the original ones: a
      * release that only renames.
      */
-    replace(...words: [from: string, to: string][]) {
+    replace(...words: (readonly [from: string, to: string])[]) {
       replaced = words
     },
   }
