@@ -215,7 +215,7 @@ function chunks() {
     },
     {
       name: 'pieces',
-      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\//,
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\//,
       priority: 4,
     },
     {
