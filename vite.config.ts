@@ -199,7 +199,10 @@ function isOfFirstPage() {
 function chunks() {
   const first = isOfFirstPage()
   const atOnce = [
-    { name: 'frameworks', test: /\/node_modules\/(?!@tabler|graphql\/(?!language\/(visitor|ast|kinds)|jsutils))/ },
+    {
+      name: 'frameworks',
+      test: /\/node_modules\/(?!@tabler|@apollo\/client\/react\/hooks\/useMutation|graphql\/(?!language\/(visitor|ast|kinds)|jsutils))/,
+    },
     { name: 'shop', test: /\/client\/.*\.tsx?$|\/@tabler\// },
   ].map(({ name, test }, place) => ({
     debugName: name,
@@ -215,7 +218,7 @@ function chunks() {
     },
     {
       name: 'pieces',
-      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\//,
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\/|\/hooks\/useMutation\.js/,
       priority: 4,
     },
     {
