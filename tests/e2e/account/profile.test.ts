@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -27,22 +27,26 @@ async function aProfile(
   return { page, email }
 }
 
+/** Chooses, crops and saves a profile picture. Returns the dialog, which is closed by then. */
+async function savePicture(page: Page): Promise<Locator> {
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2a01e' } })
+    .png()
+    .toBuffer()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await dialog.getByLabel('Zoom').fill('2')
+  await dialog.getByRole('button', { name: 'Your picture. Move it with the arrow keys.' }).press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await toast(page, 'Picture saved').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  return dialog
+}
+
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('sets a profile picture and removes it', async () => {
     const { page } = await aProfile(size)
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2a01e' } })
-      .png()
-      .toBuffer()
-    await page.getByRole('button', { name: 'Edit Profile' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
-    await dialog
-      .getByLabel('Choose a picture')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-    await dialog.getByLabel('Zoom').fill('2')
-    await dialog.getByRole('button', { name: 'Your picture. Move it with the arrow keys.' }).press('ArrowRight')
-    await dialog.getByRole('button', { name: 'Use this picture' }).click()
-    await toast(page, 'Picture saved').waitFor()
-    await dialog.waitFor({ state: 'hidden' })
+    const dialog = await savePicture(page)
     const shown = page.getByRole('main').locator('img').first()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 
@@ -53,6 +57,24 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await toast(page, 'Picture removed').waitFor()
     await expect.poll(() => page.getByRole('main').locator('img').count()).toBe(0)
   })
+})
+
+it('removes the profile picture at once and shows it again when the server refuses', async () => {
+  const { page } = await aProfile('phone', [/503/])
+  const dialog = await savePicture(page)
+  const pictures = page.getByRole('main').locator('img')
+  const refused = Promise.withResolvers<void>()
+  await page.route('**/graphql**', async (route) => {
+    if (!route.request().postData()?.includes('RemoveAvatar')) return route.fallback()
+    await refused.promise
+    await route.fulfill({ status: 503, body: '' })
+  })
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
+  await expect.poll(() => pictures.count()).toBe(0)
+  refused.resolve()
+  await expect.poll(() => pictures.count()).toBe(1)
+  await page.getByRole('alert').waitFor()
 })
 
 describe('The personal details', () => {
