@@ -3,8 +3,8 @@
 const MODULES = ['files', 'catalog', 'accounts', 'cart', 'delivery', 'orders', 'payments', 'support', 'partners', 'privacy']
 const CLIENT = ['theme', 'i18n', 'ui', 'offline', 'apollo', 'features', 'pages', 'app']
 const NOT_SHIPPED = '\\.test\\.tsx?$|^(tests|bench|tools)/'
-const BASE = '^server/(errors|ids|money|phone|language)\\.ts$'
-const KERNEL = '^server/(context|errors|ids|money|phone|language|input)\\.ts$'
+const BASE = '^server/(errors|ids|limits|money|phone|language)\\.ts$'
+const KERNEL = '^server/(context|errors|ids|limits|money|phone|language|input)\\.ts$'
 const APIS = '^server/(graphql|rest|http|ssr)/'
 const CLIENT_LEAVES = '^client/(app/paths|app/start|ui/browserStorage)\\.ts$|\\.generated\\.ts$'
 
@@ -33,7 +33,7 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     { name: 'not-resolved', comment: 'A rule cannot check an import that does not resolve.', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    wall('base', 'Errors, ids, money, phone numbers and languages import only each other.', BASE, '^server/', BASE),
+    wall('base', 'Errors, ids, limits, money, phone numbers and languages import only each other.', BASE, '^server/', BASE),
     wall('kernel', 'Modules extend the request context; it knows none of them.', KERNEL, '^server/modules/'),
     wall('tables', 'Tables are data definitions.', '^server/db/tables/', '^server/', `^server/db/tables/|${BASE}`),
     wall('queries', 'SQL takes no decisions.', '\\.queries\\.ts$', `\\.(service|resolver|rest|loaders|type)\\.|${APIS}`),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { DEFAULT_PAGE } from '#server/limits.ts'
 import {
   checkPageSize,
-  DEFAULT_PAGE,
   decodeCursor,
   encodeCursor,
   type MomentPage,

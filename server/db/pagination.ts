@@ -1,5 +1,6 @@
 import { badInput } from '#server/errors.ts'
 import { type IdKind, parseIdOrNull } from '#server/ids.ts'
+import { DEFAULT_PAGE, MAX_PAGE } from '#server/limits.ts'
 
 /** One page of a list with its cursors (https://relay.dev/graphql/connections.htm). */
 export type Connection<T> = {
@@ -38,17 +39,13 @@ export function toConnection<T>(
   return { edges, nodes, totalCount, pageInfo: { startCursor, endCursor, hasNextPage, hasPreviousPage } }
 }
 
-export const MAX_PAGE = 100
-/** Page size when neither `first` nor `last` is given. */
-export const DEFAULT_PAGE = 20
-
 export function checkPageSize(size: number, field = 'first'): number {
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE)
     throw badInput({ field, message: `${field} must be a whole number from 1 to ${MAX_PAGE}.` })
   return size
 }
 
-const badCursor = (field: string) => badInput({ field, message: `${field} must be a cursor of this list.` })
+export const badCursor = (field = 'after') => badInput({ field, message: `${field} must be a cursor of this list.` })
 
 /** Cursors are opaque: base64url of a JSON array. */
 export const encodeCursor = (place: readonly (string | number)[]): string =>

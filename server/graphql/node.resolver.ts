@@ -2,6 +2,7 @@ import { Arg, Ctx as Context, ID, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
 import { convertIdKind, getIdKind, type IdKind } from '#server/ids.ts'
+import { MAX_NODE_IDS } from '#server/limits.ts'
 import { getSession } from '#server/modules/accounts/sessions.service.ts'
 import { getCartLine, loadCart } from '#server/modules/cart/cart.service.ts'
 import { getCategory, getProduct, getSubcategory } from '#server/modules/catalog/catalog.service.ts'
@@ -63,8 +64,6 @@ const FETCH_FOR_PARTNER: Partial<Record<IdKind, Fetch>> = {
   export: ofCatalogue(findPartnerExport),
 }
 
-const MAX_IDS = 100
-
 @Resolver()
 export class NodeResolver {
   @Access('anyone')
@@ -83,7 +82,8 @@ export class NodeResolver {
       'Objects with these global ids, at most 100, in the same order; null for each that does not exist or that the caller may not see.',
   })
   nodes(@Context() ctx: RequestContext, @Arg('ids', () => [ID], { description: 'Global ids.' }) ids: string[]) {
-    if (ids.length > MAX_IDS) throw badInput({ field: 'ids', message: `ids must contain at most ${MAX_IDS} ids.` })
+    if (ids.length > MAX_NODE_IDS)
+      throw badInput({ field: 'ids', message: `ids must contain at most ${MAX_NODE_IDS} ids.` })
     return Promise.all(ids.map((id) => fetchNode(ctx, id)))
   }
 }

@@ -1,4 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { MAX_QUANTITY } from '#server/limits.ts'
 import { CartLineStateType } from '#server/modules/cart/cartLineState.type.ts'
 import { OrderStatusType } from '#server/modules/orders/orderStatus.type.ts'
 
@@ -50,7 +51,7 @@ export class StockDetails {
   @Field(() => String, { description: 'Name of the product.' })
   readonly productName!: string
 
-  @Field(() => Int, { description: 'Quantity that can be ordered now, 0 to 999.' })
+  @Field(() => Int, { description: `Quantity that can be ordered now, 0 to ${MAX_QUANTITY}.` })
   readonly availableQuantity!: number
 }
 

@@ -4,9 +4,9 @@ import type { Queryable, Tx } from '#server/db/pool.ts'
 import type { KeyScope } from '#server/db/tables/keys.ts'
 import { badInput, DomainError } from '#server/errors.ts'
 import { type IdKind, idFromUuid, toUuid } from '#server/ids.ts'
+import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './idempotency.queries.ts'
-import { getKeyExpiry } from './retention.ts'
 
 /** What a scope's mutations change, for error messages. */
 const SUBJECTS: Record<KeyScope, string> = {
@@ -16,6 +16,9 @@ const SUBJECTS: Record<KeyScope, string> = {
   ticket: 'ticket',
   ticketResponse: 'response',
 }
+
+/** Keys created before this time have expired. */
+const getKeyExpiry = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
 
 export const hashRequest = (request: string): string => createHash('sha256').update(request).digest('hex')
 

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from '#server/db/pool.ts'
-import { KEY_HOURS } from '#server/idempotency/retention.ts'
 import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
+import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */
 export type Jobs = {
@@ -94,7 +94,7 @@ const SWEEP_STATEMENTS = [
   `delete from refresh_tokens where replaced_at < now() - interval '30 days'`,
   `update refresh_tokens set successor = null where successor is not null and replaced_at < now() - interval '1 minute'`,
   `delete from payment_notices where received_at < now() - interval '90 days'`,
-  `delete from idempotency_keys where created_at < now() - interval '${KEY_HOURS} hours'`,
+  `delete from idempotency_keys where created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`,
   `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
   `update webhooks set old_secret = null, old_secret_ends_at = null where old_secret_ends_at < now()`,
   `delete from catalogue_exports where requested_at < now() - interval '30 days'`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { MAX_NOTE_LENGTH, MAX_QUANTITY } from '#server/limits.ts'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
@@ -27,7 +28,7 @@ export const cartLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.productId] }),
     index().on(t.productId),
-    check('cart_lines_quantity_check', sql`${t.quantity} between 1 and 999`),
-    check('cart_lines_note_check', sql`char_length(${t.note}) between 1 and 200`),
+    check('cart_lines_quantity_check', sql`${t.quantity} between 1 and ${sql.raw(`${MAX_QUANTITY}`)}`),
+    check('cart_lines_note_check', sql`char_length(${t.note}) between 1 and ${sql.raw(`${MAX_NOTE_LENGTH}`)}`),
   ],
 )

@@ -53,8 +53,8 @@ export const products = pgTable(
     listPrice: integer().notNull(),
     discount: smallint().notNull().default(0),
     /**
-     * Price after discount, by the same rule as `priceAfterDiscount` in money.ts, so that filters,
-     * sorts and charges agree.
+     * Price after discount, the only place that computes it: listPrice − ceil(listPrice × discount / 100). Filters,
+     * sorts, carts, orders and both APIs read this column (property tests: tests/api/catalog/catalog.test.ts).
      */
     price: integer()
       .notNull()

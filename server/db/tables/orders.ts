@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { MAX_QUANTITY } from '#server/limits.ts'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
@@ -103,7 +104,7 @@ export const orderLines = pgTable(
   (t) => [
     index().on(t.orderId, t.position),
     index().on(t.productId),
-    check('order_lines_quantity_check', sql`${t.quantity} between 1 and 999`),
+    check('order_lines_quantity_check', sql`${t.quantity} between 1 and ${sql.raw(`${MAX_QUANTITY}`)}`),
   ],
 )
 

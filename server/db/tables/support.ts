@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { MAX_TICKET_MESSAGE_LENGTH, MAX_TICKET_NAME_LENGTH, MAX_TICKET_SUBJECT_LENGTH } from '#server/limits.ts'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 
@@ -35,7 +36,7 @@ export const tickets = pgTable(
     check('tickets_email_check', sql`${t.email} = lower(${t.email})`),
     check(
       'tickets_length_check',
-      sql`char_length(${t.name}) between 1 and 200 and char_length(${t.subject}) between 1 and 150 and char_length(${t.message}) between 1 and 5000`,
+      sql`char_length(${t.name}) between 1 and ${sql.raw(`${MAX_TICKET_NAME_LENGTH}`)} and char_length(${t.subject}) between 1 and ${sql.raw(`${MAX_TICKET_SUBJECT_LENGTH}`)} and char_length(${t.message}) between 1 and ${sql.raw(`${MAX_TICKET_MESSAGE_LENGTH}`)}`,
     ),
   ],
 )
@@ -54,7 +55,10 @@ export const ticketResponses = pgTable(
   },
   (t) => [
     index().on(t.ticketId, t.createdAt),
-    check('ticket_responses_length_check', sql`char_length(${t.message}) between 1 and 5000`),
+    check(
+      'ticket_responses_length_check',
+      sql`char_length(${t.message}) between 1 and ${sql.raw(`${MAX_TICKET_MESSAGE_LENGTH}`)}`,
+    ),
   ],
 )
 

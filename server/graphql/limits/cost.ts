@@ -19,7 +19,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { Extensions } from 'type-graphql'
-import { DEFAULT_PAGE } from '#server/db/pagination.ts'
+import { DEFAULT_PAGE } from '#server/limits.ts'
 
 /** Extra cost in points of a field whose resolver reads much more than it returns. */
 export const CostWeight = (points: number) => Extensions({ weight: points })

@@ -4,13 +4,13 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { toUuid } from '#server/ids.ts'
+import { MAX_CART_VALUE, MAX_QUANTITY } from '#server/limits.ts'
 import {
   type ProductForSale,
   type ProductRow,
   productColumns,
   saleColumns,
 } from '#server/modules/catalog/catalog.queries.ts'
-import { MAX_CART_VALUE, MAX_QUANTITY } from './cart.rules.ts'
 
 const { createdAt: _createdAt, updatedAt: _updatedAt, ...cartProductColumns } = productColumns
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MAX_QUANTITY } from '#server/limits.ts'
 import { field, responseSchema } from '#server/rest/schema.ts'
-import { MAX_QUANTITY } from './cart.rules.ts'
 
 /** REST field names by the field names of the cart services. */
 const fieldNames = { lineId: '_id', quantity: 'qty' }

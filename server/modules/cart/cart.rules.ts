@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import { validate } from '#server/input.ts'
-
-/** Maximum quantity of one product in a cart. */
-export const MAX_QUANTITY = 999
-
-/** Maximum value of a cart in whole UGX, so that every sum in the shop fits into 32 bits. */
-export const MAX_CART_VALUE = 1_000_000_000
-
-/** Maximum length of a line's note, in characters. */
-export const MAX_NOTE_LENGTH = 200
+import { MAX_NOTE_LENGTH, MAX_QUANTITY } from '#server/limits.ts'
 
 const QUANTITY_OUT_OF_RANGE = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 

@@ -4,18 +4,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce, validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
 import { convertIdKind, parseId, parseIdOrNull } from '#server/ids.ts'
+import { MAX_CART_LINES, MAX_CART_VALUE, MAX_QUANTITY } from '#server/limits.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './cart.queries.ts'
-import {
-  type CartLineState,
-  getLineState,
-  MAX_CART_VALUE,
-  MAX_QUANTITY,
-  validateChangeId,
-  validateNote,
-  validateQuantity,
-} from './cart.rules.ts'
+import { type CartLineState, getLineState, validateChangeId, validateNote, validateQuantity } from './cart.rules.ts'
 
 export type CartLineView = {
   id: string
@@ -55,7 +48,6 @@ export type CartMergeChange = {
 export type MergedCart = { cart: CartView; notices: CartNotice[]; changes: CartMergeChange[] }
 
 const GUEST_CART_ID = 'cart_guest'
-const MAX_LINES = 200
 
 /**
  * Idempotency key of a change: the change is made once per key. Without a key, every call counts. `changeId` is the
@@ -292,7 +284,7 @@ async function resolveBrowserLines(
   lines: BrowserLine[],
 ): Promise<{ product: ProductRow; quantity: number; note: string | null }[]> {
   const linesByProductId = new Map<string, { quantity: number; note: string | null }>()
-  for (const line of lines.slice(0, MAX_LINES)) {
+  for (const line of lines.slice(0, MAX_CART_LINES)) {
     const quantity = validateQuantity(line.quantity)
     const note = validateNote(line.note)
     if (!parseIdOrNull('product', line.productId)) continue

@@ -1,12 +1,13 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Node } from '#server/graphql/node.ts'
 import { PayloadWithUserErrors } from '#server/graphql/userErrors.type.ts'
+import { MAX_QUANTITY } from '#server/limits.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import { CartLineStateType } from './cartLineState.type.ts'
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'Product in a cart, with its quantity.' })
 export class CartLine extends Node {
-  @Field(() => Int, { description: 'Quantity, 1 to 999.' })
+  @Field(() => Int, { description: `Quantity, 1 to ${MAX_QUANTITY}.` })
   readonly quantity!: number
 
   @Field(() => Product, { description: 'Product of the line.' })
@@ -15,7 +16,7 @@ export class CartLine extends Node {
   @Field(() => CartLineStateType, { description: 'Whether the line can be ordered.' })
   readonly state!: CartLineStateType
 
-  @Field(() => Int, { description: 'Quantity that can be ordered now, at most 999.' })
+  @Field(() => Int, { description: `Quantity that can be ordered now, at most ${MAX_QUANTITY}.` })
   readonly availableQuantity!: number
 
   @Field(() => Int, { description: 'product.price × quantity, in whole UGX.' })
@@ -55,7 +56,7 @@ export class CartLineInput {
   @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
-  @Field(() => Int, { description: 'Quantity, 1 to 999.' })
+  @Field(() => Int, { description: `Quantity, 1 to ${MAX_QUANTITY}.` })
   readonly quantity!: number
 
   @Field(() => String, { nullable: true, description: 'Packing note, at most 200 characters of plain text.' })
@@ -89,7 +90,7 @@ export class AddToCartInput extends CartChangeInput {
   @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
-  @Field(() => Int, { defaultValue: 1, description: 'Quantity to add, 1 to 999.' })
+  @Field(() => Int, { defaultValue: 1, description: `Quantity to add, 1 to ${MAX_QUANTITY}.` })
   readonly quantity!: number
 
   @Field(() => String, {
@@ -107,7 +108,7 @@ export class ChangeCartQuantityInput extends CartChangeInput {
   @Field(() => ID, { description: 'Id of the line.' })
   readonly lineId!: string
 
-  @Field(() => Int, { description: 'New quantity, 1 to 999.' })
+  @Field(() => Int, { description: `New quantity, 1 to ${MAX_QUANTITY}.` })
   readonly quantity!: number
 }
 

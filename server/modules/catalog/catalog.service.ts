@@ -1,5 +1,12 @@
 import type { RequestContext } from '#server/context.ts'
-import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/db/pagination.ts'
+import {
+  badCursor,
+  type Connection,
+  checkPageSize,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+} from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
 import { parseIdOrNull } from '#server/ids.ts'
 import type { Language } from '#server/language.ts'
@@ -175,7 +182,7 @@ function decodeProductCursor(cursor: string, kind: SortKeyType): [string | numbe
   const [place, id] = decodeCursor(cursor)
   const isInRange = kind === 'integer' ? Math.abs(Number(place)) < 2 ** 31 : true
   if (typeof place !== (kind === 'text' ? 'string' : 'number') || !isInRange || parseIdOrNull('product', id) === null)
-    throw badInput({ field: 'after', message: 'after must be a cursor of this list.' })
+    throw badCursor()
   return [place as string | number, String(id)]
 }
 

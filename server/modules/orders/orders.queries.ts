@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { newestFirst } from '#server/db/keyset.ts'
+import { visibleTo } from '#server/db/ownerFilter.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
@@ -87,6 +88,9 @@ export async function insertOrderEvent(tx: Queryable, event: NewOrderEvent): Pro
  */
 export const isPlacedOrder = sql`${orders.paymentStatus} not in ('pending', 'failed')`
 
+/** Condition for the orders of a shopper: those that were placed. */
+const belongsTo = (userId: string) => and(eq(orders.userId, userId), isPlacedOrder)
+
 /** Finds an order by id; with a `userId`, only a placed order of that shopper. */
 export async function findOrder(
   db: Queryable,
@@ -95,7 +99,7 @@ export async function findOrder(
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), isPlacedOrder)))
+    .where(and(eq(orders.id, id), visibleTo(userId, belongsTo)))
   return row ?? null
 }
 
@@ -107,14 +111,14 @@ export async function lockOrder(
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), isPlacedOrder)))
+    .where(and(eq(orders.id, id), visibleTo(userId, belongsTo)))
     .for('no key update')
   return row ?? null
 }
 
 /** Returns a page of a shopper's orders, newest first, with the total count from the same statement. */
 export function findOrders(db: Queryable, userId: string, page: MomentPage) {
-  const filter = and(eq(orders.userId, userId), isPlacedOrder)
+  const filter = belongsTo(userId)
   const { facts, where, orderBy, limit } = newestFirst(
     { table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter },
     page,
@@ -177,7 +181,7 @@ export async function findOrderLine(
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.id, id), userId === null ? undefined : and(eq(orders.userId, userId), isPlacedOrder)))
+    .where(and(eq(orderLines.id, id), visibleTo(userId, belongsTo)))
   return row?.line ?? null
 }
 

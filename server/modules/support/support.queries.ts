@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { newestFirst } from '#server/db/keyset.ts'
+import { visibleTo } from '#server/db/ownerFilter.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
@@ -39,11 +40,9 @@ export async function findTicket(
   const [row] = await db
     .select()
     .from(tickets)
-    .where(and(matchesKey, isVisibleTo(userId)))
+    .where(and(matchesKey, visibleTo(userId, belongsToUser)))
   return row ?? null
 }
-
-const isVisibleTo = (userId: string | null) => (userId === null ? undefined : belongsToUser(userId))
 
 /** Finds a response by id; with a `userId`, only one to a ticket of that account. */
 export async function findResponse(
@@ -55,7 +54,7 @@ export async function findResponse(
     .select({ response: ticketResponses })
     .from(ticketResponses)
     .innerJoin(tickets, eq(tickets.id, ticketResponses.ticketId))
-    .where(and(eq(ticketResponses.id, id), isVisibleTo(userId)))
+    .where(and(eq(ticketResponses.id, id), visibleTo(userId, belongsToUser)))
   return row?.response ?? null
 }
 
@@ -65,7 +64,7 @@ export async function findPicture(db: Queryable, id: string, userId: string | nu
     .select({ picture: ticketPictures })
     .from(ticketPictures)
     .innerJoin(tickets, eq(tickets.id, ticketPictures.ticketId))
-    .where(and(eq(ticketPictures.id, id), isVisibleTo(userId)))
+    .where(and(eq(ticketPictures.id, id), visibleTo(userId, belongsToUser)))
   return row?.picture ?? null
 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { parseIdOrNull } from '#server/ids.ts'
+import {
+  MAX_TICKET_MESSAGE_LENGTH,
+  MAX_TICKET_NAME_LENGTH,
+  MAX_TICKET_PICTURES,
+  MAX_TICKET_SUBJECT_LENGTH,
+} from '#server/limits.ts'
 import { emailSchema } from '#server/modules/accounts/accounts.rules.ts'
 
 export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed'
@@ -18,11 +24,6 @@ export const ALLOWED_STATUS_CHANGES: Record<TicketStatus, readonly TicketStatus[
 
 /** Author name shown for every response; staff names are not disclosed. */
 export const AUTHOR_NAME = 'Support Team'
-
-export const MAX_NAME_LENGTH = 200
-export const MAX_SUBJECT_LENGTH = 150
-export const MAX_MESSAGE_LENGTH = 5_000
-export const MAX_PICTURES = 3
 
 export const PICTURE_MISSING = 'A picture is no longer available. Please add it again.'
 
@@ -57,17 +58,17 @@ const idempotencyKeySchema = z
   .regex(/^[\x21-\x7e]{1,255}$/, 'idempotencyKey must have 1 to 255 visible ASCII characters.')
 
 export const ticketSchema = z.object({
-  name: requiredText('name', MAX_NAME_LENGTH, normalizeToOneLine),
+  name: requiredText('name', MAX_TICKET_NAME_LENGTH, normalizeToOneLine),
   email: requiredSchema.pipe(emailSchema),
-  subject: requiredText('subject', MAX_SUBJECT_LENGTH, normalizeToOneLine),
-  message: requiredText('message', MAX_MESSAGE_LENGTH, normalizeLines),
+  subject: requiredText('subject', MAX_TICKET_SUBJECT_LENGTH, normalizeToOneLine),
+  message: requiredText('message', MAX_TICKET_MESSAGE_LENGTH, normalizeLines),
   priority: z
     .enum(TICKET_PRIORITIES, 'priority must be low, medium or high.')
     .nullish()
     .transform((given) => given ?? 'medium'),
   pictureIds: z
     .array(z.string().refine((given) => parseIdOrNull('ticketPicture', given) !== null, PICTURE_MISSING))
-    .max(MAX_PICTURES, `pictureIds must contain at most ${MAX_PICTURES} ids.`)
+    .max(MAX_TICKET_PICTURES, `pictureIds must contain at most ${MAX_TICKET_PICTURES} ids.`)
     .nullish()
     .transform((given) => [...new Set(given)]),
   idempotencyKey: idempotencyKeySchema.nullish(),
@@ -76,7 +77,7 @@ export const ticketSchema = z.object({
 export type ValidTicket = z.infer<typeof ticketSchema>
 
 export const responseSchema = z.object({
-  message: requiredText('message', MAX_MESSAGE_LENGTH, normalizeLines),
+  message: requiredText('message', MAX_TICKET_MESSAGE_LENGTH, normalizeLines),
   idempotencyKey: idempotencyKeySchema.nullish(),
 })
 

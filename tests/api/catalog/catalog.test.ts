@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '#server/db/pagination.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { newId } from '#server/ids.ts'
-import { priceAfterDiscount } from '#server/money.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aCart, aCategoryWithSubcategory, anAddress, aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
 
@@ -230,17 +229,63 @@ describe('An object fetched by its global id', () => {
   })
 })
 
-describe('Prices', () => {
-  it('in the database equal priceAfterDiscount for 2,000 random pairs', async () => {
-    const pairs = fc.sample(fc.tuple(fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 0, max: 100 })), 2_000)
-    const { rows } = await shop.pool.query<{ list_price: number; discount: number; price: number }>(
+describe('The price that is charged, the generated column products.price,', () => {
+  type Priced = { list_price: number; discount: number; price: number }
+  let batch = 0
+
+  /** Stores unpublished products with these list prices and discounts, and returns them with their prices. */
+  async function store(pairs: (readonly [listPrice: number, discount: number])[]): Promise<Priced[]> {
+    const { rows } = await shop.pool.query<Priced>(
       `insert into products (id, number, name, unit, list_price, discount, description, images, published)
-       select gen_random_uuid(), 'R' || n, 'Random', '1', list_price, discount, '', '{}', false
+       select gen_random_uuid(), 'R' || $3 || '-' || n, 'Random', '1', list_price, discount, '', '{}', false
        from unnest($1::int[], $2::int[]) with ordinality as pair(list_price, discount, n) returning list_price, discount, price`,
-      [pairs.map(([listPrice]) => listPrice), pairs.map(([, discount]) => discount)],
+      [pairs.map(([listPrice]) => listPrice), pairs.map(([, discount]) => discount), ++batch],
     )
-    expect(rows).toHaveLength(2_000)
-    for (const { list_price: listPrice, discount, price } of rows)
-      expect(price).toBe(priceAfterDiscount(listPrice, discount))
+    expect(rows).toHaveLength(pairs.length)
+    return rows
+  }
+
+  it('reduces the list price by a discount that is rounded up once', async () => {
+    const examples = [
+      [5_000, 0, 5_000],
+      [5_000, 10, 4_500],
+      [999, 10, 899],
+      [1, 1, 0],
+      [25_000, 8, 23_000],
+      [3_333, 33, 2_233],
+      [5_000, 100, 0],
+      [0, 50, 0],
+      [2_000_000, 1, 1_980_000],
+    ] as const
+    const rows = await store(examples.map(([listPrice, discount]) => [listPrice, discount]))
+    expect(rows.map(({ list_price, discount, price }) => [list_price, discount, price])).toEqual(examples)
+  })
+
+  it('is the exact price rounded down, for 5,000 random pairs', async () => {
+    const pairs = fc.sample(fc.tuple(fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 0, max: 100 })), 5_000)
+    for (const { list_price: listPrice, discount, price } of await store(pairs)) {
+      expect(BigInt(price)).toBe((BigInt(listPrice) * BigInt(100 - discount)) / 100n)
+      expect(price).toBeGreaterThanOrEqual(0)
+      expect(price).toBeLessThanOrEqual(listPrice)
+    }
+  })
+
+  it('is never higher for a larger discount', async () => {
+    const listPrices = fc.sample(fc.integer({ min: 0, max: 2_000_000 }), 20)
+    for (const listPrice of listPrices) {
+      const prices = (await store(Array.from({ length: 101 }, (_, discount) => [listPrice, discount] as const))).map(
+        ({ price }) => price,
+      )
+      expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+    }
+  })
+
+  it.each([-20, 101, 250])('does not exist for a discount of %i per cent, which is rejected', async (discount) => {
+    await expect(store([[5_000, discount]])).rejects.toThrow(/products_discount_check/)
+  })
+
+  it('is an integer of the database, also for values that are no numbers', async () => {
+    for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 'ten', {}])
+      await expect(store([[odd as number, 10]])).rejects.toThrow(/integer/)
   })
 })

@@ -3,10 +3,10 @@
 import { getOperationAST } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
-import { MAX_PAGE } from '#server/db/pagination.ts'
 import { createDocumentMeasure, LIMITS, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
 import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
+import { MAX_PAGE } from '#server/limits.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aSignedInSocket, codeIn } from '../../support/clients/sockets.ts'
 import { aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
