@@ -25,6 +25,9 @@ export type Translated = string & { readonly [translated]: true }
 /** What a component shows: translated text, or an element that contains some. */
 export type TranslatedNode = Translated | ReactElement | false | null | undefined
 
+/** Attributes that people read, for the props of a component that passes them on to an element. */
+export type TranslatedAttributes = { [name in 'aria-label' | 'placeholder' | 'title']?: Translated | undefined }
+
 /** Text that is complete as it stands: a name, or translated parts that were joined. */
 export const verbatim = (text: string) => text as Translated
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentPropsWithoutRef, ElementType } from 'react'
-import type { TranslatedNode } from '#client/i18n/t.ts'
+import type { TranslatedAttributes, TranslatedNode } from '#client/i18n/t.ts'
 import styles from './Button.module.css'
 import { classNames } from './classNames.ts'
 
@@ -13,7 +13,9 @@ export type ButtonLook = {
 const getClassName = ({ variant = 'solid', size = 'md', wide }: ButtonLook, extra?: string) =>
   classNames('button', `button--variant-${variant}`, `button--size-${size}`, wide && 'button--wide-true', extra)
 
-type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; busyText?: TranslatedNode }
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> &
+  TranslatedAttributes & { busy?: boolean; busyText?: TranslatedNode }
 
 /** Button that, while busy, keeps its width and colour, announces its state to screen readers and ignores clicks. */
 export function Button({

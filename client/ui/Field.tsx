@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type TranslatedNode, t } from '#client/i18n/t.ts'
+import { type TranslatedAttributes, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'
@@ -60,7 +60,7 @@ function Frame({
   )
 }
 
-export type FieldProps = FrameProps & ComponentProps<'input'>
+export type FieldProps = FrameProps & ComponentProps<'input'> & TranslatedAttributes
 
 export function Field({ label, error, hint, suffix, className, ...input }: FieldProps) {
   const element = useRef<HTMLInputElement>(null)
@@ -95,7 +95,7 @@ export function AreaField({
   hint,
   className,
   ...area
-}: Omit<FrameProps, 'end'> & ComponentProps<'textarea'>) {
+}: Omit<FrameProps, 'end'> & ComponentProps<'textarea'> & TranslatedAttributes) {
   return (
     <Frame {...{ label, error, hint }} id={area.id}>
       {(controlProps) => (
@@ -130,7 +130,9 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   )
 }
 
-export type SelectFieldProps = Omit<FrameProps, 'end'> & ComponentProps<'select'> & { hideLabel?: boolean }
+export type SelectFieldProps = Omit<FrameProps, 'end'> &
+  ComponentProps<'select'> &
+  TranslatedAttributes & { hideLabel?: boolean }
 
 /** Native select, which works best on phones. */
 export function SelectField({ label, error, hint, hideLabel, className, ...select }: SelectFieldProps) {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { TranslatedAttributes } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import styles from './surfaces.module.css'
 
@@ -7,6 +8,6 @@ export function Panel({
   as: Element = 'section',
   className,
   ...rest
-}: ComponentProps<'section'> & { as?: 'section' | 'div' | 'article' | 'aside' | 'li' }) {
+}: ComponentProps<'section'> & TranslatedAttributes & { as?: 'section' | 'div' | 'article' | 'aside' | 'li' }) {
   return <Element {...(rest as object)} className={classNames(styles.panel, className)} />
 }

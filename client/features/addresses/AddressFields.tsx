@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { getFieldErrors, notifyError } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
-import { t } from '#client/i18n/t.ts'
+import { t, verbatim } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AreaField, Field } from '#client/ui/Field.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
@@ -50,7 +50,7 @@ export function AddressFields({ address, onSaved }: Props) {
         autoComplete="tel"
         type="tel"
         inputMode="tel"
-        placeholder="07xx xxx xxx"
+        placeholder={verbatim('07xx xxx xxx')}
         required
         suffix={<MobileOperator number={form.mobile} />}
       />
@@ -86,7 +86,7 @@ export function AddressFields({ address, onSaved }: Props) {
         label={t('Plus Code')}
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder="6GGJ8H8J+GV"
+        placeholder={verbatim('6GGJ8H8J+GV')}
         hint={t('Where roads have no names')}
       />
       <div className={styles.wide}>

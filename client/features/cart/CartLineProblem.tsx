@@ -1,5 +1,5 @@
 import { outOfStock } from '#client/i18n/copy.ts'
-import { t } from '#client/i18n/t.ts'
+import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
@@ -57,8 +57,8 @@ export function CartLineProblem({ line }: { line: CartLine }) {
 }
 
 interface ProblemProps {
-  message: string
-  actionLabel: string
+  message: Translated
+  actionLabel: Translated
   productName: string
   onAction: () => void
 }
@@ -67,7 +67,7 @@ const Problem = ({ message, actionLabel, productName, onAction }: ProblemProps) 
   <div className={styles.problem}>
     <IconAlertTriangle size={18} />
     <span className={styles.message}>{message}</span>
-    <Button variant="outline" size="sm" aria-label={`${actionLabel}: ${productName}`} onClick={onAction}>
+    <Button variant="outline" size="sm" aria-label={verbatim(`${actionLabel}: ${productName}`)} onClick={onAction}>
       {actionLabel}
     </Button>
   </div>
