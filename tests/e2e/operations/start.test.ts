@@ -27,7 +27,8 @@ function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
     cwd,
-    env: { PATH, HOME, TMPDIR, PORT: '0', ...env },
+    // Sizes of pictures that the other tests have derived are not derived again for each start.
+    env: { PATH, HOME, TMPDIR, PORT: '0', UPLOADS_DIR: join(ROOT, '.data', 'uploads'), ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
