@@ -58,23 +58,6 @@ function documentsAsTheyAre(): Plugin {
 }
 
 /**
- * Replaces Apollo's React hooks on the server, where results are read as received and not through a cache
- * (client/apollo/renderClient.tsx).
- */
-function apolloOnServer(): Plugin {
-  return {
-    name: 'kasero-apollo-on-server',
-    enforce: 'pre',
-    resolveId(id) {
-      const server = this.environment.config.consumer === 'server'
-      return server && id === '@apollo/client/react'
-        ? `${import.meta.dirname}/client/apollo/renderClient.tsx`
-        : undefined
-    },
-  }
-}
-
-/**
  * Selects builds for browsers since 2020 (rxjs also offers older JavaScript), and the production build of react-router,
  * without its developer warnings.
  */
@@ -385,7 +368,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react(),
     theme(),
     words(),
-    apolloOnServer(),
     documentsAsTheyAre(),
     leanRouter(),
     pureIcons(),
@@ -393,8 +375,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     pagesInManifest(),
   ],
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
-  // The dev server does not call resolveId for external packages, so Apollo must not be external.
-  ssr: command === 'build' ? {} : { noExternal: ['@apollo/client'] },
   resolve: isSsrBuild || command !== 'build' ? {} : leanPackages,
   oxc: { decorator: { legacy: true } },
   optimizeDeps: { entries: ['client/app/main.tsx', 'client/playground/main.tsx'] },

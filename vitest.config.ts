@@ -33,12 +33,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Unit tests render like the server, as in vite.config.ts.
-        resolve: {
-          alias: [
-            { find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/renderClient.tsx` },
-          ],
-        },
         test: {
           name: 'unit',
           ...SHARED_MODULES,

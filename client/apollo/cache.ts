@@ -1,4 +1,4 @@
-import { InMemoryCache, type TypePolicies } from '@apollo/client'
+import { InMemoryCache, type InMemoryCacheConfig, type TypePolicies } from '@apollo/client'
 import { relayStylePagination } from '@apollo/client/utilities'
 
 const typePolicies: TypePolicies = {
@@ -20,4 +20,5 @@ const typePolicies: TypePolicies = {
   },
 }
 
-export const createCache = () => new InMemoryCache({ typePolicies })
+export const createCache = (config: Pick<InMemoryCacheConfig, 'resultCaching'> = {}) =>
+  new InMemoryCache({ typePolicies, ...config })

@@ -53,7 +53,7 @@ test('renders a product with its title, price and data, and escapes a malicious 
   expect(answer.html).toContain('4,500')
   expect(answer.html).not.toContain('<img src=x')
   expect(answer.html).not.toMatch(/\sstyle=/)
-  expect(JSON.parse(answer.answers)[0][2].product.name).toBe(name)
+  expect(JSON.parse(answer.apolloState)['Product:prod_1'].name).toBe(name)
   expect(answer.modules).toContain('client/pages/catalog/ProductPage.tsx')
 })
 

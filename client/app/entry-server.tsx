@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { apolloContext } from '#client/apollo/context.ts'
-import { ApolloProvider, createRenderClient, type ExecuteOperation } from '#client/apollo/renderClient.tsx'
+import { createRenderClient, type ExecuteOperation } from '#client/apollo/renderClient.ts'
 import { loadLocalNames } from '#client/features/catalog/localNames.ts'
 import type { Language } from '#client/i18n/languages.ts'
 import { loadCatalog } from '#client/i18n/loadCatalog.ts'
@@ -26,8 +26,8 @@ export type RenderedPage = {
   /** `<title>`, `<meta>`, `<link>` and linked data of the page, for the document's head. */
   head: string
   html: string
-  /** The query results of the page, as JSON that is inert inside a script element. */
-  answers: string
+  /** Apollo's cache with the data of the page, as JSON that is inert inside a script element. */
+  apolloState: string
   /** Source files of the matched routes, as keys of Vite's manifest. */
   modules: string[]
 }
@@ -55,7 +55,7 @@ type RenderOptions = {
 }
 
 /**
- * Renders the page at this URL as HTML, with its query results. The output is the same for every visitor who reads this
+ * Renders the page at this URL as HTML, with its data. The output is the same for every visitor who reads this
  * language: cookies and headers of the request are not read, and the origin is the public one of the shop.
  * @throws when data cannot be loaded; the caller then sends an empty shell
  */
@@ -63,8 +63,7 @@ export async function render(
   request: Request,
   { executeOperation, saveData = false, language = 'en', store: contact = NO_CONTACT }: RenderOptions,
 ): Promise<Response | RenderedPage> {
-  const renderClient = createRenderClient(executeOperation)
-  const client = renderClient as unknown as Pick<ApolloClient, 'query'>
+  const client = createRenderClient(executeOperation)
   const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))
   const localNames = await loadLocalNames(client, language)
   const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
@@ -77,7 +76,7 @@ export async function render(
     renderWithCatalog(catalog, () =>
       renderToString(
         <StrictMode>
-          <ApolloProvider client={renderClient}>
+          <ApolloProvider client={client}>
             <ShopSettingsContext value={{ origin: new URL(request.url).origin, saveData, language, contact }}>
               <LinkedDataContext value={graphs}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -92,7 +91,7 @@ export async function render(
     status: context.statusCode,
     head: head + renderLinkedData(graphs),
     html,
-    answers: escapeJson(JSON.stringify(renderClient.getEmbeddedResults())),
+    apolloState: escapeJson(JSON.stringify(client.extract())),
     modules: context.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.module ?? []),
   }
 }

@@ -1,6 +1,5 @@
 import 'virtual:kasero-theme.css'
 import '#client/theme/base.css'
-import { ApolloLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -9,7 +8,7 @@ import { createApolloClient } from '#client/apollo/client.ts'
 import { startPage } from '#client/apollo/connection.ts'
 import { apolloContext } from '#client/apollo/context.ts'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
-import { createEmbeddedResultsLink } from '#client/apollo/embeddedResultsLink.ts'
+import { recordEmbeddedQueries } from '#client/apollo/embeddedResults.ts'
 import { createBrowserLink } from '#client/apollo/link.ts'
 import { loadLocalNames } from '#client/features/catalog/localNames.ts'
 import { getChosenLanguage } from '#client/i18n/chosenLanguage.ts'
@@ -27,13 +26,13 @@ import { readShopSettings, ShopSettingsContext } from '#client/ui/shopSettings.t
 import { prefetchPages, routes } from './routes.tsx'
 
 /**
- * Query results of the server render. When the server could not render the page the element is missing, and the page is
- * rendered from scratch in the browser.
+ * Apollo's cache of the server render. When the server could not render the page the element is missing, and the page
+ * is rendered from scratch in the browser.
  */
-const embedded = document.getElementById('answers')
-const client = createApolloClient(
-  ApolloLink.from([createEmbeddedResultsLink(JSON.parse(embedded?.textContent || '[]')), createBrowserLink()]),
-)
+const embedded = document.getElementById('apollo-state')
+const client = createApolloClient(createBrowserLink(), JSON.parse(embedded?.textContent || '{}'))
+/** Client for the first page. */
+const firstPageClient = embedded ? recordEmbeddedQueries(client) : client
 
 /**
  * Yields to the browser between steps of the start, so that each task is short and the browser can paint and handle
@@ -42,18 +41,21 @@ const client = createApolloClient(
 const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Creates the router and waits for route code and loaders, which use the embedded results, so that the first render
+ * Creates the router and waits for route code and loaders, which read the restored cache, so that the first render
  * matches the server's.
  */
 async function createRouter() {
   ensureEntryKeys(createUniqueKey)
   await initLayers()
+  let loaderClient = firstPageClient
   const router = createBrowserRouter(routes, {
     future: { v8_middleware: true },
     // Called once per navigation, before its loaders run.
     getContext() {
       startPage()
-      return new RouterContextProvider(new Map([[apolloContext, client]]))
+      const context = new RouterContextProvider(new Map([[apolloContext, loaderClient]]))
+      loaderClient = client
+      return context
     },
   })
   if (!router.state.initialized)
@@ -86,7 +88,7 @@ async function start() {
   if (!isInLanguage) document.documentElement.lang = `${language}-UG`
   if (language !== 'en') {
     const catalogs = await Promise.all(
-      [loadCatalog(language), loadLocalNames(client, language)].map((promise) => promise.catch(() => ({}))),
+      [loadCatalog(language), loadLocalNames(firstPageClient, language)].map((promise) => promise.catch(() => ({}))),
     )
     setCatalog(Object.assign({}, ...catalogs))
   }

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/http/html.ts'
 import type { Language } from '#server/language.ts'
 
 /** Render result of client/app/entry-server.tsx, the only interface between server and client code. */
-export type Rendered = { status: number; head: string; html: string; answers: string; modules: string[] }
+export type Rendered = { status: number; head: string; html: string; apolloState: string; modules: string[] }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
@@ -87,8 +87,8 @@ type Document = {
 
 export function documentOf({ tags, page, site, store, frugal = false, language = 'en' }: Document): string {
   const font = frugal ? '' : '<link rel="preload" href="/fonts/gabarito.woff2" as="font" type="font/woff2" crossorigin>'
-  const answers = page ? `<script type="application/json" id="answers">${page.answers}</script>` : ''
-  return `<!doctype html><html lang="${language}-UG" data-site="${escapeHtml(site)}" data-store="${escapeHtml(JSON.stringify(store))}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader(LOADING[language])}<div id="root">${page?.html ?? ''}</div>${answers}</body></html>`
+  const state = page ? `<script type="application/json" id="apollo-state">${page.apolloState}</script>` : ''
+  return `<!doctype html><html lang="${language}-UG" data-site="${escapeHtml(site)}" data-store="${escapeHtml(JSON.stringify(store))}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader(LOADING[language])}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
 }
 
 /** External services that pages load from. */

@@ -9,7 +9,7 @@ const rendered = (html = '<p>Matooke</p>', status = 200) => ({
   status,
   head: '<title>Kasero</title>',
   html,
-  answers: '[]',
+  apolloState: '{}',
   modules: ['client/pages/catalog/HomePage.tsx'],
 })
 const html = { accept: 'text/html' }
@@ -32,7 +32,7 @@ test('a page includes its head, data and route assets and is publicly cacheable'
   const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain(
-    '<div id="root"><p>Matooke</p></div><script type="application/json" id="answers">[]</script>',
+    '<div id="root"><p>Matooke</p></div><script type="application/json" id="apollo-state">{}</script>',
   )
   expect(answer.body).toContain('data-for="client/pages/catalog/HomePage.tsx"')
   expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
@@ -87,7 +87,7 @@ test('a rendering error responds with an uncacheable 500 shell for client-side r
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('<div id="root"></div>')
   expect(answer.body).toContain('src="/main.js"')
-  expect(answer.body).not.toContain('id="answers"')
+  expect(answer.body).not.toContain('id="apollo-state"')
   expect(answer.body).not.toContain('no database')
 })
 

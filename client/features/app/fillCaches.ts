@@ -1,9 +1,10 @@
-import type { EmbeddedResults } from '#client/apollo/embeddedResultsLink.ts'
+import type { ApolloClient } from '@apollo/client'
+import { readEmbeddedResults } from '#client/apollo/embeddedResults.ts'
 import { buildResponseKey, RESPONSE_CACHE, RESPONSE_TIME_HEADER } from '#client/offline/worker/cacheConstants.ts'
 
-/** Stores the responses embedded in the document, for the next time the page is opened without a network. */
-export async function cacheEmbeddedResults() {
-  const embeddedResults: EmbeddedResults = JSON.parse(document.getElementById('answers')?.textContent || '[]')
+/** Stores the results that came with the document, for the next time the page is opened without a network. */
+export async function cacheEmbeddedResults(client: ApolloClient) {
+  const embeddedResults = readEmbeddedResults(client)
   if (embeddedResults.length === 0) return
   const cache = await caches.open(RESPONSE_CACHE)
   const headers = {
@@ -11,7 +12,7 @@ export async function cacheEmbeddedResults() {
     [RESPONSE_TIME_HEADER]: String(Math.round(performance.timeOrigin)),
   }
   await Promise.all(
-    embeddedResults.map(([hash, variables, data]) =>
+    embeddedResults.map(({ hash, variables, data }) =>
       cache.put(buildResponseKey(hash, JSON.stringify(variables)), new Response(JSON.stringify({ data }), { headers })),
     ),
   )

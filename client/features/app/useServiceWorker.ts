@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { CLAIM_MESSAGE, PRECACHE_MESSAGE } from '#client/offline/worker/cacheConstants.ts'
 import { isDataSaverOn } from '#client/ui/dataSaver.ts'
@@ -5,12 +6,13 @@ import { cacheEmbeddedResults, cacheLoadedFiles } from './fillCaches.ts'
 
 /** Registers the service worker and hands it what the page loaded before the service worker took control. */
 export function useServiceWorker() {
+  const client = useApolloClient()
   useEffect(() => {
     // Service workers require a secure page; in development every cached file would be outdated.
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
     const worker = navigator.serviceWorker
     worker.register('/sw.js').catch(() => undefined)
-    cacheEmbeddedResults().catch(() => undefined)
+    cacheEmbeddedResults(client).catch(() => undefined)
     const fillCaches = async () => {
       if (!isDataSaverOn()) worker.controller?.postMessage(PRECACHE_MESSAGE)
       await cacheLoadedFiles({ pictures: !isDataSaverOn() })
@@ -24,5 +26,5 @@ export function useServiceWorker() {
     else worker.ready.then(({ active }) => worker.controller ?? active?.postMessage(CLAIM_MESSAGE))
     worker.addEventListener('controllerchange', fillCachesQuietly)
     return () => worker.removeEventListener('controllerchange', fillCachesQuietly)
-  }, [])
+  }, [client])
 }

@@ -1,30 +1,26 @@
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { localName } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { type CategoryBasket_CategoryFragment, CategoryBasket_CategoryFragmentDoc } from './CategoryBasket.generated.ts'
+import type { CategoryBasket_CategoryFragment } from './CategoryBasket.generated.ts'
 import styles from './CategoryBasket.module.css'
 
-type Props = { category: FragmentType<CategoryBasket_CategoryFragment>; current?: boolean; eager?: boolean }
+type Props = { category: CategoryBasket_CategoryFragment; current?: boolean; eager?: boolean }
 
 /** Link to a category, shown as a woven basket in the category's colour with its image on top. */
 export function CategoryBasket({ category, current, eager }: Props) {
-  const { data, complete } = useFragment({ fragment: CategoryBasket_CategoryFragmentDoc, from: category })
-  if (!complete) return null
   return (
     <Link
-      to={paths.category(data)}
-      className={classNames(styles.category, `tint-${data.tint}`)}
+      to={paths.category(category)}
+      className={classNames(styles.category, `tint-${category.tint}`)}
       aria-current={current || undefined}
     >
       <span className={styles.basket}>
-        <img src={data.image} alt="" width={58} height={58} loading={eager ? undefined : 'lazy'} decoding="async" />
+        <img src={category.image} alt="" width={58} height={58} loading={eager ? undefined : 'lazy'} decoding="async" />
         <span className={classNames(styles.bowl, 'weave')} />
         <span className={styles.rim} />
       </span>
-      {localName(data)}
+      {localName(category)}
     </Link>
   )
 }

@@ -1,12 +1,10 @@
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { type HomeHero_ProductFragment, HomeHero_ProductFragmentDoc } from './HomeHero.generated.ts'
+import type { HomeHero_ProductFragment } from './HomeHero.generated.ts'
 import styles from './HomeHero.module.css'
 import desktopAvif from './illustrations/home-desktop.avif'
 import desktopWebp from './illustrations/home-desktop.webp'
@@ -16,7 +14,7 @@ import mobileWebp from './illustrations/home-mobile.webp'
 type Props = {
   shopHref: string
   /** Candidates for the market sign: it shows the one with the largest discount whose name fits. */
-  products: readonly FragmentType<HomeHero_ProductFragment>[]
+  products: readonly HomeHero_ProductFragment[]
 }
 
 const FREE_FROM = 100_000
@@ -50,14 +48,7 @@ export function HomeHero({ shopHref, products }: Props) {
 
 /** Cardboard sign with a current offer from the catalogue. */
 function OfferSign({ products }: Pick<Props, 'products'>) {
-  const { data } = useFragment({
-    fragment: HomeHero_ProductFragmentDoc,
-    from: products as FragmentType<HomeHero_ProductFragment>[],
-  })
-  const offers = (data as readonly (HomeHero_ProductFragment | null)[]).filter(
-    (product): product is HomeHero_ProductFragment =>
-      product !== null && product.stock > 0 && product.name.length <= 15 && product.unit.length <= 16,
-  )
+  const offers = products.filter(({ stock, name, unit }) => stock > 0 && name.length <= 15 && unit.length <= 16)
   const [best] = offers.sort((a, b) => b.discount - a.discount)
   if (!best) return null
   return (

@@ -1,5 +1,3 @@
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
@@ -11,11 +9,11 @@ import { Picture } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
 import { cardSizes } from './cardSizes.ts'
-import { type ProductCard_ProductFragment, ProductCard_ProductFragmentDoc } from './ProductCard.generated.ts'
+import type { ProductCard_ProductFragment } from './ProductCard.generated.ts'
 import styles from './ProductCard.module.css'
 
 type Props = {
-  product: FragmentType<ProductCard_ProductFragment>
+  product: ProductCard_ProductFragment
   /** Cart control, provided by the page; also says when the product is out of stock. */
   action: ReactNode
   /** Layout that contains the card, which determines the width of its image. */
@@ -24,25 +22,23 @@ type Props = {
   eager?: boolean
 }
 
-/** Product card: a tinted image without a surrounding box. */
+/** Product card: a tinted image without a surrounding box. A page has dozens, so their list reads the data for them. */
 export const ProductCard = memo(function ProductCard({ product, action, place = 'grid', eager }: Props) {
-  const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: product })
-  if (!complete) return null
-  const isOutOfStock = data.stock === 0
+  const isOutOfStock = product.stock === 0
   return (
     <article className={classNames(styles.card, isOutOfStock && styles.outOfStock)}>
-      <div className={classNames(styles.picture, `tint-${data.tint}`)}>
-        <Picture src={data.images[0]} alt="" size={184} sizes={cardSizes[place]} eager={eager} />
+      <div className={classNames(styles.picture, `tint-${product.tint}`)}>
+        <Picture src={product.images[0]} alt="" size={184} sizes={cardSizes[place]} eager={eager} />
       </div>
       <h3 className={styles.name}>
-        <Link to={paths.product(data)}>{data.name}</Link>
+        <Link to={paths.product(product)}>{product.name}</Link>
       </h3>
-      <p className={styles.unit}>{data.unit}</p>
-      <Price amount={data.price} listPrice={data.listPrice} />
+      <p className={styles.unit}>{product.unit}</p>
+      <Price amount={product.price} listPrice={product.listPrice} />
       {!isOutOfStock && (
         <>
           <PromiseBadge className={styles.promise}>{t(promise)}</PromiseBadge>
-          <DiscountTag percent={data.discount} className={styles.discount} />
+          <DiscountTag percent={product.discount} className={styles.discount} />
         </>
       )}
       <div className={styles.action}>{action}</div>
