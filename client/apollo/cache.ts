@@ -1,6 +1,9 @@
 import { InMemoryCache, type InMemoryCacheConfig, type TypePolicies } from '@apollo/client'
 import { relayStylePagination } from '@apollo/client/utilities'
 
+/** Every document asks for relative URLs, so the argument would only lengthen the state that a page carries. */
+const RELATIVE_URL = { keyArgs: false } as const
+
 const typePolicies: TypePolicies = {
   Query: {
     fields: {
@@ -10,6 +13,9 @@ const typePolicies: TypePolicies = {
       orders: relayStylePagination(),
     },
   },
+  Category: { fields: { image: RELATIVE_URL, banner: RELATIVE_URL } },
+  Subcategory: { fields: { image: RELATIVE_URL } },
+  Product: { fields: { images: RELATIVE_URL } },
   Viewer: { fields: { supportTickets: relayStylePagination(), partnerGrants: { merge: false } } },
   Cart: {
     fields: {

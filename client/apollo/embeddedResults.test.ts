@@ -18,13 +18,13 @@ const categories = { categories: [{ __typename: 'Category', id: 'cat_1', name: '
 const found = { found: { __typename: 'Found', count: 3 } }
 const later = { categories: [{ __typename: 'Category', id: 'cat_2', name: 'Roots' }] }
 
-type Query = Parameters<ReturnType<typeof createRenderClient>['query']>[0]
+type Query = Parameters<ReturnType<typeof createRenderClient>['loaderClient']['query']>[0]
 
 /** Creates the browser's client for a page that the server rendered from these data; its network returns others. */
 async function openPage(query: Query, data: object) {
-  const renderClient = createRenderClient(async () => ({ data }))
-  await renderClient.query(query)
-  const state = JSON.parse(JSON.stringify(renderClient.extract()))
+  const server = createRenderClient(async () => ({ data }))
+  await server.loaderClient.query(query)
+  const state = JSON.parse(JSON.stringify(server.client.extract()))
   const requested: unknown[] = []
   const network = new ApolloLink(({ variables }) => {
     requested.push(variables)

@@ -63,9 +63,9 @@ export async function render(
   request: Request,
   { executeOperation, saveData = false, language = 'en', store: contact = NO_CONTACT }: RenderOptions,
 ): Promise<Response | RenderedPage> {
-  const client = createRenderClient(executeOperation)
-  const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))
-  const localNames = await loadLocalNames(client, language)
+  const { client, loaderClient } = createRenderClient(executeOperation)
+  const requestContext = new RouterContextProvider(new Map([[apolloContext, loaderClient]]))
+  const localNames = await loadLocalNames(loaderClient, language)
   const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
   if (context instanceof Response) return context
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
