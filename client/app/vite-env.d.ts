@@ -3,10 +3,6 @@
 declare module 'virtual:kasero-theme.css'
 
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  const icon: import('react').FunctionComponent<
-    Omit<import('react').SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }
-  >
-  export default icon
   export const __iconNode: [tag: string, attributes: Record<string, string>][]
 }
 

@@ -26,7 +26,7 @@ type Props = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; 
  * Creates an icon component. This module contains the icons of every page and icons.ts all others: a module is never
  * split, so a single icon of icons.ts on the first page would load the icons of all pages.
  */
-export const createIcon = (shapes: IconShapes) =>
+export const createIcon = (shapes: IconShapes, style: 'outline' | 'filled' = 'outline') =>
   function Icon({ size = 20, stroke = 2, ...props }: Props) {
     return createElement(
       'svg',
@@ -35,11 +35,15 @@ export const createIcon = (shapes: IconShapes) =>
         width: size,
         height: size,
         viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: stroke,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
+        ...(style === 'filled'
+          ? { fill: 'currentColor' }
+          : {
+              fill: 'none',
+              stroke: 'currentColor',
+              strokeWidth: stroke,
+              strokeLinecap: 'round',
+              strokeLinejoin: 'round',
+            }),
         // Icons are decorative: the text beside them, or the label of their button, has the meaning.
         'aria-hidden': true,
         focusable: false,

@@ -1,81 +1,72 @@
-import AdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import Archive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
-import ArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
-import Bulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
-import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
-import Cash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
-import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import CircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
-import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
-import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import CloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
-import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
-import CurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
-import DeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
-import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import Eye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import EyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
-import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
-import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import MailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
-import Moped from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
-import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import Share2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
-import Tag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
-import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
-import { createElement, type FunctionComponent, type SVGProps } from 'react'
+import { __iconNode as adjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import { __iconNode as alertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { __iconNode as alertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { __iconNode as archive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import { __iconNode as arrowsSort } from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import { __iconNode as bulb } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
+import { __iconNode as camera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import { __iconNode as cash } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { __iconNode as chevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { __iconNode as circleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { __iconNode as circleCheckFilled } from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
+import { __iconNode as circleDashed } from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import { __iconNode as circleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { __iconNode as cloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import { __iconNode as creditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import { __iconNode as currentLocation } from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import { __iconNode as deviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { __iconNode as download } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { __iconNode as eye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { __iconNode as eyeOff } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { __iconNode as history } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import { __iconNode as infoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { __iconNode as mailOpened } from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
+import { __iconNode as moped } from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
+import { __iconNode as pencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { __iconNode as printer } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { __iconNode as refresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { __iconNode as share2 } from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { __iconNode as tag } from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import { __iconNode as trash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { __iconNode as x } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { __iconNode as zoomIn } from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import { createIcon } from './firstIcons.ts'
 
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }
-
-/** Makes an icon decorative: the text beside it, or the label of its button, has the meaning. */
-const createDecorativeIcon = (icon: FunctionComponent<IconProps>) =>
-  // Called once for each icon when this module loads, never while rendering
-  function Icon(props: IconProps) {
-    return createElement(icon, { size: 20, 'aria-hidden': true, focusable: false, ...props })
-  }
-
-export const IconAdjustmentsHorizontal = /* @__PURE__ */ createDecorativeIcon(AdjustmentsHorizontal)
-export const IconAlertCircle = /* @__PURE__ */ createDecorativeIcon(AlertCircle)
-export const IconAlertTriangle = /* @__PURE__ */ createDecorativeIcon(AlertTriangle)
-export const IconArchive = /* @__PURE__ */ createDecorativeIcon(Archive)
-export const IconArrowsSort = /* @__PURE__ */ createDecorativeIcon(ArrowsSort)
-export const IconBulb = /* @__PURE__ */ createDecorativeIcon(Bulb)
-export const IconCamera = /* @__PURE__ */ createDecorativeIcon(Camera)
-export const IconCash = /* @__PURE__ */ createDecorativeIcon(Cash)
-export const IconCheck = /* @__PURE__ */ createDecorativeIcon(Check)
-export const IconChevronDown = /* @__PURE__ */ createDecorativeIcon(ChevronDown)
-export const IconCircleCheck = /* @__PURE__ */ createDecorativeIcon(CircleCheck)
-export const IconCircleDashed = /* @__PURE__ */ createDecorativeIcon(CircleDashed)
-export const IconCircleX = /* @__PURE__ */ createDecorativeIcon(CircleX)
-export const IconCloudOff = /* @__PURE__ */ createDecorativeIcon(CloudOff)
-export const IconCreditCard = /* @__PURE__ */ createDecorativeIcon(CreditCard)
-export const IconCurrentLocation = /* @__PURE__ */ createDecorativeIcon(CurrentLocation)
-export const IconDeviceMobile = /* @__PURE__ */ createDecorativeIcon(DeviceMobile)
-export const IconDownload = /* @__PURE__ */ createDecorativeIcon(Download)
-export const IconEye = /* @__PURE__ */ createDecorativeIcon(Eye)
-export const IconEyeOff = /* @__PURE__ */ createDecorativeIcon(EyeOff)
-export const IconHistory = /* @__PURE__ */ createDecorativeIcon(History)
-export const IconHome = /* @__PURE__ */ createDecorativeIcon(Home)
-export const IconInfoCircle = /* @__PURE__ */ createDecorativeIcon(InfoCircle)
-export const IconLock = /* @__PURE__ */ createDecorativeIcon(Lock)
-export const IconMailOpened = /* @__PURE__ */ createDecorativeIcon(MailOpened)
-export const IconMoped = /* @__PURE__ */ createDecorativeIcon(Moped)
-export const IconPencil = /* @__PURE__ */ createDecorativeIcon(Pencil)
-export const IconPrinter = /* @__PURE__ */ createDecorativeIcon(Printer)
-export const IconRefresh = /* @__PURE__ */ createDecorativeIcon(Refresh)
-export const IconShare2 = /* @__PURE__ */ createDecorativeIcon(Share2)
-export const IconTag = /* @__PURE__ */ createDecorativeIcon(Tag)
-export const IconTrash = /* @__PURE__ */ createDecorativeIcon(Trash)
-export const IconX = /* @__PURE__ */ createDecorativeIcon(X)
-export const IconZoomIn = /* @__PURE__ */ createDecorativeIcon(ZoomIn)
-export const IconCircleCheckFilled = /* @__PURE__ */ createDecorativeIcon(CircleCheckFilled)
+export const IconAdjustmentsHorizontal = /* @__PURE__ */ createIcon(adjustmentsHorizontal)
+export const IconAlertCircle = /* @__PURE__ */ createIcon(alertCircle)
+export const IconAlertTriangle = /* @__PURE__ */ createIcon(alertTriangle)
+export const IconArchive = /* @__PURE__ */ createIcon(archive)
+export const IconArrowsSort = /* @__PURE__ */ createIcon(arrowsSort)
+export const IconBulb = /* @__PURE__ */ createIcon(bulb)
+export const IconCamera = /* @__PURE__ */ createIcon(camera)
+export const IconCash = /* @__PURE__ */ createIcon(cash)
+export const IconCheck = /* @__PURE__ */ createIcon(check)
+export const IconChevronDown = /* @__PURE__ */ createIcon(chevronDown)
+export const IconCircleCheck = /* @__PURE__ */ createIcon(circleCheck)
+export const IconCircleDashed = /* @__PURE__ */ createIcon(circleDashed)
+export const IconCircleX = /* @__PURE__ */ createIcon(circleX)
+export const IconCloudOff = /* @__PURE__ */ createIcon(cloudOff)
+export const IconCreditCard = /* @__PURE__ */ createIcon(creditCard)
+export const IconCurrentLocation = /* @__PURE__ */ createIcon(currentLocation)
+export const IconDeviceMobile = /* @__PURE__ */ createIcon(deviceMobile)
+export const IconDownload = /* @__PURE__ */ createIcon(download)
+export const IconEye = /* @__PURE__ */ createIcon(eye)
+export const IconEyeOff = /* @__PURE__ */ createIcon(eyeOff)
+export const IconHistory = /* @__PURE__ */ createIcon(history)
+export const IconHome = /* @__PURE__ */ createIcon(home)
+export const IconInfoCircle = /* @__PURE__ */ createIcon(infoCircle)
+export const IconLock = /* @__PURE__ */ createIcon(lock)
+export const IconMailOpened = /* @__PURE__ */ createIcon(mailOpened)
+export const IconMoped = /* @__PURE__ */ createIcon(moped)
+export const IconPencil = /* @__PURE__ */ createIcon(pencil)
+export const IconPrinter = /* @__PURE__ */ createIcon(printer)
+export const IconRefresh = /* @__PURE__ */ createIcon(refresh)
+export const IconShare2 = /* @__PURE__ */ createIcon(share2)
+export const IconTag = /* @__PURE__ */ createIcon(tag)
+export const IconTrash = /* @__PURE__ */ createIcon(trash)
+export const IconX = /* @__PURE__ */ createIcon(x)
+export const IconZoomIn = /* @__PURE__ */ createIcon(zoomIn)
+export const IconCircleCheckFilled = /* @__PURE__ */ createIcon(circleCheckFilled, 'filled')

@@ -12,6 +12,8 @@ const SOURCES = [
   'schema',
   'package-lock.json',
   'vite.config.ts',
+  'tools/build/vite',
+  'tools/i18n',
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.server.json',
