@@ -18,7 +18,7 @@ type HiddenReason = 'moving' | 'no-room'
 /**
  * Keeps the help button clear of content: hides it while the page scrolls down, and shows it once scrolling stops, at
  * the lowest position where it covers no control and no text. It stays hidden if there is none, but never while it has
- * keyboard focus.
+ * keyboard focus. The search for a position runs in short tasks, so that it never delays input.
  */
 export function useAvoidOverlap(container: RefObject<HTMLElement | null>, isOpen: boolean) {
   useEffect(() => {
@@ -30,13 +30,21 @@ export function useAvoidOverlap(container: RefObject<HTMLElement | null>, isOpen
       if (reason && !element.querySelector(':focus-visible')) element.dataset.aside = reason
       else delete element.dataset.aside
     }
-    const updatePosition = () => {
-      const offset = findFreeOffset(element)
+    let search = new AbortController()
+    const updatePosition = async () => {
+      const { signal } = search
+      const offset = await findFreeOffset(element, signal)
+      if (signal.aborted) return
       if (offset !== undefined) element.style.setProperty('--up', `${-offset}px`)
       setHidden(offset === undefined ? 'no-room' : null)
     }
-    const scheduleUpdate = () => {
+    const cancelUpdate = () => {
       clearTimeout(timer)
+      search.abort()
+    }
+    const scheduleUpdate = () => {
+      cancelUpdate()
+      search = new AbortController()
       timer = setTimeout(updatePosition, SETTLE_MS)
     }
     const onScroll = () => {
@@ -51,7 +59,7 @@ export function useAvoidOverlap(container: RefObject<HTMLElement | null>, isOpen
     addEventListener('resize', scheduleUpdate)
     scheduleUpdate()
     return () => {
-      clearTimeout(timer)
+      cancelUpdate()
       observer.disconnect()
       removeEventListener('scroll', onScroll)
       removeEventListener('resize', scheduleUpdate)
@@ -59,40 +67,44 @@ export function useAvoidOverlap(container: RefObject<HTMLElement | null>, isOpen
   }, [container, isOpen])
 }
 
-/** Returns the smallest offset upwards at which the help button covers nothing, in px; undefined if there is none. */
-function findFreeOffset(element: HTMLElement): number | undefined {
+/**
+ * Returns the smallest offset upwards at which the help button covers nothing, in px; undefined if there is none or the
+ * search is aborted. Samples the page from the bottom up, one row in each task, and stops at the first free position.
+ */
+async function findFreeOffset(element: HTMLElement, signal: AbortSignal): Promise<number | undefined> {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
-  const baseRect = new DOMRect(
-    offsetLeft - MARGIN,
-    offsetTop - MARGIN,
-    offsetWidth + 2 * MARGIN,
-    offsetHeight + 2 * MARGIN,
-  )
-  const column = new DOMRect(baseRect.x, baseRect.y - MAX_OFFSET, baseRect.width, baseRect.height + MAX_OFFSET)
-  const occupied = findElementsBelow(element, column)
-    .flatMap(getOccupiedRects)
-    .filter(({ left, right }) => left < column.right && right > column.left)
-  const isFree = (offset: number) =>
-    !occupied.some(
-      ({ top: lastScrollY, bottom }) => lastScrollY < baseRect.bottom - offset && bottom > baseRect.top - offset,
-    )
-  return Array.from({ length: MAX_OFFSET / STEP + 1 }, (_, step) => step * STEP).find(isFree)
+  const left = offsetLeft - MARGIN
+  const right = offsetLeft + offsetWidth + MARGIN
+  const top = offsetTop - MARGIN
+  const bottom = offsetTop + offsetHeight + MARGIN
+  const highest = top - MAX_OFFSET
+  const sampled = new Set<Element>()
+  const occupied: DOMRect[] = []
+  const isFree = (offset: number) => !occupied.some((rect) => rect.top < bottom - offset && rect.bottom > top - offset)
+  let offset = 0
+  for (const y of getSamplePoints(highest, bottom).reverse()) {
+    for (const below of findElementsBelow(element, left, right, y)) {
+      if (sampled.has(below)) continue
+      sampled.add(below)
+      occupied.push(...getOccupiedRects(below).filter((rect) => rect.left < right && rect.right > left))
+    }
+    // A position can be judged once the row above it has been sampled, which may reach into it.
+    const judged = y === highest ? MAX_OFFSET : top - y - SAMPLE_STEP
+    for (; offset <= judged; offset += STEP) if (isFree(offset)) return offset
+    await new Promise<void>((resolve) => setTimeout(resolve))
+    if (signal.aborted) return
+  }
 }
 
-/** Returns the visible page elements within the area. */
-function findElementsBelow(element: HTMLElement, { left, right, top: lastScrollY, bottom }: DOMRect): Element[] {
-  const elements = new Set<Element>()
-  for (const y of getSamplePoints(lastScrollY, bottom))
-    for (const x of getSamplePoints(left, right)) {
-      const below = document.elementsFromPoint(x, y).find((it) => !element.contains(it))
-      if (below) elements.add(below)
-    }
-  return [...elements]
-}
+/** Returns the visible page elements on a row of sample points. */
+const findElementsBelow = (element: HTMLElement, left: number, right: number, y: number): Element[] =>
+  getSamplePoints(left, right).flatMap(
+    (x) => document.elementsFromPoint(x, y).find((it) => !element.contains(it)) ?? [],
+  )
 
 /**
- * Returns sample points one GRAIN apart, including both ends, because an element may reach only a few pixels into the
- * area.
+ * Returns sample points one SAMPLE_STEP apart, including both ends, because an element may reach only a few pixels into
+ * the area.
  */
 const getSamplePoints = (from: number, to: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / SAMPLE_STEP) + 1 }, (_, step) =>
