@@ -43,7 +43,7 @@ async function measureRendering({ at, server }: Site): Promise<void> {
   await ask(RENDERS, 'warm')
   const before = cpuOf(server.pid)
   await ask(RENDERS, 'made')
-  console.log(`  Home made anew           ${((cpuOf(server.pid) - before) / RENDERS).toFixed(1)} ms of CPU (limit 6)`)
+  console.log(`  Home made anew           ${((cpuOf(server.pid) - before) / RENDERS).toFixed(1)} ms of CPU (limit 25)`)
 }
 
 /** Returns the CPU milliseconds that a process has used so far (Linux). */

@@ -10,7 +10,7 @@ describe('Transfer size of a visit', () => {
     const { home, product, listing } = await weighVisits(await getBrowser(), shop.at)
     expect(home.requests.length).toBeGreaterThan(10)
     expect(home.total).toBeLessThanOrEqual(WIRE_LIMITS.firstVisit)
-    expect(home.byType.Document).toBeLessThanOrEqual(12_000)
+    expect(home.byType.Document).toBeLessThanOrEqual(12_800)
     expect(product.total).toBeLessThanOrEqual(WIRE_LIMITS.nextPage)
     expect(listing.total).toBeLessThanOrEqual(WIRE_LIMITS.nextPage)
   })
