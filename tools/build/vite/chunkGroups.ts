@@ -47,6 +47,12 @@ export function chunkGroups() {
       test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpMenu|useAvoidOverlap))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
       priority: 5,
     },
+    // Without it these modules join the chunk of the first page that uses them, which then loads on every other page.
+    {
+      name: 'pieces',
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\//,
+      priority: 4,
+    },
     {
       name: 'browse',
       test: /\/client\/(pages\/(catalog\/(Listing|Product|Search)|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/,
