@@ -33,7 +33,7 @@ function createFirstPageTest() {
 export function chunkGroups() {
   const isOfFirstPage = createFirstPageTest()
   const firstPage = [
-    { name: 'frameworks', test: /\/node_modules\/(?!@tabler)/ },
+    { name: 'frameworks', test: /\/node_modules\/(?!@tabler|@apollo\/client\/react\/hooks\/useMutation)/ },
     { name: 'shop', test: /\/client\/.*\.tsx?$|\/@tabler\// },
   ].map(({ name, test }, place) => ({
     debugName: name,
@@ -50,7 +50,7 @@ export function chunkGroups() {
     // Without it these modules join the chunk of the first page that uses them, which then loads on every other page.
     {
       name: 'pieces',
-      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\//,
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\/|\/hooks\/useMutation\.js/,
       priority: 4,
     },
     {
