@@ -94,7 +94,16 @@ const coveredShare = (page: Page): Promise<number> =>
     return share
   })
 
+/** Lays out content that the browser skips until it comes near the screen; until then its box has an estimated size. */
+const layOutSkippedContent = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
 const faultsOf = async (page: Page): Promise<string[]> => {
+  await layOutSkippedContent(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [...(wide > 0 ? [`The page is ${wide} px wider than the window.`] : []), ...(await cutTexts(page))]
 }
