@@ -1,5 +1,6 @@
 import 'reflect-metadata'
-import { StartupError, startShop } from './bootstrap/start.ts'
+import { startShop } from './bootstrap/start.ts'
+import { StartupError } from './bootstrap/startupError.ts'
 import { printStartupReport, step } from './bootstrap/startupReport.ts'
 import { BadEnvironment, readEnv } from './config.ts'
 import { mountBuiltPages } from './ssr/pages.ts'

@@ -6,7 +6,7 @@ import type { CachedResponse } from './cachedResponse.ts'
 const FRESH_FOR_MS = 20_000
 const STALE_AFTER_MS = 60_000
 const MAX_RESPONSES = 2_000
-const MAX_BYTES = 96 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 type Generation = { changes: CatalogChange[] }
 

@@ -5,11 +5,15 @@ import { createContext, type Dependencies, type RequestContext } from '#server/c
 import { escapeHtml } from '#server/http/html.ts'
 import { listSitemapPart, measureSitemap, type SitemapPart } from '#server/modules/catalog/sitemap.service.ts'
 
+/** Bytes of sitemap documents held in memory; a part of 50,000 URLs has a few megabytes. */
+const MAX_BYTES = 16 * 1024 * 1024
+
 /** Serves robots.txt and the sitemap of all public pages (https://www.sitemaps.org/protocol.html). */
 export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
   const anew = () => createContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
   const kept = new LRUCache<string, string>({
-    max: 50,
+    maxSize: MAX_BYTES,
+    sizeCalculation: (xml) => xml.length || 1,
     ttl: HOUR_MS,
     fetchMethod: async (path) => (await documentAt(path, await anew(), deps.publicUrl)) ?? undefined,
   })

