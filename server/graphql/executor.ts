@@ -21,11 +21,11 @@ import type { RequestContext } from '#server/context.ts'
 import { badUserInput, variableErrors } from './inputErrors.ts'
 
 /**
- * Executes GraphQL operations. Everything else calls {@link Executor}, so this file is the only one that depends on
- * graphql-jit: replacing it by `execute` of graphql-js is a change of this file alone. It compensates three differences
- * to graphql-js: defaults of omitted variables and input fields (`createDefaultsFor`), errors that only resemble a
- * GraphQLError (`toGraphQLError`), and the wording of errors about variables (`variableErrors`). What graphql-jit saves
- * is in docs/decisions/0034-one-path.md.
+ * Executes GraphQL operations. Everything else calls {@link Executor}, so this file alone depends on graphql-jit, and
+ * replacing it by `execute` of graphql-js changes this file alone. It compensates what graphql-jit does differently:
+ * defaults of omitted variables and input fields (`createDefaultsFor`), errors that only resemble a GraphQLError
+ * (`toGraphQLError`) and the wording of errors about variables (`variableErrors`). A `resolveType` must not return a
+ * promise (schema.ts). What graphql-jit saves is in docs/decisions/0034-one-path.md.
  */
 export type Executor = (operation: Operation) => Promise<ExecutionResult>
 
