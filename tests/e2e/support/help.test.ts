@@ -119,8 +119,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       .first()
       .click()
     for (const top of [0, 90, 180, 270, 360]) {
-      await page.evaluate((to) => scrollTo(0, to), top)
-      if (top > 0) await helpButton(page).waitFor({ state: 'hidden' })
+      await page.evaluate(scrollUntilHelpHides, top)
       await helpButton(page).waitFor()
       await expect.poll(() => page.evaluate(coveredByHelp)).toEqual([])
     }
@@ -158,6 +157,15 @@ it('links the header of a wide screen to the FAQ and to support', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click()
   await page.waitForURL(shop.at('/contact-support'))
 })
+
+/** Scrolls down and waits in the page until help is hidden, because it is so for less than half a second. */
+async function scrollUntilHelpHides(top: number) {
+  const help = document.querySelector('nav[aria-label="Help"]')
+  const isScrollingDown = top > scrollY
+  scrollTo(0, top)
+  while (isScrollingDown && help?.checkVisibility({ visibilityProperty: true }))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+}
 
 /** Finds controls and text that the help button covers. */
 function coveredByHelp(): (string | null)[] {
