@@ -6,7 +6,7 @@ import { toUuid } from '#server/ids.ts'
 /**
  * Sets the picture and returns the previous one. Of two concurrent calls, the second waits for the first and gets its
  * picture, so that no picture is left behind. Returns null when the account does not exist, or when it is closed and
- * would get a new picture.
+ * would get a new picture. Raw SQL, because Drizzle's `with` cannot name a locking select of the updated table.
  */
 export async function replaceAvatar(
   db: Queryable,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
@@ -177,11 +177,18 @@ export async function raiseLineQuantity(
 
 /** Adds one unit of a product unless its line exists; the REST API adds in this way. */
 export async function insertLine(db: Queryable, { userId, productId }: LineKey): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into ${cartLines} (user_id, product_id, quantity, price_seen)
-    select ${toUuid('user', userId)}, p.id, 1, p.price from ${products} p
-    where p.id = ${toUuid('product', productId)} and p.published and p.stock >= 1
-    on conflict do nothing`)
+  const newLine = db
+    .select({
+      userId: sql`${toUuid('user', userId)}::uuid`.as('user_id'),
+      productId: products.id,
+      quantity: sql`1`.as('quantity'),
+      priceSeen: products.price,
+      note: sql`null`.as('note'),
+      addedAt: sql`now()`.as('added_at'),
+    })
+    .from(products)
+    .where(and(eq(products.id, productId), products.published, gte(products.stock, 1)))
+  const { rowCount } = await db.insert(cartLines).select(newLine).onConflictDoNothing()
   return rowCount === 1
 }
 
@@ -268,11 +275,14 @@ export async function removePurchasedLines(
   const ids = sql.param(purchasedLines.map(({ productId }) => toUuid('product', productId)))
   const quantities = sql.param(purchasedLines.map(({ quantity }) => quantity))
   const purchasedRows = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought(product_id, quantity)`
-  const isPurchasedLine = sql`cart_lines.user_id = ${toUuid('user', userId)} and cart_lines.product_id = bought.product_id`
-  await tx.execute(
-    sql`delete from ${cartLines} using ${purchasedRows} where ${isPurchasedLine} and cart_lines.quantity <= bought.quantity`,
-  )
-  await tx.execute(
-    sql`update ${cartLines} set quantity = cart_lines.quantity - bought.quantity from ${purchasedRows} where ${isPurchasedLine}`,
-  )
+  const isPurchasedLine = and(eq(cartLines.userId, userId), sql`${cartLines.productId} = bought.product_id`)
+  const isWholeLine = sql`${cartLines.quantity} <= bought.quantity`
+  await tx
+    .delete(cartLines)
+    .where(exists(tx.select({ one: sql`1` }).from(purchasedRows).where(and(isPurchasedLine, isWholeLine))))
+  await tx
+    .update(cartLines)
+    .set({ quantity: sql`${cartLines.quantity} - bought.quantity` })
+    .from(purchasedRows)
+    .where(isPurchasedLine)
 }

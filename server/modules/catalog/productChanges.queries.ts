@@ -8,7 +8,7 @@ import { MAX_LIST_COUNT, productColumns } from './catalog.queries.ts'
 /** Range of changes: at or after `since`, before `before`, and after a keyset position. */
 export type ChangeRange = { since: Date; before: Date; after: MomentPlace | null; limit: number }
 
-/** Returns the time before which all changes are settled: no open transaction can still commit an earlier one. */
+/** Returns the time before which all changes are settled: no open transaction can still commit an earlier one. Raw SQL: a function call alone has no table. */
 export async function findSettledBefore(db: Queryable): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select settled_before() as at`)
   return new Date(rows[0]?.at ?? 0)

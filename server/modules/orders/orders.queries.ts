@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { newestFirst } from '#server/db/keyset.ts'
 import { visibleTo } from '#server/db/ownerFilter.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
@@ -27,7 +28,13 @@ export function lockProducts(tx: Queryable, ids: string[]) {
     .for('no key update')
 }
 
-/** Takes units out of stock, each only where enough are left. The rows of `requestedUnits` have a product_id and a quantity. */
+const unnestUnits = (units: readonly { productId: string; quantity: number }[]): SQL =>
+  sql`unnest(${sql.param(units.map(({ productId }) => toUuid('product', productId)))}::uuid[], ${sql.param(units.map(({ quantity }) => quantity))}::int[])`
+
+/**
+ * Takes units out of stock, each only where enough are left. The rows of `requestedUnits` have a product_id and a
+ * quantity. Raw SQL, because checkout appends its own `returning` to it.
+ */
 export const buildTakeStockStatement = (requestedUnits: SQL) => sql`
   update ${products} set stock = stock - wanted.quantity, updated_at = now()
   from ${requestedUnits} where ${products.id} = wanted.product_id and ${products.stock} >= wanted.quantity`
@@ -45,11 +52,11 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<void>
     tx,
     orderedUnits.map(({ productId }) => productId),
   )
-  const ids = orderedUnits.map(({ productId }) => toUuid('product', productId))
-  await tx.execute(sql`
-    update ${products} set stock = stock + back.quantity, updated_at = now()
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(orderedUnits.map(({ quantity }) => quantity))}::int[]) as back(product_id, quantity)
-    where ${products.id} = back.product_id`)
+  await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + returned.quantity`, updatedAt: sql`now()` })
+    .from(sql`${unnestUnits(orderedUnits)} as returned(product_id, quantity)`)
+    .where(sql`${products.id} = returned.product_id`)
 }
 
 /**
@@ -71,9 +78,7 @@ export async function reserveStockAgain(tx: Queryable, orderId: string): Promise
     ).map(({ id, stock }) => [id, stock]),
   )
   if (orderedUnits.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)) return false
-  const ids = sql.param(orderedUnits.map(({ productId }) => toUuid('product', productId)))
-  const quantities = sql.param(orderedUnits.map(({ quantity }) => quantity))
-  const requestedUnits = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(product_id, quantity)`
+  const requestedUnits = sql`${unnestUnits(orderedUnits)} as wanted(product_id, quantity)`
   if ((await tx.execute(buildTakeStockStatement(requestedUnits))).rowCount !== orderedUnits.length)
     throw buildStockInvariantError()
   return true
@@ -164,12 +169,26 @@ export async function hasOtherOrderForProducts(
   { id, userId }: OrderRow,
   { since }: { since: Date },
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from ${orders} other join ${orderLines} theirs on theirs.order_id = other.id
-    where other.user_id = ${toUuid('user', userId)} and other.id <> ${toUuid('order', id)} and other.placed_at >= ${since.toISOString()}
-      and other.status <> 'cancelled' and other.payment_status in ('cash_on_delivery', 'paid')
-      and theirs.product_id in (select product_id from ${orderLines} where order_id = ${toUuid('order', id)})
-    limit 1`)
+  const orderedProducts = tx
+    .select({ productId: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+  const otherLines = alias(orderLines, 'other_lines')
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(otherLines, eq(otherLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.id, id),
+        gte(orders.placedAt, since),
+        ne(orders.status, 'cancelled'),
+        inArray(orders.paymentStatus, ['cash_on_delivery', 'paid']),
+        inArray(otherLines.productId, orderedProducts),
+      ),
+    )
+    .limit(1)
   return rows.length > 0
 }
 
