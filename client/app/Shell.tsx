@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { AppBar } from '#client/features/app/AppBar.tsx'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
-import { CartProvider } from '#client/features/cart/CartProvider.tsx'
-import { useCart, usePendingChangeCount } from '#client/features/cart/useCart.ts'
+import { CartSync } from '#client/features/cart/CartSync.tsx'
+import { usePendingChangeCount } from '#client/features/cart/cartStatus.ts'
+import { useCart } from '#client/features/cart/useCart.ts'
 import { HelpWidget } from '#client/features/help/HelpWidget.tsx'
 import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
@@ -17,34 +19,45 @@ import type { Handle } from '#client/pages/handle.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './Shell.module.css'
 
+const CartDrawer = lazy(() => import('#client/features/cart/CartDrawer.tsx'))
+
 /** Layout around every page: header, cart, footer and help. */
 export function Shell() {
   const { phoneHeader, Title, Search = SearchLink, isBare } = (useMatches().at(-1)?.handle ?? {}) as Handle
+  const [drawerState, setDrawerState] = useState<'untouched' | 'open' | 'closed'>('untouched')
   return (
     <SessionProvider>
-      <CartProvider suggestions={<LazyStarterProducts />}>
-        <a href="#content" className={styles.skip}>
-          {t('Skip to the page')}
-        </a>
-        <NavigationProgress />
-        {!isBare && (
-          <Header
-            phone={phoneHeader}
-            title={Title && (typeof Title === 'string' ? t(Title) : <Title />)}
-            search={<Search />}
-            cart={<CartButton />}
+      <CartSync />
+      <a href="#content" className={styles.skip}>
+        {t('Skip to the page')}
+      </a>
+      <NavigationProgress />
+      {!isBare && (
+        <Header
+          phone={phoneHeader}
+          title={Title && (typeof Title === 'string' ? t(Title) : <Title />)}
+          search={<Search />}
+          cart={<CartButton onOpenDrawer={() => setDrawerState('open')} />}
+        />
+      )}
+      <AppBarWithCart />
+      <main id="content" tabIndex={-1} className={classNames(styles.content, isBare && styles.bare)}>
+        <Outlet />
+      </main>
+      {isBare ? <SlimFooter /> : <Footer />}
+      <div id="invitation" className={styles.invitation} />
+      {!isBare && <CartBar />}
+      <HelpWidget />
+      <ScrollRestoration />
+      {drawerState !== 'untouched' && (
+        <Suspense>
+          <CartDrawer
+            open={drawerState === 'open'}
+            suggestions={<LazyStarterProducts />}
+            onClose={() => setDrawerState('closed')}
           />
-        )}
-        <AppBarWithCart />
-        <main id="content" tabIndex={-1} className={classNames(styles.content, isBare && styles.bare)}>
-          <Outlet />
-        </main>
-        {isBare ? <SlimFooter /> : <Footer />}
-        <div id="invitation" className={styles.invitation} />
-        {!isBare && <CartBar />}
-        <HelpWidget />
-        <ScrollRestoration />
-      </CartProvider>
+        </Suspense>
+      )}
     </SessionProvider>
   )
 }

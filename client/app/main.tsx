@@ -10,6 +10,7 @@ import { apolloContext } from '#client/apollo/context.ts'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { recordEmbeddedQueries } from '#client/apollo/embeddedResults.ts'
 import { createBrowserLink } from '#client/apollo/link.ts'
+import { cartLink } from '#client/features/cart/cartLink.ts'
 import { loadLocalNames } from '#client/features/catalog/localNames.ts'
 import { getChosenLanguage } from '#client/i18n/chosenLanguage.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
@@ -30,7 +31,7 @@ import { prefetchPages, routes } from './routes.tsx'
  * is rendered from scratch in the browser.
  */
 const embedded = document.getElementById('apollo-state')
-const client = createApolloClient(createBrowserLink(), JSON.parse(embedded?.textContent || '{}'))
+const client = createApolloClient(cartLink.concat(createBrowserLink()), JSON.parse(embedded?.textContent || '{}'))
 /** Client for the first page. */
 const firstPageClient = embedded ? recordEmbeddedQueries(client) : client
 

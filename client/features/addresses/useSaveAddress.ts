@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { useCartActions } from '#client/features/cart/useCart.ts'
+import { useLoadCart } from '#client/features/cart/useCart.ts'
 import { type Address, type AddressForm, toAddressInput } from './addressForm.ts'
 import type { Coordinates } from './locate.ts'
 import { AddressesDocument } from './useAddresses.generated.ts'
@@ -7,7 +7,7 @@ import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.g
 
 /** Creates an address, or updates the existing one. */
 export function useSaveAddress() {
-  const { load: loadCart } = useCartActions()
+  const loadCart = useLoadCart()
   const [updateAddress, { loading: updating }] = useMutation(UpdateAddressDocument)
   const [createAddress, { loading: creating }] = useMutation(CreateAddressDocument, {
     update(cache, { data }) {

@@ -11,12 +11,12 @@ import {
   AddToCartButton_ProductFragmentDoc,
 } from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
-import type { CartLine, CartProduct } from './applyCartChange.ts'
-import type { StallReason } from './changeQueue.ts'
+import { type CartLine, type CartProduct, getLineId } from './applyCartChange.ts'
+import { type StallReason, useLineStall } from './cartStatus.ts'
 import { getLimitNote } from './getLimitNote.ts'
 import { getStallMessage } from './getStallMessage.ts'
 import { useAddToCart } from './useAddToCart.ts'
-import { useCartLine, useLineStall } from './useCart.ts'
+import { useCartLine } from './useCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useFocusAfterSwap } from './useFocusAfterSwap.ts'
 
@@ -29,19 +29,19 @@ interface Props {
 /** Add button; a quantity stepper once the product is in the cart. */
 export function AddToCartButton({ product, tone }: Props) {
   const { data, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: product })
-  const line = useCartLine(data.id)
-  const waiting = useLineStall(line?.id)
-  return complete && <QuantityControl product={data} line={line} tone={tone} stall={waiting} />
+  const line = useCartLine(getLineId(data.id ?? ''))
+  const stall = useLineStall(line?.id)
+  return complete && <QuantityControl product={data} line={line} tone={tone} stall={stall} />
 }
 
 interface ControlProps {
   product: CartProduct
   line: CartLine | undefined
   tone: Props['tone']
-  stall: StallReason | undefined
+  stall: StallReason | null
 }
 
-/** A page has a hundred of these: each rerenders when its own cart line changes, not on every cart update. */
+/** A page has a hundred of these: each rerenders when its own cart line changes, not when its product is refetched. */
 const QuantityControl = memo(function QuantityControl({ product, line, tone, stall }: ControlProps) {
   const addToCart = useAddToCart()
   const changeQuantity = useChangeCartQuantity()

@@ -5,7 +5,7 @@ import { t } from '#client/i18n/t.ts'
 import { IconBasket } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import styles from './CartButton.module.css'
-import { useCart, useCartActions } from './useCart.ts'
+import { useCart, useLoadCart } from './useCart.ts'
 
 /**
  * From this width on there is room for a drawer beside the page; narrower screens navigate to /cart (design, 'Grid').
@@ -13,15 +13,15 @@ import { useCart, useCartActions } from './useCart.ts'
 const WIDE_SCREEN = '(min-width: 56.25em)'
 
 /** Cart button of the header. Its size is fixed, so that loading the cart causes no layout shift. */
-export function CartButton() {
+export function CartButton({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const { cart } = useCart()
-  const { load, openDrawer } = useCartActions()
+  const loadCart = useLoadCart()
   const navigate = useNavigate()
 
   const openCart = () => {
     // Prices and stock may have changed; the drawer shows the cached cart until the response arrives.
-    load().catch(() => undefined)
-    if (window.matchMedia(WIDE_SCREEN).matches) openDrawer()
+    loadCart().catch(() => undefined)
+    if (window.matchMedia(WIDE_SCREEN).matches) onOpenDrawer()
     else navigate(paths.cart())
   }
 

@@ -18,8 +18,8 @@ export const CartContents = ({ cart }: { cart: Cart }) => (
     )}
     <FreeDeliveryBar delivery={cart.delivery} itemsTotal={cart.itemsTotal} />
     <ul className={styles.lines}>
-      {cart.lines.map((line) => (
-        <CartLineRow key={line.id} line={line} />
+      {cart.lines.map(({ id }) => (
+        <CartLineRow key={id} id={id} />
       ))}
     </ul>
   </div>

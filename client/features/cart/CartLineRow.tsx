@@ -1,21 +1,25 @@
+import { memo } from 'react'
 import { IconClock } from '#client/ui/firstIcons.ts'
 import { IconCloudOff } from '#client/ui/icons.ts'
 import { Tile } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { QuantityField } from '#client/ui/QuantityField.tsx'
-import type { CartLine } from './applyCartChange.ts'
 import { CartLineNote } from './CartLineNote.tsx'
 import { CartLineProblem } from './CartLineProblem.tsx'
 import styles from './CartLineRow.module.css'
+import { useLineStall } from './cartStatus.ts'
 import { getLimitNote } from './getLimitNote.ts'
 import { getStallMessage } from './getStallMessage.ts'
 import { useApplyQuantity } from './useApplyQuantity.ts'
-import { useLineStall } from './useCart.ts'
+import { useCartLine } from './useCart.ts'
 
-export function CartLineRow({ line }: { line: CartLine }) {
+/** Memoized and reads its own line, so that a change renders one row. */
+export const CartLineRow = memo(function CartLineRow({ id }: { id: string }) {
   const applyQuantity = useApplyQuantity()
-  const stall = useLineStall(line.id)
-  const { id, product, state, quantity, availableQuantity, note } = line
+  const line = useCartLine(id)
+  const stall = useLineStall(id)
+  if (!line) return null
+  const { product, state, quantity, availableQuantity, note } = line
   const isSellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE'
   return (
     <li className={styles.line} data-marked={state !== 'OK' || undefined} data-line={id} tabIndex={-1}>
@@ -46,4 +50,4 @@ export function CartLineRow({ line }: { line: CartLine }) {
       <CartLineProblem line={line} />
     </li>
   )
-}
+})

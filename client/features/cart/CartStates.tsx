@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './CartStates.module.css'
-import { useCartActions } from './useCart.ts'
+import { useLoadCart } from './useCart.ts'
 
 export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
   <EmptyState
@@ -24,14 +24,14 @@ export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
 )
 
 export function CartFailed() {
-  const { load } = useCartActions()
+  const loadCart = useLoadCart()
   return (
     <EmptyState
       art={<BasketMark mood="grey" />}
       title={t('No network')}
       text={t('We could not fetch your cart. What is in it is safe.')}
       action={
-        <Button onClick={() => load().catch(() => undefined)}>
+        <Button onClick={() => loadCart().catch(() => undefined)}>
           <IconRefresh /> {t(tryAgain)}
         </Button>
       }

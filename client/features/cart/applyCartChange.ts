@@ -1,8 +1,8 @@
 import type { AddToCartButton_ProductFragment } from './AddToCartButton.generated.ts'
-import type { Cart_CartFragment } from './Cart.generated.ts'
+import type { Cart_CartFragment, CartLine_LineFragment } from './Cart.generated.ts'
 
 export type Cart = Cart_CartFragment
-export type CartLine = Cart['lines'][number]
+export type CartLine = CartLine_LineFragment
 export type CartProduct = AddToCartButton_ProductFragment
 
 export type CartChange =

@@ -8,10 +8,13 @@ const findLineElements = (lineId: string) => [
  * Focuses the plus button of a line, or its last button; a line in the drawer takes precedence over the same line on
  * the page behind it.
  */
-export function focusCartLine(lineId: string) {
-  afterNextPaint(() =>
-    findLineElements(lineId).at(-1)?.querySelector<HTMLElement>('[role=group] button:last-of-type')?.focus(),
-  )
+export function focusCartLine(lineId: string, attemptsLeft = 10) {
+  afterNextPaint(() => {
+    const line = findLineElements(lineId).at(-1)
+    if (line) line.querySelector<HTMLElement>('[role=group] button:last-of-type')?.focus()
+    // A busy phone renders the line later.
+    else if (attemptsLeft > 0) focusCartLine(lineId, attemptsLeft - 1)
+  })
 }
 
 /**

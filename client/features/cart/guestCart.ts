@@ -1,5 +1,6 @@
 import { localStore } from '#client/ui/browserStorage.ts'
 import { type Cart, MAX_QUANTITY } from './applyCartChange.ts'
+import { GUEST_CART_ID } from './cartCache.ts'
 
 /**
  * Line of a visitor's cart as stored in the browser (docs/product-decisions.md#d24): product, quantity and note. Prices
@@ -49,7 +50,7 @@ export const clearGuestLines = () => localStore.removeItem(STORAGE_KEY)
  */
 export const emptyGuestCart: Cart = {
   __typename: 'Cart',
-  id: 'cart_guest',
+  id: GUEST_CART_ID,
   lines: [],
   itemCount: 0,
   itemsTotal: 0,

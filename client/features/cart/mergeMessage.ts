@@ -1,5 +1,5 @@
 import { t, verbatim } from '#client/i18n/t.ts'
-import type { MergeCartMutation } from './mergeCart.generated.ts'
+import type { MergeCartMutation } from './mergeGuestCart.generated.ts'
 
 type Change = NonNullable<MergeCartMutation['mergeCart']['changes']>[number]
 

@@ -1,8 +1,8 @@
 import { t } from '#client/i18n/t.ts'
 import type { CartProduct } from './applyCartChange.ts'
-import { useCartChange } from './useCartChange.ts'
+import { useChangeCart } from './useCart.ts'
 
 export function useAddToCart() {
-  const changeCart = useCartChange()
+  const changeCart = useChangeCart()
   return (product: CartProduct) => changeCart({ type: 'add', product, quantity: 1 }, t('Item added'))
 }

@@ -1,6 +1,11 @@
-import { createContext, useContext } from 'react'
-import { type Cart, type CartLine, getLineId } from './applyCartChange.ts'
-import type { StallReason } from './changeQueue.ts'
+import { useApolloClient, useFragment, useQuery } from '@apollo/client/react'
+import { useCallback } from 'react'
+import type { Translated } from '#client/i18n/t.ts'
+import type { Cart, CartChange, CartLine } from './applyCartChange.ts'
+import { CartDocument, CartLine_LineFragmentDoc } from './Cart.generated.ts'
+import { useHasLoadFailed } from './cartStatus.ts'
+import { changeCart } from './changeCart.ts'
+import { loadCart } from './loadCart.ts'
 
 interface CartState {
   /** Null on the server, and until the first response. */
@@ -9,41 +14,46 @@ interface CartState {
   failed: boolean
 }
 
-interface CartActions {
-  /** Refetches the cart, because prices and stock change. */
-  load: () => Promise<void>
-  openDrawer: () => void
+/** Reads the cart from the cache; startCart.ts and useLoadCart() fetch it. */
+export function useCart(): CartState {
+  const { data } = useQuery(CartDocument, { fetchPolicy: 'cache-only' })
+  const hasFailed = useHasLoadFailed()
+  const cart = data?.cart ?? null
+  return { cart, failed: hasFailed && !cart }
 }
 
-/**
- * Separate contexts: components that only call actions do not rerender when the cart changes, and a hundred product
- * cards do not rerender when an empty cart arrives.
- */
-export const CartContext = createContext<CartState>({ cart: null, failed: false })
-export const NO_LINES: readonly CartLine[] = []
-export const CartLinesContext = createContext(NO_LINES)
-export const NO_STALLED_LINES: ReadonlyMap<string, StallReason> = new Map()
-/** Lines whose changes have waited too long for a response, by line id. */
-export const StalledLinesContext = createContext(NO_STALLED_LINES)
-export const PendingChangeCountContext = createContext(0)
-export const CartActionsContext = createContext<CartActions | null>(null)
+const selectLine = (lineId: string) => ({
+  fragment: CartLine_LineFragmentDoc,
+  fragmentName: 'CartLine_line',
+  from: { __typename: 'CartLine', id: lineId },
+})
 
-export const useCart = (): CartState => useContext(CartContext)
-
-export function useCartActions(): CartActions {
-  const actions = useContext(CartActionsContext)
-  if (!actions) throw new Error('useCartActions() is called outside <CartProvider>.')
-  return actions
+/** Reads one line, so that a component renders again only when this line changes. */
+export function useCartLine(lineId: string): CartLine | undefined {
+  const { data, complete } = useFragment(selectLine(lineId))
+  return complete ? data : undefined
 }
 
-export function useCartLine(productId: string | undefined): CartLine | undefined {
-  const lines = useContext(CartLinesContext)
-  return productId ? lines.find((line) => line.id === getLineId(productId)) : undefined
+/** Returns a function that reads a line as the next change will find it, which may be newer than the last render. */
+export function useReadCartLine() {
+  const { cache } = useApolloClient()
+  return (lineId: string): CartLine | null => {
+    const { from, ...fragment } = selectLine(lineId)
+    return cache.readFragment({ ...fragment, id: cache.identify(from) ?? '', optimistic: true })
+  }
 }
 
-/** Returns the number of changes that the server has not confirmed yet. */
-export const usePendingChangeCount = () => useContext(PendingChangeCountContext)
+/** Refetches the cart, because prices and stock change. */
+export function useLoadCart() {
+  const client = useApolloClient()
+  return useCallback(() => loadCart(client), [client])
+}
 
-/** Returns why the changes of a line are stalled; undefined if there are none or they have not waited long. */
-export const useLineStall = (lineId: string | undefined): StallReason | undefined =>
-  useContext(StalledLinesContext).get(lineId ?? '')
+/** `client.mutate` and not `useMutation`, whose loading state would render a card once more per tap. */
+export function useChangeCart() {
+  const client = useApolloClient()
+  return useCallback(
+    (change: CartChange, successMessage?: Translated) => changeCart(client, change, { successMessage }),
+    [client],
+  )
+}

@@ -1,11 +1,11 @@
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import type { CartLine } from './applyCartChange.ts'
-import { useCartChange } from './useCartChange.ts'
+import { useChangeCart } from './useCart.ts'
 
 /** Removes a line, and offers to undo the removal while the product is in stock. */
 export function useRemoveFromCart() {
-  const changeCart = useCartChange()
+  const changeCart = useChangeCart()
   return ({ id: lineId, product, quantity: previousQuantity, availableQuantity, note }: CartLine) => {
     const quantity = Math.min(previousQuantity, availableQuantity)
     const undo = () => {

@@ -1,4 +1,4 @@
-import { usePendingChangeCount } from '#client/features/cart/useCart.ts'
+import { usePendingChangeCount } from '#client/features/cart/cartStatus.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconCash } from '#client/ui/icons.ts'

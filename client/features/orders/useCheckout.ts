@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
-import { showServerCart } from '#client/features/cart/cachedCart.ts'
-import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
+import { writeCart } from '#client/features/cart/cartCache.ts'
+import { useCart, useLoadCart } from '#client/features/cart/useCart.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -65,7 +65,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const client = useApolloClient()
   const navigate = useNavigate()
   const { cart } = useCart()
-  const { load } = useCartActions()
+  const loadCart = useLoadCart()
   const quote = useDeliveryQuote(addressId, cart)
   const placeOrder = usePlaceOrder()
   const [busy, setBusy] = useState<Busy>(null)
@@ -127,7 +127,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       if (code === 'TOTAL_CHANGED') setNewTotals({ ...(details as unknown as NewTotals), addressId })
       else notify.error(code === 'NETWORK' ? t(NO_RESPONSE_MESSAGES[method]) : getErrorMessage(error))
       // The server refused on the basis of its own cart, so reload it.
-      if (code !== 'NETWORK') await load().catch(() => undefined)
+      if (code !== 'NETWORK') await loadCart().catch(() => undefined)
     } finally {
       isRunning.current = false
     }
@@ -140,7 +140,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       notify.success(t('Order placed successfully! Cart has been cleared.'))
       const lowerTotal = result.order.total < total ? result.order.total : undefined
       setPlaced({ orderId: result.order.id, lowerTotal, shownTotals })
-      if (result.cart) showServerCart(client, result.cart)
+      if (result.cart) writeCart(client.cache, result.cart)
     })
 
   // Once ordered, the totals stay as agreed until the page navigates, because the cart is already empty.

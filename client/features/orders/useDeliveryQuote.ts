@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import type { Cart } from '#client/features/cart/applyCartChange.ts'
-import { usePendingChangeCount } from '#client/features/cart/useCart.ts'
+import { usePendingChangeCount } from '#client/features/cart/cartStatus.ts'
 import type { DeliveryPromise } from '#client/features/shell/deliveryPromise.ts'
 import { DeliveryQuoteDocument } from './useDeliveryQuote.generated.ts'
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { notifyError } from '#client/apollo/errors.ts'
-import { runExclusively } from '#client/apollo/runExclusively.ts'
-import { CART_LOCK, showServerCart } from '#client/features/cart/cachedCart.ts'
+import { requestCart } from '#client/features/cart/loadCart.ts'
 import { notify } from '#client/ui/notify.ts'
 import { getReorderMessages } from './getReorderMessages.ts'
 import { ReorderDocument } from './useReorder.generated.ts'
@@ -11,13 +10,12 @@ export function useReorder() {
   const [reorder, { client }] = useMutation(ReorderDocument, { fetchPolicy: 'no-cache' })
   return async (orderId: string, products: number) => {
     try {
-      const notices = await runExclusively(CART_LOCK, async () => {
+      const result = await requestCart(client, async () => {
         const { data } = await reorder({ variables: { input: { orderId } } })
-        if (data?.reorder.cart) showServerCart(client, data.reorder.cart)
-        return data?.reorder.notices
+        return data?.reorder
       })
-      if (!notices) return
-      const { success, warnings } = getReorderMessages(products, notices)
+      if (!result?.notices) return
+      const { success, warnings } = getReorderMessages(products, result.notices)
       if (success) notify.success(success)
       for (const warning of warnings) notify.warning(warning)
     } catch (error) {

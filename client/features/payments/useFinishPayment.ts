@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { translateServerMessage } from '#client/apollo/serverMessages.ts'
 import * as paths from '#client/app/paths.ts'
-import { useCartActions } from '#client/features/cart/useCart.ts'
+import { useLoadCart } from '#client/features/cart/useCart.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -17,7 +17,7 @@ type FinishedPayment = PaymentOutcome & {
 /** Navigates to the page for a payment's outcome and shows the message. An abandoned payment stays at the checkout. */
 export function useFinishPayment() {
   const navigate = useNavigate()
-  const { load } = useCartActions()
+  const loadCart = useLoadCart()
   return useCallback(
     async ({ txRef, isUnknown, ...end }: FinishedPayment): Promise<void> => {
       if (!isUnknown) clearPendingPayment()
@@ -32,8 +32,8 @@ export function useFinishPayment() {
       } else {
         notify.warning(translateServerMessage(end.message))
       }
-      await load().catch(() => undefined)
+      await loadCart().catch(() => undefined)
     },
-    [navigate, load],
+    [navigate, loadCart],
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
 import * as paths from '#client/app/paths.ts'
-import { showServerCart } from '#client/features/cart/cachedCart.ts'
-import { useCartActions } from '#client/features/cart/useCart.ts'
+import { writeCart } from '#client/features/cart/cartCache.ts'
+import { useLoadCart } from '#client/features/cart/useCart.ts'
 import { type CheckoutAttempt, endAttempt, readAttempt } from '#client/features/orders/checkoutAttempt.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import { usePlaceOrder } from '#client/features/orders/usePlaceOrder.ts'
@@ -21,7 +21,7 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { signedIn } = useSession()
-  const { load } = useCartActions()
+  const loadCart = useLoadCart()
   const placeOrder = usePlaceOrder()
   const startPayment = useStartPayment()
   const [attempt, setAttempt] = useState<CheckoutAttempt | null>(null)
@@ -41,13 +41,13 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
       const done = await placeOrder(interrupted)
       if (!done?.order) return setAttempt(null)
       notify.success(t('Order placed successfully! Cart has been cleared.'))
-      if (done.cart) showServerCart(client, done.cart)
+      if (done.cart) writeCart(client.cache, done.cart)
       navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: done.order.id } })
     } catch (error) {
       setAttempt(null)
       if (isSessionEnd(error)) return
       notify.error(getErrorMessage(error))
-      await load().catch(() => undefined)
+      await loadCart().catch(() => undefined)
     }
   })
   useEffect(() => {

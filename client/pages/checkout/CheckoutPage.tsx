@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { CartLineProblem } from '#client/features/cart/CartLineProblem.tsx'
 import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
-import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
+import { useCart, useLoadCart } from '#client/features/cart/useCart.ts'
 import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
 import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
@@ -34,10 +34,10 @@ export function Component() {
   const { cart, failed } = useCart()
   const paymentReturn = usePaymentReturn()
   const resumedMethod = useResumedCheckout()
-  const { load } = useCartActions()
+  const loadCart = useLoadCart()
   useEffect(() => {
-    load().catch(() => undefined)
-  }, [load])
+    loadCart().catch(() => undefined)
+  }, [loadCart])
   return (
     <div className={ground.ground}>
       <div className="page">
