@@ -164,7 +164,7 @@ describe('The same rejection before execution as by Apollo:', () => {
     const [one] = await createCheckouts(shop, 1, () => [])
     const headers = { authorization: `Bearer ${one?.accessToken}` }
     const { body } = await send({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } }, headers })
-    expect(JSON.parse(body ?? '').data.addToCart.cart.itemCount).toBe(1)
+    expect(JSON.parse(body ?? '').data.payload.cart.itemCount).toBe(1)
   })
 })
 
