@@ -11,9 +11,10 @@ export function useStoreVisitedPages(isOffline: boolean) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (isOffline || !isWorthStoring(pathname, search)) return
+    const wasSignedIn = hasTokens()
     const timer = setTimeout(() => {
-      // A shopper who logged out in the meantime leaves no record of their orders.
-      if (hasTokens() || !isOrdersPage(pathname)) storeVisitedPage(pathname + search, document.title)
+      // A shopper who logged out in the meantime leaves no record of what they saw.
+      if (hasTokens() || !(wasSignedIn || isOrdersPage(pathname))) storeVisitedPage(pathname + search, document.title)
     }, MIN_VISIT_MS)
     return () => clearTimeout(timer)
   }, [isOffline, pathname, search])
