@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 
 /**
- * Condition for the rows that a caller may read: with a `userId` those that belong to this user, as `belongsTo` defines
- * it for the table. Null stands for staff and jobs, who may read every row.
+ * Builds the condition for the rows that a caller may read: the rows of the user `userId`, which `belongsTo` selects, or
+ * every row when `userId` is null, as for staff and jobs.
  */
 export const visibleTo = (userId: string | null, belongsTo: (userId: string) => SQL | undefined): SQL | undefined =>
   userId === null ? undefined : belongsTo(userId)

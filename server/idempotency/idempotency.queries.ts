@@ -13,7 +13,7 @@ export type OwnedKey = { userId: string | null; scope: KeyScope; key: string }
  */
 export type KeyClaim = OwnedKey & {
   requestHash: string | null
-  /** Uuid of the changed record, when it is known before the mutation. */
+  /** Uuid of the record that the mutation will change; null when the mutation creates it. */
   resultId: string | null
   createdAt: Date
   before: Date

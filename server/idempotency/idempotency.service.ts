@@ -85,7 +85,7 @@ type IdempotentMutation<T> = {
   request?: unknown
   /** Kind of the changed record. */
   kind: IdKind
-  /** Id of the changed record when it is known beforehand, which saves a statement. */
+  /** Id of the record to change. When absent, it is stored after the mutation, which takes one more statement. */
   resultId?: string
   execute: () => Promise<T>
   /** Loads the current state of the record that the earlier request changed. */

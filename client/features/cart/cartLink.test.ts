@@ -20,19 +20,7 @@ import { getQueuePrefix } from './queuedChanges.ts'
 import { readQueuedChanges } from './readQueuedChanges.ts'
 import { startCart } from './startCart.ts'
 import { storeCart } from './storedCart.ts'
-
-class FakeStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return (Object.hasOwn(this, key) ? this[key] : null) as string | null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
+import { FakeStorage } from './testStorage.ts'
 
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
 const signIn = (sub: string) => {

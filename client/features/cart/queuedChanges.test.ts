@@ -4,22 +4,10 @@ import { emptyGuestCart } from './guestCart.ts'
 import { getQueuePrefix, isStored, markTried, removeStoredChange, storeChange, wasTried } from './queuedChanges.ts'
 import { migrateQueue, readQueuedChanges } from './readQueuedChanges.ts'
 import { getCopyKey, readStoredCart, storeCart } from './storedCart.ts'
+import { FakeStorage } from './testStorage.ts'
 
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
 
-/** Own properties are the items, as in a browser. */
-class FakeStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return (Object.hasOwn(this, key) ? this[key] : null) as string | null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
 let storage: FakeStorage
 
 beforeEach(() => {

@@ -266,15 +266,17 @@ export function lockLines(tx: Queryable, userId: string) {
     .for('update')
 }
 
+/** Turns product ids and quantities into rows of a uuid and an integer. */
+export const unnestUnits = (units: readonly { productId: string; quantity: number }[]): SQL =>
+  sql`unnest(${sql.param(units.map(({ productId }) => toUuid('product', productId)))}::uuid[], ${sql.param(units.map(({ quantity }) => quantity))}::int[])`
+
 /** Removes the purchased quantities from the cart; units added since then stay. */
 export async function removePurchasedLines(
   tx: Queryable,
   userId: string,
   purchasedLines: { productId: string; quantity: number }[],
 ): Promise<void> {
-  const ids = sql.param(purchasedLines.map(({ productId }) => toUuid('product', productId)))
-  const quantities = sql.param(purchasedLines.map(({ quantity }) => quantity))
-  const purchasedRows = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought(product_id, quantity)`
+  const purchasedRows = sql`${unnestUnits(purchasedLines)} as bought(product_id, quantity)`
   const isPurchasedLine = and(eq(cartLines.userId, userId), sql`${cartLines.productId} = bought.product_id`)
   const isWholeLine = sql`${cartLines.quantity} <= bought.quantity`
   await tx

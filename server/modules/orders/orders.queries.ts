@@ -7,6 +7,7 @@ import type { Db, Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { toUuid } from '#server/ids.ts'
+import { unnestUnits } from '#server/modules/cart/cart.queries.ts'
 import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import type { CashReceipt, OrderStatus } from './orders.rules.ts'
 
@@ -27,9 +28,6 @@ export function lockProducts(tx: Queryable, ids: string[]) {
     .orderBy(products.id)
     .for('no key update')
 }
-
-const unnestUnits = (units: readonly { productId: string; quantity: number }[]): SQL =>
-  sql`unnest(${sql.param(units.map(({ productId }) => toUuid('product', productId)))}::uuid[], ${sql.param(units.map(({ quantity }) => quantity))}::int[])`
 
 /**
  * Takes units out of stock, each only where enough are left. The rows of `requestedUnits` have a product_id and a

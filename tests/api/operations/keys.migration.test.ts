@@ -1,5 +1,5 @@
 /** The migration that moves all idempotency keys into one table. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,19 +8,14 @@ import { migrate } from '#server/db/migrate.ts'
 import { hashRequest } from '#server/idempotency/idempotency.service.ts'
 import { newId, toUuid } from '#server/ids.ts'
 import { aDatabase } from '../../support/app/database.ts'
+import { copyMigrationsBefore } from '../../support/app/migrations.ts'
 
 it('keeps the keys of orders, other changes, carts, tickets and ticket responses valid', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-migrations-'))
   const database = await aDatabase({ migrated: false })
   const client = new pg.Client({ connectionString: database.url })
   try {
-    cpSync('drizzle', folder, { recursive: true })
-    const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as { entries: { tag: string }[] }
-    const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_one_key_store'))
-    writeFileSync(
-      join(folder, 'meta/_journal.json'),
-      JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }),
-    )
+    copyMigrationsBefore('_one_key_store', folder)
     await migrate(database.url, folder)
     await client.connect()
     const user = toUuid('user', newId('user'))

@@ -1,5 +1,5 @@
 /** Cash of a cash order counts as received on delivery (docs/product-decisions.md#d43). */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { findOrderEvents, findOrderLines } from '#server/modules/orders/orders.queries.ts'
 import { buildReceipt } from '#server/modules/orders/receipt.rules.ts'
 import { aDatabase } from '../../support/app/database.ts'
+import { copyMigrationsBefore } from '../../support/app/migrations.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, type Door, given } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
@@ -117,13 +118,7 @@ describe('A delivered cash order', () => {
     const database = await aDatabase({ migrated: false })
     const client = new pg.Client({ connectionString: database.url })
     try {
-      cpSync('drizzle', folder, { recursive: true })
-      const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as { entries: { tag: string }[] }
-      const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_cash_received'))
-      writeFileSync(
-        join(folder, 'meta/_journal.json'),
-        JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }),
-      )
+      copyMigrationsBefore('_cash_received', folder)
       await migrate(database.url, folder)
       await client.connect()
       const staff = '00000000-0000-7000-8000-000000000001'
