@@ -179,10 +179,10 @@ async function sendRequest(
   changeId: string = crypto.randomUUID(),
 ): Promise<void> {
   const { path, init } = form(changeId)
-  const answer = await fetch(addressOf(path), init)
-  const text = await answer.text()
+  const response = await fetch(addressOf(path), init)
+  const text = await response.text()
   // A resolver error has the status 200.
-  if (!answer.ok || text.startsWith('{"errors"')) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  if (!response.ok || text.startsWith('{"errors"')) throw new Error(`${path} answered ${response.status}: ${text}`)
 }
 
 /** Prefix of change ids in recorded statements, where each request needs its own id. */

@@ -1,10 +1,10 @@
 import type { RunningServer } from '../tests/support/app/server.ts'
-import type * as worlds from '../tests/support/fixtures/fixtures.ts'
+import type * as fixtures from '../tests/support/fixtures/fixtures.ts'
 
 export const METHODS = ['cash', 'online'] as const
 
 /** Shopper with a full cart, who repeats a request that gets no response. */
-export type Shopper = worlds.Checkout & { total: number; key: string; method: (typeof METHODS)[number] }
+export type Shopper = fixtures.Checkout & { total: number; key: string; method: (typeof METHODS)[number] }
 
 export class Refused extends Error {
   readonly code: string
@@ -89,13 +89,13 @@ async function payOn({ url }: RunningServer, redirectUrl: string): Promise<void>
 
 /** Sends a mutation with one field and returns its payload. */
 async function ask<T>({ url }: RunningServer, query: string, input: object, accessToken: string): Promise<T> {
-  const answer = await fetch(`${url}/graphql`, {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ query, variables: { input } }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const { data, errors } = (await answer.json()) as {
+  const { data, errors } = (await response.json()) as {
     data: Record<string, T> | null
     errors?: { extensions: { code: string } }[]
   }

@@ -11,7 +11,7 @@ import type * as pools from '../server/db/pool.ts'
 import type * as tokens from '../server/modules/accounts/accounts.tokens.ts'
 import type * as secretsModule from '../server/security/secrets.ts'
 import { type RunningServer, startServer } from '../tests/support/app/server.ts'
-import type * as worlds from '../tests/support/fixtures/fixtures.ts'
+import type * as fixtures from '../tests/support/fixtures/fixtures.ts'
 import type * as questions from '../tests/support/fixtures/invariantViolations.ts'
 import { seconds } from '../tools/step.ts'
 import { checkOut, METHODS, Refused, type Shopper } from './kill.shopper.ts'
@@ -52,7 +52,7 @@ export async function kill(load: Load): Promise<void> {
     const open = () =>
       startServer({ databaseUrl: postgres.url, env: { TOKEN_SECRET: SECRET, NODE_ENV: 'test', DATABASE_POOL: '6' } })
     const first = await open()
-    const world = await createWorld(load, database)
+    const fixture = await createFixture(load, database)
     const tally: Tally = { nothing: 0, some: 0, all: 0, orders: 0, payments: 0, unheard: 0, waiting: 0, undone: 0 }
     const began = performance.now()
     const lanes = [first, ...(await Promise.all(Array.from({ length: SERVER_COUNT - 1 }, open)))]
@@ -60,7 +60,7 @@ export async function kill(load: Load): Promise<void> {
     await Promise.all(
       lanes.map(async (server) => {
         let running = server
-        while (left-- > 0) running = await killOnce(running, { open, world, database, tally })
+        while (left-- > 0) running = await killOnce(running, { open, fixture, database, tally })
         await running.stop()
       }),
     )
@@ -68,7 +68,7 @@ export async function kill(load: Load): Promise<void> {
       '/tests/support/fixtures/invariantViolations.ts',
     )) as typeof questions
     const violations = [
-      ...(await findInvariantViolations(database.pool, world.products)),
+      ...(await findInvariantViolations(database.pool, fixture.products)),
       ...(await findMissing(database)),
     ]
     console.log(
@@ -91,10 +91,10 @@ export async function kill(load: Load): Promise<void> {
   }
 }
 
-type World = { products: questions.Stocked[]; shoppers: () => Promise<Shopper[]> }
+type Fixture = { products: questions.Stocked[]; shoppers: () => Promise<Shopper[]> }
 
-async function createWorld(load: Load, { db }: pools.Database): Promise<World> {
-  const { aProduct, createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
+async function createFixture(load: Load, { db }: pools.Database): Promise<Fixture> {
+  const { createProduct, createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof fixtures
   const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
   const { createSecrets } = (await load('/server/security/secrets.ts')) as typeof secretsModule
   const clock = () => new Date()
@@ -102,9 +102,9 @@ async function createWorld(load: Load, { db }: pools.Database): Promise<World> {
     db,
     tokens: createSessionTokens({ db, secrets: createSecrets(SECRET), clock }),
     clock: { now: clock() },
-  } as Parameters<typeof aProduct>[0]
+  } as Parameters<typeof createProduct>[0]
   const products = await Promise.all(
-    Array.from({ length: PRODUCTS }, () => aProduct(shop, { stock: IN_STOCK, listPrice: 10_000 })),
+    Array.from({ length: PRODUCTS }, () => createProduct(shop, { stock: IN_STOCK, listPrice: 10_000 })),
   )
   const some = (at: number) =>
     Array.from({ length: LINES }, (_, line) => ({
@@ -125,7 +125,7 @@ async function createWorld(load: Load, { db }: pools.Database): Promise<World> {
   }
 }
 
-type Round = { open: () => Promise<RunningServer>; world: World; database: pools.Database; tally: Tally }
+type Round = { open: () => Promise<RunningServer>; fixture: Fixture; database: pools.Database; tally: Tally }
 
 /**
  * Upper bound of the random delay before the kill. It adapts to the speed of the machine, so that kills spread over the
@@ -133,8 +133,8 @@ type Round = { open: () => Promise<RunningServer>; world: World; database: pools
  */
 let spreadMs = 200
 
-async function killOnce(server: RunningServer, { open, world, database, tally }: Round): Promise<RunningServer> {
-  const shoppers = await world.shoppers()
+async function killOnce(server: RunningServer, { open, fixture, database, tally }: Round): Promise<RunningServer> {
+  const shoppers = await fixture.shoppers()
   const killed = new Promise((done) =>
     setTimeout(() => {
       process.kill(server.pid, 'SIGKILL')
@@ -161,7 +161,7 @@ async function killOnce(server: RunningServer, { open, world, database, tally }:
       const again: string[] = []
       await checkOut(next, shopper, again)
       const before = heard[at] ?? []
-      if (before.some((id, answer) => again[answer] !== id))
+      if (before.some((id, at) => again[at] !== id))
         throw new Error(`${before.join(', ')} was acknowledged, and is ${again.join(', ')} after the restart.`)
     }),
   )

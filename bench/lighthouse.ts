@@ -55,10 +55,10 @@ export async function lighthouse(load: Load): Promise<void> {
  */
 async function withoutReferrerPolicy({ server }: Site): Promise<{ front: Server; at(path: string): string }> {
   const front = createServer(({ method, url, headers }, response) => {
-    const proxied = request(new URL(url ?? '/', server.url), { method, headers }, (answer) => {
-      const { 'referrer-policy': _, ...others } = answer.headers
-      response.writeHead(answer.statusCode ?? 502, others)
-      answer.pipe(response)
+    const proxied = request(new URL(url ?? '/', server.url), { method, headers }, (reply) => {
+      const { 'referrer-policy': _, ...others } = reply.headers
+      response.writeHead(reply.statusCode ?? 502, others)
+      reply.pipe(response)
     })
     proxied.on('error', () => response.destroy())
     proxied.end()

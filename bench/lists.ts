@@ -34,12 +34,12 @@ export async function lists(load: Load): Promise<void> {
 }
 
 async function pages({ app }: BenchApp): Promise<Page[]> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/graphql',
     payload: { query: '{ categories { id products(first: 1) { totalCount nodes { id } } } }' },
   })
-  const { categories } = answer.json<{
+  const { categories } = response.json<{
     data: { categories: { id: string; products: { totalCount: number; nodes: { id: string }[] } }[] }
   }>().data
   const fullest = categories.toSorted((a, b) => b.products.totalCount - a.products.totalCount)[0]

@@ -92,9 +92,9 @@ const LISTS = [
 async function measure({ app }: BenchApp, queries: string[], page: string): Promise<Record<string, number>> {
   const timed = async (document: string, variables: object): Promise<{ ms: number; data: Record<string, never> }> => {
     const began = performance.now()
-    const answer = await app.inject({ method: 'POST', url: '/graphql', payload: { query: document, variables } })
+    const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query: document, variables } })
     const ms = performance.now() - began
-    const { data, errors } = answer.json()
+    const { data, errors } = response.json()
     if (errors) throw new Error(JSON.stringify(errors))
     return { ms, data }
   }

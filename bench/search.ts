@@ -16,7 +16,7 @@ const ROUNDS = 9
 const ROUND_MS = 500
 const CONCURRENCY = 8
 
-type JudgedQuery = { query: string; kind: string; answer: string; absent?: string }
+type JudgedQuery = { query: string; kind: string; expected: string; absent?: string }
 type Hits = { search: { totalCount: number; didYouMean: string | null; nodes: { name: string }[] } }
 
 const QUALITY = 'query ($query: String!) { search(query: $query, first: 5) { totalCount didYouMean nodes { name } } }'
@@ -52,9 +52,9 @@ async function measureQuality({ app }: BenchApp, judged: JudgedQuery[]): Promise
   const kinds = new Map<string, { asked: number; first: number; amongFive: number }>()
   const misses: string[] = []
   let nothing = 0
-  for (const { query, kind, answer } of judged) {
+  for (const { query, kind, expected } of judged) {
     const { totalCount, nodes, didYouMean } = (await sendQuery<Hits>(app, QUALITY, query)).search
-    const at = nodes.findIndex(({ name }) => new RegExp(answer, 'i').test(name))
+    const at = nodes.findIndex(({ name }) => new RegExp(expected, 'i').test(name))
     const sum = kinds.get(kind) ?? { asked: 0, first: 0, amongFive: 0 }
     kinds.set(kind, {
       asked: sum.asked + 1,
@@ -151,12 +151,12 @@ async function runRound(calls: { url: string; body?: string }[]): Promise<number
   const worker = async () => {
     while (performance.now() - began < ROUND_MS) {
       const { url, body } = calls[done++ % calls.length] ?? { url: '' }
-      const answer = await fetch(
+      const response = await fetch(
         url,
         body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } },
       )
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-      await answer.arrayBuffer()
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+      await response.arrayBuffer()
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))

@@ -1,7 +1,7 @@
 /** Shoppers that use the shop over HTTP, with the hashes of the web shop's own documents, as its pages do. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as worlds from '../tests/support/fixtures/fixtures.ts'
+import type * as fixtures from '../tests/support/fixtures/fixtures.ts'
 import { ROOT } from '../tools/step.ts'
 import type { BenchApp, Load } from './shop.ts'
 
@@ -23,18 +23,18 @@ export async function openSessions(
   { deps }: BenchApp,
   { url, count }: { url: string; count: number },
 ): Promise<Shopper[]> {
-  const { createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
-  const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<
+  const { createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof fixtures
+  const fixture = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<
     typeof createCheckouts
   >[0]
-  const checkouts = await createCheckouts(world, count, () => [])
+  const checkouts = await createCheckouts(fixture, count, () => [])
   return checkouts.map(({ addressId, accessToken }) => ({
     addressId,
     accessToken,
     async ask(operationName, variables) {
       const body = { operationName, variables, extensions: extensionsOf(operationName) }
-      const answer = await post(`${url}/graphql`, body, { ...UNCOMPRESSED, authorization: `Bearer ${accessToken}` })
-      const { data, errors } = answer as { data: unknown; errors?: unknown }
+      const response = await post(`${url}/graphql`, body, { ...UNCOMPRESSED, authorization: `Bearer ${accessToken}` })
+      const { data, errors } = response as { data: unknown; errors?: unknown }
       if (errors) throw new Error(`${operationName} answers with errors: ${JSON.stringify(errors)}`)
       return data
     },
@@ -50,13 +50,13 @@ export const extensionsOf = (operation: string) => ({
 })
 
 export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Returns a counter per worker: 0, 1, 2 … and again from 0 at `of`. */

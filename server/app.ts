@@ -122,7 +122,7 @@ export async function buildApp(
     execute,
     anonymousClient,
     documents,
-    answers: responseCache,
+    cachedResponses: responseCache,
     sockets: webSockets,
     measure,
     budget: deps.budget,

@@ -28,7 +28,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Creates a client and records the tokens that its server receives; the server accepts only `good`. */
-function aShop({ good, answer = async () => {} }: { good: () => string; answer?: (request: number) => Promise<void> }) {
+function createShop({
+  good,
+  respond = async () => {},
+}: {
+  good: () => string
+  respond?: (request: number) => Promise<void>
+}) {
   const shown: (string | undefined)[] = []
   const server = new ApolloLink((operation) => {
     const token = operation.getContext().headers?.['x-csrf-token']
@@ -38,7 +44,7 @@ function aShop({ good, answer = async () => {} }: { good: () => string; answer?:
       data: null,
       errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }],
     }
-    return from(answer(shown.length)).pipe(map(() => (token === good() ? { data: { change: 'done' } } : refusal)))
+    return from(respond(shown.length)).pipe(map(() => (token === good() ? { data: { change: 'done' } } : refusal)))
   })
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([csrfLink, server]) })
   const change = (headers = {}) =>
@@ -51,7 +57,7 @@ function aShop({ good, answer = async () => {} }: { good: () => string; answer?:
 }
 
 test('sends no CSRF token and requests none for queries', async () => {
-  const { read, shown } = aShop({ good: () => 'first' })
+  const { read, shown } = createShop({ good: () => 'first' })
   await read()
   await read()
   expect(shown).toEqual([undefined, undefined])
@@ -59,7 +65,7 @@ test('sends no CSRF token and requests none for queries', async () => {
 })
 
 test('requests a token with the first mutation and reuses it for the next ones', async () => {
-  const { change, shown } = aShop({ good: () => 'first' })
+  const { change, shown } = createShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['done', 'done', 'done'])
   expect(shown).toEqual(['first', 'first', 'first'])
   expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/user/csrf-token'])
@@ -67,14 +73,14 @@ test('requests a token with the first mutation and reuses it for the next ones',
 })
 
 test('requests one token for concurrent mutations', async () => {
-  const { change } = aShop({ good: () => 'first' })
+  const { change } = createShop({ good: () => 'first' })
   expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
 test('replaces a rejected token and retries the mutation', async () => {
   kept.set('csrfToken', 'stale')
-  const { change, shown } = aShop({ good: () => 'first' })
+  const { change, shown } = createShop({ good: () => 'first' })
   expect(await change()).toBe('done')
   expect(shown).toEqual(['stale', 'first'])
   expect(readCsrfToken()).toBe('first')
@@ -82,7 +88,7 @@ test('replaces a rejected token and retries the mutation', async () => {
 
 test('replaces the token once for concurrent mutations that are rejected', async () => {
   kept.set('csrfToken', 'stale')
-  const { change } = aShop({ good: () => 'first' })
+  const { change } = createShop({ good: () => 'first' })
   expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
   expect(ask).toHaveBeenCalledTimes(1)
 })
@@ -90,9 +96,9 @@ test('replaces the token once for concurrent mutations that are rejected', async
 test('retries a late rejection with the token that was fetched in the meantime', async () => {
   kept.set('csrfToken', 'stale')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const { change, shown } = aShop({
+  const { change, shown } = createShop({
     good: () => 'first',
-    answer: async (request) => (request === 2 ? held : undefined),
+    respond: async (request) => (request === 2 ? held : undefined),
   })
   const [early, late] = [change(), change()]
   expect(await early).toBe('done')
@@ -103,7 +109,7 @@ test('retries a late rejection with the token that was fetched in the meantime',
 })
 
 test('fails after a second rejection', async () => {
-  const { change, shown } = aShop({ good: () => 'none of them' })
+  const { change, shown } = createShop({ good: () => 'none of them' })
   expect(await change()).toBe('INVALID_CSRF_TOKEN')
   expect(shown).toEqual(['first', 'second'])
 })
@@ -114,13 +120,13 @@ test('fails when no token can be fetched, and the next mutation requests one aga
     () => Promise.resolve(Response.json({}, { status: 503 })),
     gives('first'),
   ]
-  const { change, shown } = aShop({ good: () => 'first' })
+  const { change, shown } = createShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['NETWORK', 'INTERNAL', 'done'])
   expect(shown).toEqual(['first'])
 })
 
 test('keeps a token that the caller set on the mutation', async () => {
-  const { change, shown } = aShop({ good: () => 'brought' })
+  const { change, shown } = createShop({ good: () => 'brought' })
   expect(await change({ 'x-csrf-token': 'brought' })).toBe('done')
   expect(shown).toEqual(['brought'])
   expect(ask).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const enter = (sub: string) => storeTokens({ accessToken: tokenOf(sub), refreshToken: 'r' })
 
 /** Fake Storage, as far as the shop uses it: like in a browser, its items are its own properties. */
-function aStorage(): Storage {
+function createMemoryStorage(): Storage {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
     setItem: (key: string, value: string) => void Object.assign(storage, { [key]: value }),
@@ -18,8 +18,8 @@ function aStorage(): Storage {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', aStorage())
-  vi.stubGlobal('sessionStorage', aStorage())
+  vi.stubGlobal('localStorage', createMemoryStorage())
+  vi.stubGlobal('sessionStorage', createMemoryStorage())
 })
 
 test('returns a copy to the shopper who stored it and not to the next shopper', () => {

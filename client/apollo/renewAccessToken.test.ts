@@ -13,7 +13,7 @@ let shown: (string | null)[]
 /** The CSRF token that the server accepts. */
 let good: string
 
-const door = async (path: string, init?: RequestInit) => {
+const respond = async (path: string, init?: RequestInit) => {
   if (path === '/api/user/csrf-token') return Response.json({ csrfToken: 'fresh' })
   const token = new Headers(init?.headers).get('x-csrf-token')
   shown.push(token)
@@ -31,7 +31,7 @@ beforeEach(() => {
   good = 'fresh'
   vi.stubGlobal('localStorage', storage(local))
   vi.stubGlobal('sessionStorage', storage(new Map([['csrfToken', 'stale']])))
-  vi.stubGlobal('fetch', door)
+  vi.stubGlobal('fetch', respond)
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -32,37 +32,37 @@ test('escapes embedded JSON so that it cannot close its script element', () => {
 })
 
 test('redirects an outdated product name to the current URL', async () => {
-  const answer = await render(new Request('http://shop/product/Old-name-prod_1'), {
+  const result = await render(new Request('http://shop/product/Old-name-prod_1'), {
     executeOperation: answering({ product: { ...product, name: 'Green beans' } }),
   })
-  expect(answer).toBeInstanceOf(Response)
-  expect((answer as Response).status).toBe(301)
-  expect((answer as Response).headers.get('location')).toBe('/product/Green-beans-prod_1')
+  expect(result).toBeInstanceOf(Response)
+  expect((result as Response).status).toBe(301)
+  expect((result as Response).headers.get('location')).toBe('/product/Green-beans-prod_1')
 })
 
 test('renders a product with its title, price and data, and escapes a malicious name everywhere', async () => {
   const url = `http://shop/product/${encodeURIComponent(`${name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')}-prod_1`)}`
-  const answer = await render(new Request(url), { executeOperation: answering({ product }) })
-  if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('location')}`)
-  expect(answer.status).toBe(200)
-  expect(answer.head).toContain('<title>&lt;/script&gt;')
-  expect(answer.head).toContain('<link rel="canonical" href="http://shop/product/')
-  expect(answer.head).toContain(
+  const result = await render(new Request(url), { executeOperation: answering({ product }) })
+  if (result instanceof Response) throw new Error(`redirected to ${result.headers.get('location')}`)
+  expect(result.status).toBe(200)
+  expect(result.head).toContain('<title>&lt;/script&gt;')
+  expect(result.head).toContain('<link rel="canonical" href="http://shop/product/')
+  expect(result.head).toContain(
     '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"\\u003c/script>',
   )
-  expect(answer.html).toContain('4,500')
-  expect(answer.html).not.toContain('<img src=x')
-  expect(answer.html).not.toMatch(/\sstyle=/)
-  expect(JSON.parse(answer.apolloState)['Product:prod_1'].name).toBe(name)
-  expect(answer.modules).toContain('client/pages/catalog/ProductPage.tsx')
+  expect(result.html).toContain('4,500')
+  expect(result.html).not.toContain('<img src=x')
+  expect(result.html).not.toMatch(/\sstyle=/)
+  expect(JSON.parse(result.apolloState)['Product:prod_1'].name).toBe(name)
+  expect(result.modules).toContain('client/pages/catalog/ProductPage.tsx')
 })
 
 test('renders status 404 for an unknown product and an unknown URL', async () => {
   for (const path of ['/product/Nothing-prod_9', '/nowhere', '/a/b/c']) {
-    const answer = await render(new Request(`http://shop${path}`), {
+    const result = await render(new Request(`http://shop${path}`), {
       executeOperation: answering({ product: null, categories: [] }),
     })
-    expect(answer).toMatchObject({ status: 404 })
+    expect(result).toMatchObject({ status: 404 })
   }
 })
 

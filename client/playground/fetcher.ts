@@ -32,7 +32,7 @@ function isSubscription({ query, operationName }: Operation): boolean {
  */
 export async function post(operation: object, headers: Headers = {}) {
   const send = async (token: string) => {
-    const answer = await fetch('/graphql', {
+    const response = await fetch('/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -42,11 +42,11 @@ export async function post(operation: object, headers: Headers = {}) {
       },
       body: JSON.stringify(operation),
     })
-    return answer.json()
+    return response.json()
   }
   const token = await getCsrfToken()
-  const answer = await send(token)
-  return isCsrfError(answer.errors?.[0]?.extensions ?? {}) ? send(await replaceCsrfToken(token)) : answer
+  const response = await send(token)
+  return isCsrfError(response.errors?.[0]?.extensions ?? {}) ? send(await replaceCsrfToken(token)) : response
 }
 
 async function* follow({ query, operationName, variables }: Operation, { authorization }: Headers) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStorage } from './browserStorage.ts'
 
 /** Fake Storage: like in a browser, its items are its own enumerable properties. */
-function aStorage({ room = Number.POSITIVE_INFINITY } = {}): Storage {
+function createMemoryStorage({ room = Number.POSITIVE_INFINITY } = {}): Storage {
   const items: Record<string, string> = {}
   const methods = {
     getItem: (key: string) => items[key] ?? null,
@@ -20,7 +20,7 @@ function aStorage({ room = Number.POSITIVE_INFINITY } = {}): Storage {
 }
 
 test('uses the storage of the browser', () => {
-  const browser = aStorage()
+  const browser = createMemoryStorage()
   const storage = createStorage(() => browser)
   storage.setItem('a', '1')
   storage.setItem('b', '2')
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('keeps items in memory when the storage is full, and removes their older values from it', () => {
-  const browser = aStorage({ room: 3 })
+  const browser = createMemoryStorage({ room: 3 })
   const storage = createStorage(() => browser)
   storage.setItem('a', 'old')
   storage.setItem('a', 'longer')

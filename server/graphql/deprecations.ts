@@ -140,13 +140,13 @@ function note(found: Found, coordinate: string, what: Deprecable | null | undefi
 /** Precomputes which input types can contain deprecated elements; values of all other types are skipped. */
 function inputTypesWithDeprecated(schema: GraphQLSchema): (type: GraphQLInputType) => boolean {
   const holds = (type: GraphQLInputType, seen: Set<unknown>): boolean => {
-    const named = getNamedType(type)
-    if (seen.has(named)) return false
-    seen.add(named)
-    if (isEnumType(named)) return named.getValues().some(isDeprecated)
+    const namedType = getNamedType(type)
+    if (seen.has(namedType)) return false
+    seen.add(namedType)
+    if (isEnumType(namedType)) return namedType.getValues().some(isDeprecated)
     return (
-      isInputObjectType(named) &&
-      Object.values(named.getFields()).some((field) => isDeprecated(field) || holds(field.type, seen))
+      isInputObjectType(namedType) &&
+      Object.values(namedType.getFields()).some((field) => isDeprecated(field) || holds(field.type, seen))
     )
   }
   const names = new Set(

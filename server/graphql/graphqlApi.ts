@@ -38,7 +38,7 @@ type Options = {
   execute: Executor
   anonymousClient: AnonymousClientFactory
   documents: KnownDocuments
-  answers: ResponseCache
+  cachedResponses: ResponseCache
   sockets: WebSockets
   measure: DocumentMeasure
   budget: Budget
@@ -50,7 +50,7 @@ type Options = {
  */
 export async function registerGraphqlApi(
   app: FastifyInstance,
-  { deps, schema, execute, anonymousClient, documents, answers, sockets, measure, budget }: Options,
+  { deps, schema, execute, anonymousClient, documents, cachedResponses, sockets, measure, budget }: Options,
 ): Promise<void> {
   const csrf = createCsrf(deps.secrets)
   const admission = createAdmissionPlugin({ documents, measure, budget })
@@ -94,7 +94,7 @@ export async function registerGraphqlApi(
       return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
     },
   })
-  const cachedGet = createCachedGetRoute({ deps, documents, answers, anonymousClient })
+  const cachedGet = createCachedGetRoute({ deps, documents, cachedResponses, anonymousClient })
   const handler: RouteHandlerMethod = async function (request, reply) {
     const known = cachedGet.documentOf(request)
     return known ? cachedGet.send(request, reply, known) : throughApollo.call(this, request, reply)

@@ -4,7 +4,7 @@ import { CachedResponse } from './cachedResponse.ts'
 import { createResponseCache } from './responseCache.ts'
 
 const ANSWER = 10_000
-const answer = (bytes = ANSWER) => new CachedResponse(200, {}, 'x'.repeat(bytes))
+const buildResponse = (bytes = ANSWER) => new CachedResponse(200, {}, 'x'.repeat(bytes))
 
 describe('size limit of the response cache', () => {
   /** Requests keys and records in `made` which of them were generated. */
@@ -12,13 +12,13 @@ describe('size limit of the response cache', () => {
     (cache: ReturnType<typeof createResponseCache>, made: string[]) => async (key: string, bytes?: number) => {
       await cache.get(key, async () => {
         made.push(key)
-        return answer(bytes)
+        return buildResponse(bytes)
       })
     }
 
   it('evicts the least recently used response first', async () => {
     const made: string[] = []
-    const ask = makerFor(createResponseCache({ bytes: answer().size * 3 }), made)
+    const ask = makerFor(createResponseCache({ bytes: buildResponse().size * 3 }), made)
     for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'd'])
     for (const key of ['d', 'c', 'a', 'b']) await ask(key)
@@ -27,7 +27,7 @@ describe('size limit of the response cache', () => {
 
   it('returns a response above the limit without caching it or evicting others', async () => {
     const made: string[] = []
-    const cache = createResponseCache({ bytes: answer().size * 3 })
+    const cache = createResponseCache({ bytes: buildResponse().size * 3 })
     const ask = makerFor(cache, made)
     for (const key of ['a', 'b']) await ask(key)
     for (const key of ['huge', 'huge']) await ask(key, ANSWER * 4)

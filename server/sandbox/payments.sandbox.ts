@@ -154,33 +154,33 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
   /** Plays a scenario: stores the transaction, notifies the shop, and returns where the browser goes. */
   async function perform(page: Page, scene: Scene, minutes: number): Promise<{ return: string; stay?: string }> {
     const transaction = scene.pays ? await store.insertTransaction(page, scene.pays, minutes) : null
-    const told =
-      transaction && scene.told > 0
+    const webhooks =
+      transaction && scene.webhooks > 0
         ? tell(transaction, scene).catch((error: unknown) => {
             // A webhook that is still due when the sandbox closes is not sent.
             if (!closing.signal.aborted) throw error
           })
         : undefined
-    if (scene.toldFirst) await told
+    if (scene.webhookFirst) await webhooks
     const returnTo = returnUrl(page, scene.returns, scene.returns === 'cancelled' ? undefined : transaction?.id)
     return { return: returnTo, ...(scene.stay && { stay: scene.stay }) }
   }
 
   /** Sends the webhook at least once, and retries up to three times when the shop does not respond with success. */
-  async function tell(transaction: { id: number; settlesAt: Date }, { told, hash }: Scene): Promise<void> {
+  async function tell(transaction: { id: number; settlesAt: Date }, { webhooks, hash }: Scene): Promise<void> {
     await wait(Math.max(0, transaction.settlesAt.getTime() - Date.now()), undefined, {
       ref: false,
       signal: closing.signal,
     })
     const data = await store.findById(String(transaction.id))
     const body = JSON.stringify({ event: 'charge.completed', data })
-    for (let sent = 0, failures = 0; sent < told && failures < 4; ) {
-      const answer = await request(`http://sandbox.local${WEBHOOK_PATH}`, {
+    for (let sent = 0, failures = 0; sent < webhooks && failures < 4; ) {
+      const response = await request(`http://sandbox.local${WEBHOOK_PATH}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'verif-hash': hash ?? PAYMENTS_WEBHOOK_SECRET },
         body,
       }).catch(() => null)
-      if (answer?.ok) sent += 1
+      if (response?.ok) sent += 1
       else failures += 1
     }
   }

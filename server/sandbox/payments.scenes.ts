@@ -18,8 +18,8 @@ export type Scene = {
   /** Status with which the browser returns. */
   returns: 'successful' | 'cancelled' | 'failed' | 'pending'
   /** Number of webhooks sent to the shop. */
-  told: number
-  toldFirst?: boolean
+  webhooks: number
+  webhookFirst?: boolean
   /** Value sent instead of the shared secret in the webhook. */
   hash?: string
   /** Message on the page when the browser does not return. */
@@ -45,48 +45,53 @@ const success = (type: Pays['type'] = 'mobilemoneyug', rest: Partial<Pays> = {})
 const YOU_MAY_CLOSE = 'Payment received. You may close this tab.'
 
 export const SCENES = {
-  mtn: { words: 'Pay with MTN Mobile Money', pays: success(), returns: 'successful', told: 1 },
-  airtel: { words: 'Pay with Airtel Money', pays: success(), returns: 'successful', told: 1 },
-  card: { words: 'Pay with card', pays: success('card'), returns: 'successful', told: 1 },
-  cancelled: { words: 'Cancel payment', pays: null, returns: 'cancelled', told: 0 },
-  declined: { words: 'The card is declined', pays: { type: 'card', outcome: 'failed' }, returns: 'failed', told: 1 },
+  mtn: { words: 'Pay with MTN Mobile Money', pays: success(), returns: 'successful', webhooks: 1 },
+  airtel: { words: 'Pay with Airtel Money', pays: success(), returns: 'successful', webhooks: 1 },
+  card: { words: 'Pay with card', pays: success('card'), returns: 'successful', webhooks: 1 },
+  cancelled: { words: 'Cancel payment', pays: null, returns: 'cancelled', webhooks: 0 },
+  declined: {
+    words: 'The card is declined',
+    pays: { type: 'card', outcome: 'failed' },
+    returns: 'failed',
+    webhooks: 1,
+  },
   pending: {
     words: 'Approve on the phone later',
     pays: success('mobilemoneyug', { pending: true }),
     returns: 'pending',
-    told: 1,
+    webhooks: 1,
   },
-  closed: { words: 'Pay, and close the tab', pays: success(), returns: 'successful', told: 1, stay: YOU_MAY_CLOSE },
+  closed: { words: 'Pay, and close the tab', pays: success(), returns: 'successful', webhooks: 1, stay: YOU_MAY_CLOSE },
   unheard: {
     words: 'Pay and close the tab; no webhook is sent',
     pays: success(),
     returns: 'successful',
-    told: 0,
+    webhooks: 0,
     stay: YOU_MAY_CLOSE,
   },
-  untold: { words: 'Pay; no webhook is sent', pays: success(), returns: 'successful', told: 0 },
+  untold: { words: 'Pay; no webhook is sent', pays: success(), returns: 'successful', webhooks: 0 },
   'told-first': {
     words: 'Pay; the webhook arrives before the redirect',
     pays: success(),
     returns: 'successful',
-    told: 1,
-    toldFirst: true,
+    webhooks: 1,
+    webhookFirst: true,
   },
   'told-often': {
     words: 'Pay; the webhook is sent three times',
     pays: success(),
     returns: 'successful',
-    told: 3,
-    toldFirst: true,
+    webhooks: 3,
+    webhookFirst: true,
   },
-  less: { words: 'Pay 1 too little', pays: success('card', { by: -1 }), returns: 'successful', told: 1 },
-  more: { words: 'Pay 1 too much', pays: success('card', { by: 1 }), returns: 'successful', told: 1 },
-  dollars: { words: 'Pay in dollars', pays: success('card', { currency: 'USD' }), returns: 'successful', told: 1 },
+  less: { words: 'Pay 1 too little', pays: success('card', { by: -1 }), returns: 'successful', webhooks: 1 },
+  more: { words: 'Pay 1 too much', pays: success('card', { by: 1 }), returns: 'successful', webhooks: 1 },
+  dollars: { words: 'Pay in dollars', pays: success('card', { currency: 'USD' }), returns: 'successful', webhooks: 1 },
   forged: {
     words: 'Pay; the webhook has a wrong hash',
     pays: success(),
     returns: 'successful',
-    told: 1,
+    webhooks: 1,
     hash: 'wrong',
     stay: YOU_MAY_CLOSE,
   },
@@ -94,7 +99,7 @@ export const SCENES = {
     words: 'Cancel; the payment succeeds afterwards',
     pays: success('mobilemoneyug', { later: true }),
     returns: 'cancelled',
-    told: 1,
+    webhooks: 1,
   },
 } as const satisfies Record<string, Scene>
 

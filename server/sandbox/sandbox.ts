@@ -88,10 +88,10 @@ function fetchInto(app: FastifyInstance): typeof fetch {
       headers: Object.fromEntries(request.headers),
       payload: await request.text(),
     })
-    const answer = await Promise.race([call, aborted(request.signal)])
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
+    const response = await Promise.race([call, aborted(request.signal)])
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: { 'content-type': String(response.headers['content-type']) },
     })
   }
 }

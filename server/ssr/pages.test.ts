@@ -14,7 +14,7 @@ const rendered = (html = '<p>Matooke</p>', status = 200) => ({
 })
 const html = { accept: 'text/html' }
 
-function aSiteThat(render: Render) {
+function createSiteWith(render: Render) {
   const app = fastify()
   mountPages(
     app,
@@ -29,71 +29,71 @@ function aSiteThat(render: Render) {
 }
 
 test('a page includes its head, data and route assets and is publicly cacheable', async () => {
-  const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain(
+  const response = await createSiteWith(async () => rendered()).inject({ url: '/', headers: html })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain(
     '<div id="root"><p>Matooke</p></div><script type="application/json" id="apollo-state">{}</script>',
   )
-  expect(answer.body).toContain('data-for="client/pages/catalog/HomePage.tsx"')
-  expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
-  expect(answer.headers.vary).toContain('accept-encoding')
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(response.body).toContain('data-for="client/pages/catalog/HomePage.tsx"')
+  expect(response.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
+  expect(response.headers.vary).toContain('accept-encoding')
+  expect(response.headers['set-cookie']).toBeUndefined()
 })
 
 test('/shell responds with an empty document for the service worker, marked noindex', async () => {
   const render: Render = async () => Promise.reject(new Error('nothing is drawn for it'))
-  const answer = await aSiteThat(render).inject({ url: '/shell' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('<div id="root"></div></body>')
-  expect(answer.body).toContain('data-for=""')
-  expect(answer.headers['x-robots-tag']).toBe('noindex')
-  expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+  const response = await createSiteWith(render).inject({ url: '/shell' })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('<div id="root"></div></body>')
+  expect(response.body).toContain('data-for=""')
+  expect(response.headers['x-robots-tag']).toBe('noindex')
+  expect(response.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
 test('the document contains the store contacts, so that the browser renders the same page as the server', async () => {
-  const { body } = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
+  const { body } = await createSiteWith(async () => rendered()).inject({ url: '/', headers: html })
   expect(body).toContain('data-store="{&quot;phone&quot;:&quot;+256 312 123456&quot;,')
 })
 
 test('the Content-Security-Policy allows only scripts of this origin, and the markup has no inline styles', async () => {
-  const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
-  const policy = String(answer.headers['content-security-policy'])
+  const response = await createSiteWith(async () => rendered()).inject({ url: '/', headers: html })
+  const policy = String(response.headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
-  expect(answer.body).not.toMatch(/<style|\sstyle=|<script(?! type="(module|application\/json)")/)
+  expect(response.body).not.toMatch(/<style|\sstyle=|<script(?! type="(module|application\/json)")/)
 })
 
 test('an unknown page responds with 404', async () => {
-  const answer = await aSiteThat(async () => rendered('<h1>Not here</h1>', 404)).inject({
+  const response = await createSiteWith(async () => rendered('<h1>Not here</h1>', 404)).inject({
     url: '/nowhere',
     headers: html,
   })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).toContain('Not here')
+  expect(response.statusCode).toBe(404)
+  expect(response.body).toContain('Not here')
 })
 
 test('a loader redirect becomes an HTTP redirect within the shop', async () => {
   const moved = async () =>
     new Response(null, { status: 301, headers: { location: '/Matooke-Roots-cat_1/Matooke-sub_1' } })
-  const answer = await aSiteThat(moved).inject({ url: '/category/x-cat_1', headers: html })
-  expect(answer.statusCode).toBe(301)
-  expect(answer.headers.location).toBe('/Matooke-Roots-cat_1/Matooke-sub_1')
+  const response = await createSiteWith(moved).inject({ url: '/category/x-cat_1', headers: html })
+  expect(response.statusCode).toBe(301)
+  expect(response.headers.location).toBe('/Matooke-Roots-cat_1/Matooke-sub_1')
 })
 
 test('a rendering error responds with an uncacheable 500 shell for client-side rendering', async () => {
-  const app = aSiteThat(() => Promise.reject(new Error('no database')))
-  const answer = await app.inject({ url: '/', headers: html })
-  expect(answer.statusCode).toBe(500)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.body).toContain('<div id="root"></div>')
-  expect(answer.body).toContain('src="/main.js"')
-  expect(answer.body).not.toContain('id="apollo-state"')
-  expect(answer.body).not.toContain('no database')
+  const app = createSiteWith(() => Promise.reject(new Error('no database')))
+  const response = await app.inject({ url: '/', headers: html })
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.body).toContain('<div id="root"></div>')
+  expect(response.body).toContain('src="/main.js"')
+  expect(response.body).not.toContain('id="apollo-state"')
+  expect(response.body).not.toContain('no database')
 })
 
 test('concurrent requests share one render of a page, which is cached for later requests', async () => {
   let renders = 0
-  const app = aSiteThat(async () => {
+  const app = createSiteWith(async () => {
     renders++
     return rendered()
   })
@@ -108,7 +108,7 @@ test('concurrent requests share one render of a page, which is cached for later 
 
 test('unknown pages are not cached', async () => {
   let renders = 0
-  const app = aSiteThat(async () => {
+  const app = createSiteWith(async () => {
     renders++
     return rendered('', 404)
   })
@@ -119,7 +119,7 @@ test('unknown pages are not cached', async () => {
 
 test('the render request has no host, cookie or header of the visitor', async () => {
   const seen: Request[] = []
-  const app = aSiteThat(async (request) => {
+  const app = createSiteWith(async (request) => {
     seen.push(request)
     return rendered()
   })
@@ -132,10 +132,10 @@ test('the render request has no host, cookie or header of the visitor', async ()
 })
 
 test('the response uses the best encoding that the client accepts', async () => {
-  const app = aSiteThat(async () => rendered())
-  const answer = await app.inject({ url: '/', headers: { ...html, 'accept-encoding': 'gzip, deflate, br' } })
-  expect(answer.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Matooke')
+  const app = createSiteWith(async () => rendered())
+  const response = await app.inject({ url: '/', headers: { ...html, 'accept-encoding': 'gzip, deflate, br' } })
+  expect(response.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(response.rawPayload).toString()).toContain('Matooke')
   expect(negotiateEncoding('gzip, br;q=0')).toBe('gzip')
   expect(negotiateEncoding('br;q=0.5')).toBe('br')
   expect(negotiateEncoding('*')).toBe('identity')
@@ -143,21 +143,21 @@ test('the response uses the best encoding that the client accepts', async () => 
 })
 
 test('missing files, writes and requests for data respond with 404 instead of a page', async () => {
-  const app = aSiteThat(async () => rendered())
+  const app = createSiteWith(async () => rendered())
   for (const request of [
     { url: '/assets/old-build.js', headers: html },
     { url: '/images/nothing.webp' },
     { url: '/', method: 'POST' as const },
     { url: '/', headers: { accept: 'application/json' } },
   ]) {
-    const answer = await app.inject(request)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toBe('Not found')
+    const response = await app.inject(request)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toBe('Not found')
   }
 })
 
 test('a request with Save-Data gets a page without the web font', async () => {
-  const app = aSiteThat(async () => rendered())
+  const app = createSiteWith(async () => rendered())
   const frugal = await app.inject({ url: '/', headers: { ...html, 'save-data': 'on' } })
   const other = await app.inject({ url: '/', headers: html })
   expect(frugal.body).toContain('class="save-data"')

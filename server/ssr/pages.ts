@@ -147,7 +147,7 @@ export function mountPages(
   renderer: Renderer,
   { anonymousClient = app.anonymousClient, site = app.publicUrl, store = app.store }: Partial<Surroundings> = {},
 ) {
-  const answers = app.responseCache ?? createResponseCache()
+  const responses = app.responseCache ?? createResponseCache()
   app.get('/shell', async (request, reply) =>
     sendCachedResponse(request, reply, shellOf(renderer, { site, store, frugal: isFrugal(request) })),
   )
@@ -156,7 +156,7 @@ export function mountPages(
     const frugal = isFrugal(request)
     const language = languageFor(request)
     const make = () => makePage(request, renderer, { anonymousClient, site, store, frugal, language })
-    const page = renderer.finish ? await make() : await answers.get(`page ${frugal} ${language} ${request.url}`, make)
+    const page = renderer.finish ? await make() : await responses.get(`page ${frugal} ${language} ${request.url}`, make)
     return sendCachedResponse(request, reply, page)
   })
 }
@@ -196,18 +196,18 @@ async function makePage(
   }
   try {
     // Do not use the Host header: the cached HTML must be the same for every host name.
-    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), {
+    const response = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), {
       executeOperation: anonymousClient(),
       saveData: frugal,
       language,
       store,
     })
-    if (answer instanceof Response) return redirectTo(answer)
+    if (response instanceof Response) return redirectTo(response)
     const headers = {
       ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),
       'cache-control': finish ? 'no-store' : lifetimeIn(language),
     }
-    return new CachedResponse(answer.status, headers, await document(answer))
+    return new CachedResponse(response.status, headers, await document(response))
   } catch (error) {
     request.log.error(error, 'Page rendering failed')
     return new CachedResponse(
@@ -227,10 +227,10 @@ const lifetimeIn = (language: Language) =>
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
     : 'private, max-age=0, must-revalidate'
 
-function redirectTo(answer: Response): CachedResponse {
-  const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', 'http://kasero.internal')
+function redirectTo(response: Response): CachedResponse {
+  const { pathname, search, hash } = new URL(response.headers.get('location') ?? '/', 'http://kasero.internal')
   return new CachedResponse(
-    answer.status,
+    response.status,
     { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' },
     '',
   )

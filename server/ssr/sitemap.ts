@@ -17,7 +17,7 @@ export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
     ttl: HOUR_MS,
     fetchMethod: async (path) => (await documentAt(path, await anew(), deps.publicUrl)) ?? undefined,
   })
-  const answer = async (path: string, reply: FastifyReply) => {
+  const respond = async (path: string, reply: FastifyReply) => {
     const xml = await kept.fetch(path)
     if (xml === undefined) return reply.callNotFound()
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml)
@@ -29,8 +29,8 @@ export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
       .header('cache-control', 'public, max-age=86400')
       .send(robots(deps.publicUrl)),
   )
-  app.get('/sitemap.xml', (_request, reply) => answer('', reply))
-  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', ({ params }, reply) => answer(params.part, reply))
+  app.get('/sitemap.xml', (_request, reply) => respond('', reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', ({ params }, reply) => respond(params.part, reply))
 }
 
 const HOUR_MS = 60 * 60_000

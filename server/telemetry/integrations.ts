@@ -15,7 +15,7 @@ type Outside = Pick<
  */
 export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): Outside {
   const { mail, captcha, images, files, geocoder, maps, payments, webhooks } = outside
-  const told =
+  const traced =
     <A extends unknown[], R>(service: keyof Outside, call: string, work: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> =>
       piece(
@@ -24,28 +24,28 @@ export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): 
         (cost) => meter?.externalCall(service, call, cost),
       )
   return {
-    mail: { ...mail, send: told('mail', 'send', mail.send) },
-    captcha: { ...captcha, verify: told('captcha', 'verify', captcha.verify) },
+    mail: { ...mail, send: traced('mail', 'send', mail.send) },
+    captcha: { ...captcha, verify: traced('captcha', 'verify', captcha.verify) },
     images: {
       ...images,
-      put: told('images', 'put', images.put),
-      get: told('images', 'get', images.get),
-      remove: told('images', 'remove', images.remove),
+      put: traced('images', 'put', images.put),
+      get: traced('images', 'get', images.get),
+      remove: traced('images', 'remove', images.remove),
     },
     files: {
-      put: told('files', 'put', files.put),
-      open: told('files', 'open', files.open),
-      remove: told('files', 'remove', files.remove),
+      put: traced('files', 'put', files.put),
+      open: traced('files', 'open', files.open),
+      remove: traced('files', 'remove', files.remove),
     },
-    geocoder: { ...geocoder, placeAt: told('geocoder', 'placeAt', geocoder.placeAt) },
-    maps: maps && { ...maps, pictureAt: told('maps', 'pictureAt', maps.pictureAt) },
+    geocoder: { ...geocoder, placeAt: traced('geocoder', 'placeAt', geocoder.placeAt) },
+    maps: maps && { ...maps, pictureAt: traced('maps', 'pictureAt', maps.pictureAt) },
     payments: {
       ...payments,
-      create: told('payments', 'create', payments.create),
-      find: told('payments', 'find', payments.find),
-      refundsOf: told('payments', 'refundsOf', payments.refundsOf),
-      refund: told('payments', 'refund', payments.refund),
+      create: traced('payments', 'create', payments.create),
+      find: traced('payments', 'find', payments.find),
+      refundsOf: traced('payments', 'refundsOf', payments.refundsOf),
+      refund: traced('payments', 'refund', payments.refund),
     },
-    webhooks: { ...webhooks, send: told('webhooks', 'send', webhooks.send) },
+    webhooks: { ...webhooks, send: traced('webhooks', 'send', webhooks.send) },
   }
 }

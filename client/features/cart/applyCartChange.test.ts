@@ -10,7 +10,7 @@ import {
 } from './applyCartChange.ts'
 import { emptyGuestCart } from './guestCart.ts'
 
-const aProduct = (over: Partial<CartProduct> = {}): CartProduct => ({
+const createProduct = (over: Partial<CartProduct> = {}): CartProduct => ({
   __typename: 'Product',
   id: 'prod_matooke',
   name: 'Matooke, green',
@@ -22,8 +22,8 @@ const aProduct = (over: Partial<CartProduct> = {}): CartProduct => ({
   ...over,
 })
 
-const milk = aProduct({ id: 'prod_milk', name: 'Milk', price: 4_500, listPrice: 4_500, stock: 2 })
-const add = (cart: Cart, product = aProduct(), quantity = 1) =>
+const milk = createProduct({ id: 'prod_milk', name: 'Milk', price: 4_500, listPrice: 4_500, stock: 2 })
+const add = (cart: Cart, product = createProduct(), quantity = 1) =>
   applyCartChange(cart, { type: 'add', product, quantity })
 const marked = (cart: Cart, state: CartLine['state']): Cart => ({
   ...cart,
@@ -66,9 +66,9 @@ describe('changeQuantity', () => {
   })
 
   test('makes delivery free from exactly the threshold on', () => {
-    const cart = add(emptyGuestCart, aProduct({ price: 99_999, listPrice: 99_999 }))
+    const cart = add(emptyGuestCart, createProduct({ price: 99_999, listPrice: 99_999 }))
     expect(cart).toMatchObject({ delivery: { fee: 5_000, missingForFree: 1 }, grandTotal: 104_999 })
-    expect(add(emptyGuestCart, aProduct({ price: 100_000, listPrice: 100_000 }))).toMatchObject({
+    expect(add(emptyGuestCart, createProduct({ price: 100_000, listPrice: 100_000 }))).toMatchObject({
       delivery: { fee: 0, missingForFree: 0 },
       grandTotal: 100_000,
     })
@@ -109,7 +109,9 @@ describe('note', () => {
 
   test('is restored with a removed line that is added again', () => {
     const gone = applyCartChange(noted, { type: 'remove', lineId: 'line_matooke' })
-    expect(applyCartChange(gone, { type: 'add', product: aProduct(), quantity: 1, note: 'ripe please' })).toEqual(noted)
+    expect(applyCartChange(gone, { type: 'add', product: createProduct(), quantity: 1, note: 'ripe please' })).toEqual(
+      noted,
+    )
   })
 })
 
@@ -126,7 +128,7 @@ test('removing the last line leaves an empty cart with no delivery fee', () => {
 describe('any sequence of changes', () => {
   const product = fc
     .record({ id: fc.constantFrom('a', 'b', 'c'), price: fc.nat(200_000), more: fc.nat(5_000), stock: fc.nat(1_500) })
-    .map(({ id, price, more, stock }) => aProduct({ id: `prod_${id}`, price, listPrice: price + more, stock }))
+    .map(({ id, price, more, stock }) => createProduct({ id: `prod_${id}`, price, listPrice: price + more, stock }))
   const lineId = fc.constantFrom('line_a', 'line_b', 'line_c')
   const change: fc.Arbitrary<CartChange> = fc.oneof(
     fc.record({ type: fc.constant('add' as const), product, quantity: fc.integer({ min: 1, max: 1_200 }) }),
@@ -165,7 +167,7 @@ describe('any sequence of changes', () => {
   test('is unchanged by adding a new product and removing it again', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        const extra = aProduct({ id: 'prod_extra' })
+        const extra = createProduct({ id: 'prod_extra' })
         expect(applyCartChange(add(cart, extra), { type: 'remove', lineId: getLineId(extra.id) })).toEqual(cart)
       }),
     )

@@ -31,7 +31,7 @@ const signOut = () => {
   for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
 }
 
-const aProduct = (name: string): CartProduct => ({
+const createProduct = (name: string): CartProduct => ({
   __typename: 'Product',
   id: `prod_${name}`,
   name,
@@ -41,7 +41,7 @@ const aProduct = (name: string): CartProduct => ({
   stock: 50,
   images: [],
 })
-const add = (name: string, quantity = 1): CartChange => ({ type: 'add', product: aProduct(name), quantity })
+const add = (name: string, quantity = 1): CartChange => ({ type: 'add', product: createProduct(name), quantity })
 const set = (name: string, quantity: number): CartChange => ({
   type: 'changeQuantity',
   lineId: `line_${name}`,
@@ -55,7 +55,7 @@ const emptyCart: Cart = { ...emptyGuestCart, id: 'cart_grace' }
 const refuse = (code: string) => ({ data: null, errors: [{ message: `refused: ${code}`, extensions: { code } }] })
 
 /** A server in memory that applies each key once. A request waits until the test responds to it. */
-function aServer() {
+function createServer() {
   type Waiting = {
     name: string
     input: Input
@@ -118,7 +118,7 @@ function toChange(name: string, { productId = '', lineId = '', quantity, note: t
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 /** A tab of the browser: a client with its own queue, over the storage that all tabs share. */
-function aTab(server: ReturnType<typeof aServer>, cart: Cart | null = emptyCart, queue = new CartQueueLink()) {
+function openTab(server: ReturnType<typeof createServer>, cart: Cart | null = emptyCart, queue = new CartQueueLink()) {
   const link = ApolloLink.from([ApolloLink.split(hasTokens, queue, guestCartLink), server.link])
   const client = createApolloClient(link)
   writeCart(client.cache, cart)
@@ -155,7 +155,7 @@ function createLocks() {
 const messages: string[] = []
 /** Each test starts later than the one before, because the same message is shown once within 1.5 seconds. */
 let startTime = Date.now()
-let server: ReturnType<typeof aServer>
+let server: ReturnType<typeof createServer>
 beforeEach(() => {
   startTime += 60_000
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: startTime })
@@ -166,7 +166,7 @@ beforeEach(() => {
   for (const type of ['success', 'error', 'warning'] as const)
     vi.spyOn(notify, type).mockImplementation((text: string) => void messages.push(`${type}: ${text}`))
   signIn('user_grace')
-  server = aServer()
+  server = createServer()
 })
 afterEach(async () => {
   setOffline(false)
@@ -184,7 +184,7 @@ const queued = () =>
 
 describe('a tap', () => {
   test('is shown at once, sent with an idempotency key, and confirmed with one message', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'), 'Item added')
     expect(tab.quantities()).toEqual(['milk 1'])
     await server.accept()
@@ -195,7 +195,7 @@ describe('a tap', () => {
   })
 
   test('before the cart has loaded is applied to the loaded cart', async () => {
-    const tab = aTab(server, null)
+    const tab = openTab(server, null)
     const load = loadCart(tab.client)
     void tab.change(add('milk'))
     expect(tab.shown()).toBeUndefined()
@@ -208,7 +208,7 @@ describe('a tap', () => {
   })
 
   test('that is refused is rolled back with the server’s message, and the cart is loaded again', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'), 'Item added')
     await server.respond(refuse('OUT_OF_STOCK'))
     await vi.waitFor(() => expect(messages).toEqual(['error: refused: OUT_OF_STOCK']))
@@ -218,7 +218,7 @@ describe('a tap', () => {
   })
 
   test('on a line that is gone is reported as such', async () => {
-    const tab = aTab(server, applyCartChange(emptyCart, add('milk')))
+    const tab = openTab(server, applyCartChange(emptyCart, add('milk')))
     void tab.change(set('milk', 2))
     await server.respond(refuse('NOT_FOUND'))
     await vi.waitFor(() => expect(messages).toEqual(['error: That is no longer in your cart.']))
@@ -227,7 +227,7 @@ describe('a tap', () => {
   })
 
   test('that removes a line is rolled back for the card of the product too', async () => {
-    const tab = aTab(server, applyCartChange(emptyCart, add('milk', 3)))
+    const tab = openTab(server, applyCartChange(emptyCart, add('milk', 3)))
     const hasLine = () =>
       'quantity' in ((tab.client.cache.extract(true) as Record<string, object>)['CartLine:line_milk'] ?? {})
     void tab.change(remove('milk'))
@@ -239,14 +239,14 @@ describe('a tap', () => {
 
 describe('the queue', () => {
   test('sends one request at a time, in order', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     for (const name of ['milk', 'bread', 'salt']) void tab.change(add(name))
     for (let i = 0; i < 3; i += 1) await server.accept()
     expect([sent(), server.mostAtOnce]).toEqual([['AddToCart milk 1', 'AddToCart bread 1', 'AddToCart salt 1'], 1])
   })
 
   test('removes only the refused product while later changes wait', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     for (const name of ['milk', 'bread', 'salt']) void tab.change(add(name))
     await server.respond(refuse('OUT_OF_STOCK'))
     expect(tab.quantities()).toEqual(['bread 1', 'salt 1'])
@@ -255,7 +255,7 @@ describe('the queue', () => {
   })
 
   test('applies later changes on top of a response that differs from what was expected', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'))
     void tab.change(add('bread'))
     server.cart = applyCartChange(emptyCart, add('milk', 4))
@@ -264,7 +264,7 @@ describe('the queue', () => {
   })
 
   test('drops the later changes of a line that could not be added', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'))
     void tab.change(set('milk', 4))
     void tab.change(add('bread'))
@@ -274,7 +274,7 @@ describe('the queue', () => {
   })
 
   test('merges eight taps on plus into two requests, and shows each', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'), 'Item added')
     for (let quantity = 2; quantity <= 8; quantity += 1) {
       void tab.change(set('milk', quantity), 'Item added')
@@ -292,7 +292,7 @@ describe('the queue', () => {
   })
 
   test('merges the changes of a line that alternate with changes of another line', () => {
-    const tab = aTab(server, [add('milk'), add('bread'), add('salt')].reduce(applyCartChange, emptyCart))
+    const tab = openTab(server, [add('milk'), add('bread'), add('salt')].reduce(applyCartChange, emptyCart))
     void tab.change(set('salt', 2))
     for (const quantity of [2, 3, 4]) {
       void tab.change(set('milk', quantity))
@@ -302,13 +302,13 @@ describe('the queue', () => {
   })
 
   test('never merges additions, each of which counts', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     for (let tap = 0; tap < 3; tap += 1) void tab.change(add('milk'))
     expect([queued(), tab.quantities()]).toEqual([['add 1', 'add 1', 'add 1'], ['milk 3']])
   })
 
   test('keeps a change that may have reached the server', async () => {
-    const tab = aTab(server, applyCartChange(emptyCart, add('milk')))
+    const tab = openTab(server, applyCartChange(emptyCart, add('milk')))
     void tab.change(set('milk', 2))
     await settled()
     void tab.change(set('milk', 3))
@@ -317,7 +317,7 @@ describe('the queue', () => {
   })
 
   test('drops the unsent changes of a line when the line is removed', async () => {
-    const tab = aTab(server, applyCartChange(emptyCart, add('bread')))
+    const tab = openTab(server, applyCartChange(emptyCart, add('bread')))
     void tab.change(set('bread', 2))
     await settled()
     for (const change of [add('milk'), set('milk', 2), note('milk', 'cold'), remove('milk')]) void tab.change(change)
@@ -325,7 +325,7 @@ describe('the queue', () => {
   })
 
   test('keeps the newest note and the quantity change', async () => {
-    const tab = aTab(server, [add('milk'), add('bread')].reduce(applyCartChange, emptyCart))
+    const tab = openTab(server, [add('milk'), add('bread')].reduce(applyCartChange, emptyCart))
     void tab.change(set('bread', 2))
     await settled()
     for (const change of [set('milk', 2), note('milk', 'cold'), note('milk', 'warm')]) void tab.change(change)
@@ -336,7 +336,7 @@ describe('the queue', () => {
 
 describe('without a response', () => {
   test('a change stays, is marked as offline, and is sent again with the same key and no stale headers', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'), 'Item added')
     await server.respond(new TypeError('Failed to fetch'))
     expect(getCartStatus()).toMatchObject({ stall: 'offline', queuedLineIds: ['line_milk'] })
@@ -351,7 +351,7 @@ describe('without a response', () => {
   })
 
   test('a lost response does not apply the change twice', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'))
     await vi.waitFor(() => expect(server.requests).toHaveLength(1))
     for (const request of server.requests) server.apply(request)
@@ -362,7 +362,7 @@ describe('without a response', () => {
   })
 
   test('retries after 2, 4 and 8 seconds, and at once on demand', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'))
     for (const seconds of [2, 4, 8]) {
       await server.respond(new TypeError('Failed to fetch'))
@@ -381,7 +381,7 @@ describe('without a response', () => {
   test.each(['UNAVAILABLE', 'RATE_LIMITED'])(
     'a server that is %s is shown as slow and not as offline',
     async (code) => {
-      const tab = aTab(server)
+      const tab = openTab(server)
       void tab.change(add('milk'), 'Item added')
       await server.respond(refuse(code))
       expect([getCartStatus().stall, isOffline(), tab.quantities()]).toEqual(['slow', false, ['milk 1']])
@@ -392,7 +392,7 @@ describe('without a response', () => {
   )
 
   test('for four seconds a change is marked as slow, and as offline once the browser says so', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'))
     await vi.advanceTimersByTimeAsync(3_999)
     expect(getCartStatus().stall).toBeNull()
@@ -405,7 +405,7 @@ describe('without a response', () => {
   })
 
   test('a change stays marked when another one is added', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'))
     await server.respond(new TypeError('Failed to fetch'))
     void tab.change(add('bread'))
@@ -415,16 +415,16 @@ describe('without a response', () => {
 
 describe('after a reload', () => {
   test('stored changes are shown on the stored cart and sent with the same key', async () => {
-    const before = aTab(server, applyCartChange(emptyCart, add('bread')))
+    const before = openTab(server, applyCartChange(emptyCart, add('bread')))
     void before.change(add('milk'))
     void before.change(set('bread', 3))
     await settled()
     const key = server.requests[0]?.input.idempotencyKey
-    server = aServer()
+    server = createServer()
     server.cart = applyCartChange(emptyCart, add('bread'))
     // The lock of a closed page is released.
     vi.stubGlobal('navigator', { onLine: true, locks: { request: createLocks() } })
-    const tab = aTab(server, server.cart)
+    const tab = openTab(server, server.cart)
     tab.replay()
     tab.replay()
     expect(tab.quantities()).toEqual(['bread 3', 'milk 1'])
@@ -437,7 +437,7 @@ describe('after a reload', () => {
 
 describe('two tabs', () => {
   test('keep a change that one of them replays twice', async () => {
-    const [tab, other] = [aTab(server, applyCartChange(emptyCart, add('milk'))), aTab(server, null)]
+    const [tab, other] = [openTab(server, applyCartChange(emptyCart, add('milk'))), openTab(server, null)]
     void tab.change(set('milk', 2))
     const [stored] = readQueuedChanges()
     for (let time = 0; time < 2; time += 1) void changeCart(other.client, set('milk', 2), { id: stored?.id ?? '' })
@@ -446,7 +446,7 @@ describe('two tabs', () => {
   })
 
   test('show each other’s changes; one sends them, once and one at a time', async () => {
-    const [tab, other] = [aTab(server), aTab(server)]
+    const [tab, other] = [openTab(server), openTab(server)]
     void tab.change(add('milk'))
     other.replay()
     void other.change(add('bread'))
@@ -463,7 +463,7 @@ describe('two tabs', () => {
   })
 
   test('the one that did not send drops its copy of a change without a message', async () => {
-    const [tab, other] = [aTab(server), aTab(server)]
+    const [tab, other] = [openTab(server), openTab(server)]
     void tab.change(add('milk'))
     other.replay()
     await server.respond(refuse('OUT_OF_STOCK'))
@@ -476,7 +476,7 @@ describe('two tabs', () => {
 
 describe('another shopper', () => {
   test('neither sends nor sees what waited before', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'))
     await server.respond(new TypeError('Failed to fetch'))
     signOut()
@@ -486,7 +486,7 @@ describe('another shopper', () => {
   })
 
   test('does not get the late response of the one before', async () => {
-    const tab = aTab(server)
+    const tab = openTab(server)
     void tab.change(add('milk'), 'Item added')
     await settled()
     signOut()
@@ -502,7 +502,7 @@ describe('a visitor', () => {
   beforeEach(signOut)
 
   test('changes the cart in the browser only, with the same messages', async () => {
-    const tab = aTab(server, emptyGuestCart)
+    const tab = openTab(server, emptyGuestCart)
     for (let tap = 0; tap < 10; tap += 1) void tab.change(add('milk'), 'Item added')
     void tab.change(note('milk', 'cold'))
     await settled()
@@ -513,7 +513,7 @@ describe('a visitor', () => {
   })
 
   test('who taps before the cart has loaded adds to it, and each tap counts', async () => {
-    const tab = aTab(server, null)
+    const tab = openTab(server, null)
     void tab.change(add('milk'))
     void tab.change(add('milk'))
     await vi.waitFor(() => expect(tab.quantities()).toEqual(['milk 2']))
@@ -521,7 +521,7 @@ describe('a visitor', () => {
 
   test('whose cart cannot be loaded gets a message to try again', async () => {
     localStorage.setItem('kasero-cart', JSON.stringify([{ productId: 'prod_milk', quantity: 1 }]))
-    const tab = aTab(server, null)
+    const tab = openTab(server, null)
     void tab.change(add('bread'))
     await server.respond(new TypeError('Failed to fetch'))
     await vi.waitFor(() => expect(messages).toHaveLength(1))
@@ -538,7 +538,7 @@ describe('startCart', () => {
     cartQueueLink.dropSettled()
   })
   const start = () => {
-    const tab = aTab(server, null, cartQueueLink)
+    const tab = openTab(server, null, cartQueueLink)
     stop = startCart(tab.client)
     return tab
   }

@@ -65,15 +65,20 @@ export async function createCluster(place: Place, temporary: boolean): Promise<b
  * differently; with plain C only the similarity of accented words suffers.
  */
 async function runInitdb(place: Place, args: string[]): Promise<void> {
-  let told = ''
+  let output = ''
   for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    told = await initdb(place, [...args, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`])
-    if (!told) return
-    if (!told.includes('locale')) break
+    output = await initdb(place, [
+      ...args,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--locale=${locale}`,
+    ])
+    if (!output) return
+    if (!output.includes('locale')) break
   }
-  const reason = told.split('\n').find((line) => /(fatal|error):/i.test(line))
+  const reason = output.split('\n').find((line) => /(fatal|error):/i.test(line))
   throw new Error(
-    `The embedded PostgreSQL could not create its data in ${place.dataDir}: ${reason?.replace(/^.*?(fatal|error): */i, '') ?? told.trim()}.`,
+    `The embedded PostgreSQL could not create its data in ${place.dataDir}: ${reason?.replace(/^.*?(fatal|error): */i, '') ?? output.trim()}.`,
   )
 }
 
@@ -86,12 +91,12 @@ function initdb(place: Place, args: string[]): Promise<string> {
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    output += chunk.toString()
   })
   return new Promise((done) => {
     child.once('error', (error) => done(error.message))
-    child.once('close', (code) => done(code === 0 ? '' : told || `initdb ended with ${String(code)}`))
+    child.once('close', (code) => done(code === 0 ? '' : output || `initdb ended with ${String(code)}`))
   })
 }

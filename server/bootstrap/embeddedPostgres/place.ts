@@ -40,20 +40,20 @@ export interface Place {
 const SYSTEM_PLACE = '/var/lib/kasero'
 const WITHOUT = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
 
-export function choosePlace(asked: string, discard: (dataDir: string) => void): Place {
+export function choosePlace(requestedDir: string, discard: (dataDir: string) => void): Place {
   const native = packagedPrograms()
   const isRoot = process.getuid?.() === 0
   if (!isRoot) {
-    if (existsSync(asked) && statSync(asked).uid !== process.getuid?.()) {
-      throw new Error(`The data directory ${asked} belongs to another user: start as that user, or remove it.`)
+    if (existsSync(requestedDir) && statSync(requestedDir).uid !== process.getuid?.()) {
+      throw new Error(`The data directory ${requestedDir} belongs to another user: start as that user, or remove it.`)
     }
-    mkdirSync(dirname(asked), { recursive: true })
+    mkdirSync(dirname(requestedDir), { recursive: true })
     if (!canRun(native, undefined)) throw new Error(`The embedded PostgreSQL cannot run on this system: ${WITHOUT}.`)
-    return { dataDir: real(asked), bin: join(native, 'bin'), runAs: undefined }
+    return { dataDir: real(requestedDir), bin: join(native, 'bin'), runAs: undefined }
   }
-  const runAs = ownerOf(asked) ?? unprivilegedUser()
+  const runAs = ownerOf(requestedDir) ?? unprivilegedUser()
   const bin = join(canRun(native, runAs) ? native : copyOfPrograms(native, runAs), 'bin')
-  return { dataDir: reachableData(asked, runAs, discard), bin, runAs }
+  return { dataDir: reachableData(requestedDir, runAs, discard), bin, runAs }
 }
 
 /**
@@ -143,22 +143,26 @@ function copyOfPrograms(native: string, runAs: RunAs): string {
   return copy
 }
 
-function reachableData(asked: string, runAs: RunAs, discard: (dataDir: string) => void): string {
-  const parent = dirname(asked)
+function reachableData(requestedDir: string, runAs: RunAs, discard: (dataDir: string) => void): string {
+  const parent = dirname(requestedDir)
   if (!existsSync(parent)) makeOpen(parent)
-  if (isLink(asked) && existsSync(asked)) return real(asked)
-  if (isLink(asked)) rmSync(asked)
-  if (spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', parent], { ...runAs, cwd: '/' }).status === 0) return real(asked)
+  if (isLink(requestedDir) && existsSync(requestedDir)) return real(requestedDir)
+  if (isLink(requestedDir)) rmSync(requestedDir)
+  if (spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', parent], { ...runAs, cwd: '/' }).status === 0)
+    return real(requestedDir)
 
-  const elsewhere = join(SYSTEM_PLACE, `postgres-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`)
+  const elsewhere = join(
+    SYSTEM_PLACE,
+    `postgres-${createHash('sha256').update(requestedDir).digest('hex').slice(0, 12)}`,
+  )
   makeOpen(SYSTEM_PLACE)
   // Without the link, the data is abandoned: the user discarded it by removing the link.
   if (existsSync(elsewhere)) discard(elsewhere)
   rmSync(elsewhere, { recursive: true, force: true })
-  if (existsSync(join(asked, 'PG_VERSION'))) spawnSync('mv', [asked, elsewhere])
+  if (existsSync(join(requestedDir, 'PG_VERSION'))) spawnSync('mv', [requestedDir, elsewhere])
   else mkdirSync(elsewhere)
-  rmSync(asked, { recursive: true, force: true })
-  symlinkSync(elsewhere, asked)
+  rmSync(requestedDir, { recursive: true, force: true })
+  symlinkSync(elsewhere, requestedDir)
   return elsewhere
 }
 

@@ -129,10 +129,10 @@ export async function launchPostmaster(
   if (!ended) await stopPostmaster(pid, place.dataDir)
   dismissGuard()
   const lines = readFileSync(logFile, 'utf8').split('\n')
-  const told = lines
+  const output = lines
     .filter((line) => /(FATAL|PANIC|ERROR|LOG: {2}could not bind|LOG: {2}invalid)/.test(line))
     .map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR|LOG): +/, ''))
-  throw new LaunchFailure(`${told.join('; ') || 'it took longer than two minutes'} (its log is ${logFile})`)
+  throw new LaunchFailure(`${output.join('; ') || 'it took longer than two minutes'} (its log is ${logFile})`)
 }
 
 /**

@@ -15,7 +15,7 @@ type Parameters = { extensions?: string; variables?: string }
 type Options = {
   deps: Dependencies
   documents: KnownDocuments
-  answers: ResponseCache
+  cachedResponses: ResponseCache
   anonymousClient: AnonymousClientFactory
 }
 
@@ -23,7 +23,7 @@ type Options = {
  * Creates the cached route of the GraphQL API: a public query by GET and hash is executed anonymously and its response
  * is cached. Every other request goes to Apollo, which caches nothing.
  */
-export function createCachedGetRoute({ deps, documents, answers, anonymousClient }: Options) {
+export function createCachedGetRoute({ deps, documents, cachedResponses, anonymousClient }: Options) {
   async function make({ hash }: KnownDocument, given: string): Promise<CachedResponse> {
     const variables = objectIn(given)
     if (!variables)
@@ -49,8 +49,8 @@ export function createCachedGetRoute({ deps, documents, answers, anonymousClient
       noteOperation(known.operationName)
       const { variables } = request.query as Parameters
       const given = typeof variables === 'string' ? variables : '{}'
-      const answer = await answers.get(`graphql ${known.hash} ${given}`, () => make(known, given))
-      return sendCachedResponse(request, reply, answer)
+      const result = await cachedResponses.get(`graphql ${known.hash} ${given}`, () => make(known, given))
+      return sendCachedResponse(request, reply, result)
     },
   }
 }

@@ -11,7 +11,7 @@ export type Captcha = {
 }
 
 const GOOGLE = 'https://www.google.com/recaptcha/api/siteverify'
-const answer = z.object({ success: z.boolean() })
+const result = z.object({ success: z.boolean() })
 
 type Options = { secret: string; verifyUrl?: string; fetch?: typeof fetch }
 
@@ -25,7 +25,7 @@ export function siteverifyCaptcha({ secret, verifyUrl = GOOGLE, fetch: request =
           body: new URLSearchParams({ secret, response: token, remoteip: ip }),
           signal: AbortSignal.timeout(5_000),
         })
-        return answer.parse(await response.json()).success
+        return result.parse(await response.json()).success
       } catch {
         throw new DomainError('UNAVAILABLE', 'We could not check the reCAPTCHA. Please try again in a moment.')
       }

@@ -68,14 +68,14 @@ let server: Server
 let url: string
 let asked: IncomingMessage[]
 /** Responses the service gives next: a status with a body, or no response at all. */
-let answers: ([status: number, text: string] | 'silence')[]
+let responses: ([status: number, text: string] | 'silence')[]
 
 beforeEach(async () => {
   asked = []
-  answers = []
+  responses = []
   server = createServer((request, response) => {
     asked.push(request)
-    const next = answers.shift() ?? [404, '']
+    const next = responses.shift() ?? [404, '']
     if (next === 'silence') return
     response.writeHead(next[0], { 'content-type': 'application/json' }).end(next[1])
   })
@@ -112,7 +112,7 @@ const createNominatim = (more = {}) =>
 
 describe('Google', () => {
   test('requests the spot with the key and maps the address components', async () => {
-    answers = [saying(FROM_GOOGLE)]
+    responses = [saying(FROM_GOOGLE)]
     expect(await createGoogle().placeAt(NTINDA)).toEqual({
       addressLine: '14 Ntinda Road',
       area: 'Ntinda',
@@ -125,7 +125,7 @@ describe('Google', () => {
   })
 
   test('leaves out the placeholder name of an unnamed road', async () => {
-    answers = [
+    responses = [
       saying({
         status: 'OK',
         results: [{ address_components: [part('Unnamed Road', 'route'), part('Gulu', 'locality'), uganda] }],
@@ -141,7 +141,7 @@ describe('Google', () => {
   })
 
   test('returns null for a spot in another country', async () => {
-    answers = [
+    responses = [
       saying({
         status: 'OK',
         results: [{ address_components: [{ long_name: 'Kenya', short_name: 'KE', types: ['country'] }] }],
@@ -153,7 +153,7 @@ describe('Google', () => {
 
 describe('Nominatim', () => {
   test('sends the parameters that its usage policy requires and maps the address', async () => {
-    answers = [saying(FROM_NOMINATIM)]
+    responses = [saying(FROM_NOMINATIM)]
     expect(await createNominatim().placeAt(NTINDA)).toEqual({
       addressLine: 'Ntinda Road',
       area: 'Ntinda',
@@ -176,7 +176,7 @@ describe('Nominatim', () => {
 
   test('requests each area of 14 m only once, whatever the result', async () => {
     const kenya = { address: { city: 'Kisumu', country_code: 'ke' } }
-    answers = [saying(FROM_NOMINATIM), saying(kenya)]
+    responses = [saying(FROM_NOMINATIM), saying(kenya)]
     const geocoder = createNominatim()
     const first = await geocoder.placeAt(NTINDA)
     expect(await geocoder.placeAt({ latitude: NTINDA.latitude + 0.00001, longitude: NTINDA.longitude })).toEqual(first)
@@ -193,7 +193,7 @@ describe('Nominatim', () => {
     const soon = async () => {
       if (refusals-- > 0) await taken()
     }
-    answers = [saying(FROM_NOMINATIM)]
+    responses = [saying(FROM_NOMINATIM)]
     const turn = (take: () => Promise<void>) => limitToOnePerSecond({ take }, async () => {})
     expect(await createNominatim({ waitForTurn: turn(soon) }).placeAt(NTINDA)).toMatchObject({ area: 'Ntinda' })
     expect(
@@ -205,7 +205,7 @@ describe('Nominatim', () => {
   })
 })
 
-const TROUBLE: [what: string, answer: (typeof answers)[number]][] = [
+const TROUBLE: [what: string, response: (typeof responses)[number]][] = [
   ['does not respond', 'silence'],
   ['responds with 500', [500, '{}']],
   ['responds with 429', [429, '{}']],
@@ -229,8 +229,8 @@ describe.each([
 ] as const)('When %s', (_name, geocoder) => {
   test.each(TROUBLE)(
     '%s, the gazetteer answers, and the log records the reason but no place',
-    async (_what, answer) => {
-      answers = [answer]
+    async (_what, response) => {
+      responses = [response]
       const told: string[] = []
       const log = { warn: (details: object, words: string) => told.push(JSON.stringify(details), words) }
       expect(await withFallbacks([geocoder({ patienceMs: 200 }), gazetteer], log).placeAt(NTINDA)).toMatchObject({

@@ -67,14 +67,14 @@ export function nominatim({ url, email, waitForTurn, cache, ...fetchOptions }: O
       const parsed = responseSchema.safeParse(await fetchJson(address, { ...fetchOptions, headers }))
       if (!parsed.success) throw new GeocoderError('Nominatim: the answer cannot be read')
       if ('error' in parsed.data) throw new GeocoderError('Nominatim: nothing is known of this place')
-      const { house_number, road, ...named } = parsed.data.address
+      const { house_number, road, ...names } = parsed.data.address
       const place: Place | null =
-        named.country_code.toLowerCase() === 'ug'
+        names.country_code.toLowerCase() === 'ug'
           ? {
               addressLine: road ? [house_number, road].filter(Boolean).join(' ') : null,
-              area: named.neighbourhood ?? named.suburb ?? named.quarter ?? named.village ?? named.hamlet ?? null,
-              city: named.city ?? named.town ?? named.municipality ?? named.village ?? null,
-              district: (named.county ?? named.state)?.replace(/ District$/i, '') ?? null,
+              area: names.neighbourhood ?? names.suburb ?? names.quarter ?? names.village ?? names.hamlet ?? null,
+              city: names.city ?? names.town ?? names.municipality ?? names.village ?? null,
+              district: (names.county ?? names.state)?.replace(/ District$/i, '') ?? null,
               source: 'nominatim',
             }
           : null

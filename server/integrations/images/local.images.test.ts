@@ -82,9 +82,9 @@ describe('GET /uploads/*', () => {
 
   test('serves a picture with an image type, nosniff and an immutable cache header', async () => {
     await localImages({ folder }).put(KEY, Buffer.from('<script>alert(1)</script>'), 'image/webp')
-    const answer = await get(`/uploads/${KEY}`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/uploads/${KEY}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -103,9 +103,9 @@ describe('GET /uploads/*', () => {
     'avatars/',
   ])('responds with 404 for %j', async (path) => {
     await disk.writeFile(join(folder, 'secret.webp'), 'a secret')
-    const answer = await get(`/uploads/${path}`)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('a secret')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await get(`/uploads/${path}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('a secret')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 })

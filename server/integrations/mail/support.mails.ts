@@ -37,7 +37,7 @@ export const ticketReceivedMail = (ticket: Receipt, language: Language, shop: st
     }
   })
 
-export const ticketAnsweredMail = (ticket: Ticket, language: Language, answer: string, shop: string): Mail =>
+export const ticketAnsweredMail = (ticket: Ticket, language: Language, response: string, shop: string): Mail =>
   renderPersonalMail({ email: ticket.email, name: ticket.name, language }, (translator) => {
     const { t } = translator
     const { number, subject } = ticket
@@ -45,7 +45,7 @@ export const ticketAnsweredMail = (ticket: Ticket, language: Language, answer: s
       subject: t('Support Team answered your ticket {number}', { number }),
       sentences: [
         t('Support Team answered your ticket {number}, “{subject}”:', { number, subject }),
-        ...paragraphs(answer),
+        ...paragraphs(response),
         t('To reply, write to us with the contact form and name the number of the ticket.'),
         ...readingHint(translator, ticket),
       ],

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { A_PNG, aMapService, MAP_KEY } from '../../../tests/support/fixtures/mapService.ts'
+import { A_PNG, MAP_KEY, startMapService } from '../../../tests/support/fixtures/mapService.ts'
 import { googleMaps } from './google.maps.ts'
 import { MapError } from './maps.ts'
 
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
 
-let service: Awaited<ReturnType<typeof aMapService>>
+let service: Awaited<ReturnType<typeof startMapService>>
 afterEach(() => service.close())
 
 test('requests a small map of the spot with a pin on it', async () => {
-  service = await aMapService()
+  service = await startMapService()
   expect(await googleMaps({ key: MAP_KEY, url: service.url }).pictureAt(NTINDA)).toEqual(A_PNG)
   const asked = service.asked[0]?.searchParams
   expect(Object.fromEntries(asked ?? [])).toEqual({
@@ -25,7 +25,7 @@ test('requests a small map of the spot with a pin on it', async () => {
 })
 
 test('a rejected key, an oversized picture and a timeout throw MapTrouble, without the key or the place', async () => {
-  service = await aMapService({ answer: () => Buffer.alloc(100 * 1024 + 1) })
+  service = await startMapService({ respond: () => Buffer.alloc(100 * 1024 + 1) })
   const trouble = async (key: string) =>
     googleMaps({ key, url: service.url, patienceMs: 200 })
       .pictureAt(NTINDA)
@@ -33,6 +33,6 @@ test('a rejected key, an oversized picture and a timeout throw MapTrouble, witho
   expect(await trouble('stolen')).toEqual(new MapError(`${new URL(service.url).host}: responded with 403`))
   expect(await trouble(MAP_KEY)).toEqual(new MapError(`${new URL(service.url).host}: response too large`))
   service.close()
-  service = await aMapService({ answer: () => 'silence' })
+  service = await startMapService({ respond: () => 'silence' })
   expect(await trouble(MAP_KEY)).toEqual(new MapError(`${new URL(service.url).host}: timed out`))
 })

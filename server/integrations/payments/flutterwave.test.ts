@@ -9,13 +9,13 @@ type Answer = (request: IncomingMessage & { json: unknown }, response: ServerRes
 let provider: Server
 let options: Parameters<typeof flutterwave>[0]
 let payments: Payments
-let answer: Answer
+let respond: Answer
 beforeAll(async () => {
   provider = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const text = Buffer.concat(parts).toString()
-    answer(Object.assign(request, { json: text === '' ? undefined : JSON.parse(text) }), response)
+    respond(Object.assign(request, { json: text === '' ? undefined : JSON.parse(text) }), response)
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
@@ -28,7 +28,7 @@ afterAll(() => {
 })
 
 const says = (status: number, body: unknown) => {
-  answer = (_request, response) =>
+  respond = (_request, response) =>
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -45,7 +45,7 @@ const transaction = {
 describe('Flutterwave client', () => {
   it("requests a hosted payment page in the provider's format", async () => {
     let asked: { path: string | undefined; key: string | undefined; body: unknown } | undefined
-    answer = (request, response) => {
+    respond = (request, response) => {
       asked = { path: request.url, key: request.headers.authorization, body: request.json }
       response.end(
         JSON.stringify({
@@ -84,7 +84,7 @@ describe('Flutterwave client', () => {
     [{ transactionId: '../refund' }, '/v3/transactions/..%2Frefund/verify'],
   ])('looks up %j at %s', async (by, path) => {
     let asked: string | undefined
-    answer = ({ url }, response) => {
+    respond = ({ url }, response) => {
       asked = url
       response.end(JSON.stringify({ status: 'success', data: transaction }))
     }
@@ -133,13 +133,13 @@ describe('Flutterwave client', () => {
     ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['a broken connection', (_, response) => response.destroy()],
   ])('throws ProviderTrouble for %s', async (_, odd) => {
-    answer = odd
+    respond = odd
     await expect(payments.find({ txRef: 'KS-1' })).rejects.toBeInstanceOf(ProviderError)
   })
 
   it('times out on a response that comes byte by byte', async () => {
     let drip: NodeJS.Timeout | undefined
-    answer = (_, response) => {
+    respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       drip = setInterval(() => response.write(' '), 50)
     }
@@ -157,7 +157,7 @@ describe('Flutterwave client', () => {
       transaction_id: 4711,
       created_at: '2026-11-21T09:00:00.000Z',
     }
-    answer = (request, response) => {
+    respond = (request, response) => {
       asked = `${request.method} ${request.url}`
       const data = [
         { ...refund, id: 75, status: 'completed', comment: 'Paid too much (rfnd_1)' },
@@ -175,7 +175,7 @@ describe('Flutterwave client', () => {
 
   it('refunds a transaction', async () => {
     let body: unknown
-    answer = (request, response) => {
+    respond = (request, response) => {
       body = request.json
       response.end(JSON.stringify({ status: 'success', data: { id: 75, status: 'completed' } }))
     }

@@ -81,7 +81,7 @@ export function flutterwave({
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-  ): Promise<{ status: number; answer: unknown }> {
+  ): Promise<{ status: number; result: unknown }> {
     try {
       const response = await request(`${url}${path}`, {
         method,
@@ -94,22 +94,22 @@ export function flutterwave({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return { status: response.status, answer: JSON.parse(await boundedText(response, MAX_RESPONSE_BYTES)) }
+      return { status: response.status, result: JSON.parse(await boundedText(response, MAX_RESPONSE_BYTES)) }
     } catch (error) {
       throw new ProviderError('The payment provider did not answer.', { cause: error })
     }
   }
 
-  const parseResponse = <T>(schema: z.ZodType<T>, { status, answer }: { status: number; answer: unknown }): T => {
-    const parsed = schema.safeParse(answer)
+  const parseResponse = <T>(schema: z.ZodType<T>, { status, result }: { status: number; result: unknown }): T => {
+    const parsed = schema.safeParse(result)
     if (status === 200 && parsed.success) return parsed.data
-    const error = errorSchema.safeParse(answer)
+    const error = errorSchema.safeParse(result)
     throw new ProviderError(`The payment provider answered ${status}${error.success ? `: ${error.data.message}` : ''}.`)
   }
 
   return {
     async create({ txRef, amount, returnUrl, customer, minutes }: PaymentRequest) {
-      const answer = await call('POST', '/v3/payments', {
+      const result = await call('POST', '/v3/payments', {
         tx_ref: txRef,
         amount,
         currency: 'UGX',
@@ -119,7 +119,7 @@ export function flutterwave({
         customer: { email: customer.email, name: customer.name, phonenumber: customer.mobile },
         customizations: { title: 'Kasero' },
       })
-      return parseResponse(createdSchema, answer).data.link
+      return parseResponse(createdSchema, result).data.link
     },
 
     async find(by) {
@@ -128,7 +128,7 @@ export function flutterwave({
           ? `verify_by_reference?tx_ref=${encodeURIComponent(by.txRef)}`
           : `${encodeURIComponent(by.transactionId)}/verify`
       const found = await call('GET', `/v3/transactions/${path}`)
-      const error = errorSchema.safeParse(found.answer)
+      const error = errorSchema.safeParse(found.result)
       if (
         found.status < 500 &&
         found.status !== 429 &&
@@ -140,18 +140,18 @@ export function flutterwave({
     },
 
     async refundsOf(transactionId) {
-      const answer = await call('GET', `/v3/refunds?${new URLSearchParams({ id: transactionId })}`)
-      return parseResponse(refundListSchema, answer)
+      const result = await call('GET', `/v3/refunds?${new URLSearchParams({ id: transactionId })}`)
+      return parseResponse(refundListSchema, result)
         .data.filter(({ status }) => !/^failed/i.test(status))
         .map(({ id, comment, comments }) => ({ refundId: id, comments: comment ?? comments ?? '' }))
     },
 
     async refund({ transactionId, amount, comments }) {
-      const answer = await call('POST', `/v3/transactions/${encodeURIComponent(transactionId)}/refund`, {
+      const result = await call('POST', `/v3/transactions/${encodeURIComponent(transactionId)}/refund`, {
         amount,
         comments,
       })
-      return { refundId: parseResponse(refundedSchema, answer).data.id }
+      return { refundId: parseResponse(refundedSchema, result).data.id }
     },
 
     isAuthenticWebhook: (secret) =>

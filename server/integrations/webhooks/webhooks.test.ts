@@ -6,11 +6,11 @@ import { AddressRefused, publicWebhooks } from './webhooks.ts'
 const PUBLIC = { address: '93.184.215.14', family: 4 }
 
 /** Starts a local server that records the requested paths. */
-async function aServer(answer: (path: string) => { status: number; headers?: Record<string, string> } | null) {
+async function startServer(respond: (path: string) => { status: number; headers?: Record<string, string> } | null) {
   const paths: string[] = []
   const server = createServer((request, response) => {
     paths.push(request.url ?? '')
-    const given = answer(request.url ?? '')
+    const given = respond(request.url ?? '')
     if (given) response.writeHead(given.status, given.headers).end('x'.repeat(1_000_000))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -88,7 +88,7 @@ describe('Webhook delivery', () => {
   })
 
   it('reaches loopback addresses where they are allowed, and no other private address', async () => {
-    const { port, paths } = await aServer(() => ({ status: 204 }))
+    const { port, paths } = await startServer(() => ({ status: 204 }))
     expect(await publicWebhooks({ loopback: true }).send(noticeTo(`http://127.0.0.1:${port}/hook`))).toBe(204)
     expect(paths).toEqual(['/hook'])
     await expect(publicWebhooks({ loopback: true }).check('http://10.0.0.1/')).rejects.toThrow('private network')
@@ -98,10 +98,10 @@ describe('Webhook delivery', () => {
   })
 
   it('connects to the address that was checked, so that DNS rebinding has no effect', async () => {
-    const { port, paths } = await aServer(() => ({ status: 204 }))
-    const answers = [{ address: '127.0.0.1', family: 4 }, PUBLIC]
+    const { port, paths } = await startServer(() => ({ status: 204 }))
+    const results = [{ address: '127.0.0.1', family: 4 }, PUBLIC]
     let asked = 0
-    const resolve = async () => [answers[asked++] ?? PUBLIC]
+    const resolve = async () => [results[asked++] ?? PUBLIC]
     // No name server resolves 'rebind.invalid', so the request succeeds only if the name is not resolved again.
     expect(await publicWebhooks({ loopback: true, resolve }).send(noticeTo(`http://rebind.invalid:${port}/hook`))).toBe(
       204,
@@ -110,7 +110,7 @@ describe('Webhook delivery', () => {
   })
 
   it('does not follow redirects', async () => {
-    const { port, paths } = await aServer((path) =>
+    const { port, paths } = await startServer((path) =>
       path === '/hook' ? { status: 307, headers: { location: '/elsewhere' } } : { status: 204 },
     )
     expect(await publicWebhooks({ loopback: true }).send(noticeTo(`http://127.0.0.1:${port}/hook`))).toBe(307)
@@ -118,7 +118,7 @@ describe('Webhook delivery', () => {
   })
 
   it('times out when the server or the name server does not respond', async () => {
-    const { port } = await aServer(() => null)
+    const { port } = await startServer(() => null)
     await expect(
       publicWebhooks({ loopback: true, answeredWithinMs: 50 }).send(noticeTo(`http://127.0.0.1:${port}/`)),
     ).rejects.toThrow('timed out')

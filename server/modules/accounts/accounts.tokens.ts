@@ -35,9 +35,9 @@ export function createSessionTokens({
   const [signingKey] = secrets.keys
   if (!signingKey) throw new Error('No signing secret is configured')
   const findKey = ({ kid }: JWTHeaderParameters) => {
-    const named = secrets.keys.find((key) => key.kid === kid)
-    if (!named) throw new errors.JWSInvalid('the token names no key of ours')
-    return named.key
+    const match = secrets.keys.find((key) => key.kid === kid)
+    if (!match) throw new errors.JWSInvalid('the token names no key of ours')
+    return match.key
   }
   const verifiedTokens = new LRUCache<string, TokenSession>({ max: MAX_VERIFIED_TOKENS })
 
@@ -57,9 +57,9 @@ export function createSessionTokens({
     const sessionId = parseIdOrNull('session', sid)
     const userId = parseIdOrNull('user', sub)
     if (!sessionId || !userId) return null
-    const named = { sessionId, userId, expiresAt }
-    verifiedTokens.set(token, named)
-    return named
+    const verified = { sessionId, userId, expiresAt }
+    verifiedTokens.set(token, verified)
+    return verified
   }
 
   async function authenticate(
@@ -90,8 +90,8 @@ export function createSessionTokens({
 
     async authenticateToken(token: string, { background }: { background: boolean }): Promise<Authentication> {
       try {
-        const named = await verifyToken(token)
-        return named ? await authenticate(named, { background }) : ANONYMOUS_RESULT
+        const verified = await verifyToken(token)
+        return verified ? await authenticate(verified, { background }) : ANONYMOUS_RESULT
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { viewer: null, refusal: 'TOKEN_EXPIRED' }
         if (error instanceof errors.JOSEError) return ANONYMOUS_RESULT

@@ -5,7 +5,7 @@ import { asBody, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
 
 const here = openAvatars()
 
-function aForm(bytes: Buffer, { field = 'avatar', name = 'me.jpg', type = 'image/jpeg' } = {}): FormData {
+function buildForm(bytes: Buffer, { field = 'avatar', name = 'me.jpg', type = 'image/jpeg' } = {}): FormData {
   const form = new FormData()
   form.append(field, new Blob([asBody(bytes)], { type }), name)
   return form
@@ -16,12 +16,12 @@ describe('PUT /api/user/upload-avatar', () => {
 
   test('accepts the form field avatar by its content and ignores the file name and type', async () => {
     const { userId, picture, kept, avatarOf, put } = here()
-    const answer = await put(
+    const response = await put(
       '/api/user/upload-avatar',
-      aForm(picture, { name: '../../evil\0.svg', type: 'text/html' }),
+      buildForm(picture, { name: '../../evil\0.svg', type: 'text/html' }),
       headers,
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { success: true, error: false, data: { _id: userId, avatar: await avatarOf(userId) } },
     })
@@ -30,7 +30,7 @@ describe('PUT /api/user/upload-avatar', () => {
 
   test('rejects an anonymous request', async () => {
     const { picture, put } = here()
-    expect(await put('/api/user/upload-avatar', aForm(picture))).toMatchObject({
+    expect(await put('/api/user/upload-avatar', buildForm(picture))).toMatchObject({
       status: 401,
       body: { message: 'Please log in first.' },
     })
@@ -45,8 +45,8 @@ describe('PUT /api/user/upload-avatar', () => {
     words.append('avatar', 'only words')
     const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
     for (const [body, more] of [
-      [aForm(svg, { name: 'me.png', type: 'image/png' }), headers],
-      [aForm(picture, { field: 'picture' }), headers],
+      [buildForm(svg, { name: 'me.png', type: 'image/png' }), headers],
+      [buildForm(picture, { field: 'picture' }), headers],
       [words, headers],
       ['--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.jpg"\r\n\r\nhalf', form],
       ['nonsense', form],
@@ -70,13 +70,13 @@ describe('PUT /api/user/upload-avatar', () => {
         Buffer.from('\r\n--x--\r\n'),
       ])
     for (const size of [5 * 1024 * 1024 + 1, 6 * 1024 * 1024]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'PUT',
         url: '/api/user/upload-avatar',
         payload: payload(size),
         headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
       })
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      expect([response.statusCode, response.json().message]).toEqual([
         413,
         'The picture is larger than 5 MB. Please choose a smaller one.',
       ])
@@ -110,7 +110,7 @@ describe('PUT /api/user/upload-avatar', () => {
       `PUT /api/user/upload-avatar HTTP/1.1\r\nhost: x\r\nauthorization: x\r\n${type}\r\ncontent-length: ${picture.length + 1_000}\r\n\r\n--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.jpg"\r\n\r\n`,
     )
     expect([await kept(), await avatarOf()]).toEqual([[], null])
-    expect((await put('/api/user/upload-avatar', aForm(picture), headers)).status).toBe(200)
+    expect((await put('/api/user/upload-avatar', buildForm(picture), headers)).status).toBe(200)
     expect(await kept()).toHaveLength(2)
   })
 })

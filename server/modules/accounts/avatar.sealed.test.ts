@@ -9,8 +9,8 @@ const here = openAvatars()
 describe('PUT /uploads/avatar/:sealed', () => {
   test.each(['image/jpeg', 'image/png', 'application/octet-stream'])('accepts the raw picture as %s', async (type) => {
     const { ctx, userId, picture, avatarOf, put } = here()
-    const answer = await put(buildAvatarUploadUrl(ctx, userId), asBody(picture), { 'content-type': type })
-    expect(answer).toEqual({
+    const result = await put(buildAvatarUploadUrl(ctx, userId), asBody(picture), { 'content-type': type })
+    expect(result).toEqual({
       status: 200,
       body: { avatar: await avatarOf(userId), avatarSmall: getSmallAvatarUrl(await avatarOf(userId)) },
     })
@@ -44,10 +44,10 @@ describe('PUT /uploads/avatar/:sealed', () => {
     const { ctx, userId, picture, kept, put } = here()
     const url = buildAvatarUploadUrl(ctx, userId)
     const same = ['', '=', '%20'].map((more) => url.replace('.', `${more}.`))
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 9 }, (_, at) => put(same[at % 3] ?? '', asBody(picture), { 'content-type': 'image/jpeg' })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 8 }, () => 403)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 8 }, () => 403)])
     expect(await put(url, asBody(picture), { 'content-type': 'image/jpeg' })).toEqual({
       status: 403,
       body: { message: 'This upload is no longer allowed. Please choose the picture again.' },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newId, toUuid } from '#server/ids.ts'
 import { localImages } from '#server/integrations/images/local.images.ts'
 import { waitForBlockedStatements } from '../../../tests/support/clients/invariants.ts'
-import { anAccount, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
+import { createAccount, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
 import { replaceAvatar } from './avatar.queries.ts'
 import { getSmallAvatarUrl, removeAvatar, setAvatar } from './avatar.service.ts'
 
@@ -72,8 +72,8 @@ describe('account avatar', () => {
 
   test('rejects an unknown and a closed account and leaves no file', async () => {
     const { ctx, open, picture, kept } = here()
-    for (const nobody of [newId('user'), await anAccount(open, 'disabled')]) {
-      await expect(setAvatar(ctx, { userId: nobody, bytes: picture })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const unknownId of [newId('user'), await createAccount(open, 'disabled')]) {
+      await expect(setAvatar(ctx, { userId: unknownId, bytes: picture })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     expect(await kept()).toEqual([])
   })

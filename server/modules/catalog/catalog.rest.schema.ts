@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 
-const shelf = {
+const categoryFields = {
   name: field.text('Name of the category.', 'Matooke & Roots'),
   image: field.text('URL of the image.', '/images/art-matooke-458a2ae5/160.webp'),
 }
 const CategoryOf = z
-  .object({ _id: field.id('cat'), ...shelf })
+  .object({ _id: field.id('cat'), ...categoryFields })
   .meta({ id: 'CategoryOf', description: 'Category of a product.' })
 const SubcategoryOf = z
-  .object({ _id: field.id('sub'), ...shelf })
+  .object({ _id: field.id('sub'), ...categoryFields })
   .meta({ id: 'SubcategoryOf', description: 'Subcategory of a product.' })
 
 export const Category = z
   .object({
     _id: field.id('cat'),
-    ...shelf,
+    ...categoryFields,
     Image: field.text('The same as `image`, for older clients.', '/images/art-matooke-458a2ae5/160.webp'),
   })
   .meta({ id: 'Category', description: 'Category of products.' })
@@ -23,7 +23,7 @@ export const Category = z
 export const Subcategory = z
   .object({
     _id: field.id('sub'),
-    ...shelf,
+    ...categoryFields,
     category: z.array(CategoryOf).meta({ description: 'Categories of the subcategory.' }),
   })
   .meta({ id: 'Subcategory', description: 'Subcategory of one or more categories.' })

@@ -21,7 +21,7 @@ const id = (prefix: string) =>
   z.string().meta({ description: 'Id of the object.', examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] })
 const PICTURE = 'URL of the image: the result of /file/upload-image, or an https URL with a public host name.'
 
-const shelf = {
+const categoryFormFields = {
   name: categoryFields.name.meta({ description: 'Unique name.', examples: ['Fresh Fruits'] }),
   image: categoryFields.image.meta({
     description: PICTURE,
@@ -29,7 +29,7 @@ const shelf = {
   }),
 }
 const part = {
-  ...shelf,
+  ...categoryFormFields,
   category: categoryFields.categoryIds.meta({
     description: 'Ids of its categories.',
     examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']],
@@ -86,7 +86,7 @@ export type ProductBody = z.infer<typeof productFieldsBody>
 export const addCategory = {
   summary: 'Create a category',
   description: 'Adds it at the end of the list.',
-  body: z.object(shelf),
+  body: z.object(categoryFormFields),
   fieldNames,
   response: { 200: responseSchema('Category added', Category) },
   refuses: ['TAKEN'],
@@ -95,7 +95,7 @@ export const addCategory = {
 export const updateCategory = {
   summary: 'Update a category',
   description: 'Omitted fields are unchanged.',
-  body: z.object({ _id: id('cat'), ...loosely(shelf).shape }),
+  body: z.object({ _id: id('cat'), ...loosely(categoryFormFields).shape }),
   fieldNames,
   response: { 200: responseSchema('Category updated', Category) },
   refuses: ['NOT_FOUND', 'TAKEN'],

@@ -22,11 +22,11 @@ const answersFor = (document: ApiDocument) => ({
 /** Serves the OpenAPI document of the REST API as JSON and as HTML. */
 export async function reference(app: FastifyInstance): Promise<void> {
   let made: ReturnType<typeof answersFor> | undefined
-  const answers = () => {
+  const results = () => {
     made ??= answersFor(app.swagger() as unknown as ApiDocument)
     return made
   }
   const schema = { hide: true }
-  app.get('/openapi.json', { schema }, (request, reply) => sendCachedResponse(request, reply, answers().json))
-  app.get('/docs', { schema }, (request, reply) => sendCachedResponse(request, reply, answers().page))
+  app.get('/openapi.json', { schema }, (request, reply) => sendCachedResponse(request, reply, results().json))
+  app.get('/docs', { schema }, (request, reply) => sendCachedResponse(request, reply, results().page))
 }

@@ -2,10 +2,22 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCaptcha, anAccount, aRegistrationForm, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aPerson, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import {
+  buildRegistrationForm,
+  createAccount,
+  createCaptchaToken,
+  mailsTo,
+  PASSWORD,
+} from '../../support/fixtures/accounts.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createUser,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,11 +29,11 @@ afterAll(() => shop.close())
 const code = /^\d{6}$/m
 const kept = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]
 
-describe.each(DOORS)('Registration through $name', (door) => {
+describe.each(API_CLIENTS)('Registration through $name', (api) => {
   it('creates an unverified customer account and emails a verification code', async () => {
-    const form = aRegistrationForm({ name: ' Nakato  ' })
+    const form = buildRegistrationForm({ name: ' Nakato  ' })
     const email = form.email
-    expect(await given(door.register(shop, { ...form, email: ` ${email.toUpperCase()} ` }))).toEqual({
+    expect(await unwrap(api.register(shop, { ...form, email: ` ${email.toUpperCase()} ` }))).toEqual({
       email,
       message: 'We have sent a code to your email. Enter it to finish.',
     })
@@ -39,17 +51,17 @@ describe.each(DOORS)('Registration through $name', (door) => {
   })
 
   it('returns the same response for a registered email, leaves the account unchanged and notifies its owner by email', async () => {
-    const form = await anAccount(shop, door)
+    const form = await createAccount(shop, api)
     const before = await kept(form.email)
-    const fresh = aRegistrationForm()
+    const fresh = buildRegistrationForm()
     const [known, unknown] = [
-      await door.register(shop, {
+      await api.register(shop, {
         ...form,
         name: 'Somebody else',
         password: 'Other#Pass1',
         confirmPassword: 'Other#Pass1',
       }),
-      await door.register(shop, fresh),
+      await api.register(shop, fresh),
     ]
     expect(known).toEqual({ ...unknown, value: { ...unknown.value, email: form.email } })
     expect(await kept(form.email)).toEqual(before)
@@ -64,10 +76,10 @@ describe.each(DOORS)('Registration through $name', (door) => {
   })
 
   it('creates one account for 20 concurrent requests', async () => {
-    const form = aRegistrationForm()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => door.register(shop, form)))
-    for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]?.refused).toBeNull()
+    const form = buildRegistrationForm()
+    const results = await Promise.all(Array.from({ length: 20 }, () => api.register(shop, form)))
+    for (const result of results) expect(result).toEqual(results[0])
+    expect(results[0]?.refused).toBeNull()
     expect(await shop.db.$count(users, eq(users.email, form.email))).toBe(1)
     expect(await mailsTo(shop, form.email)).toHaveLength(1)
   })
@@ -95,17 +107,17 @@ describe.each(DOORS)('Registration through $name', (door) => {
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],
   ])('rejects %j with "%s"', async (wrong, message) => {
-    const form = aRegistrationForm(wrong)
+    const form = buildRegistrationForm(wrong)
     const confirmed = 'password' in wrong ? { ...form, confirmPassword: form.password } : form
-    expect(await door.register(shop, confirmed)).toMatchObject({
-      refused: door.refusal('BAD_INPUT'),
-      message: door.messageOf(Object.keys(wrong)[0] ?? '', message),
+    expect(await api.register(shop, confirmed)).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf(Object.keys(wrong)[0] ?? '', message),
     })
     expect(await shop.db.$count(users, eq(users.email, String(form.email)))).toBe(0)
   })
 
   it('reports every invalid field in one response, in form order', async () => {
-    const { details } = await door.register(shop, {
+    const { details } = await api.register(shop, {
       name: '',
       email: 'x',
       mobile: '',
@@ -116,30 +128,34 @@ describe.each(DOORS)('Registration through $name', (door) => {
       typeof error === 'string' ? error : error.message,
     )
     expect(words).toEqual([
-      door.messageOf('name', 'Name is required.'),
+      api.messageOf('name', 'Name is required.'),
       'Please enter a valid email.',
-      door.messageOf('mobile', 'Mobile number is required.'),
-      door.messageOf(
+      api.messageOf('mobile', 'Mobile number is required.'),
+      api.messageOf(
         'password',
         'Password must be at least 8 characters including letters, numbers, and special characters.',
       ),
-      door.messageOf('confirmPassword', 'Passwords do not match.'),
+      api.messageOf('confirmPassword', 'Passwords do not match.'),
     ])
   })
 })
 
-describe.each(DOORS)('Login through $name', (door) => {
+describe.each(API_CLIENTS)('Login through $name', (api) => {
   it('issues a token pair that identifies the user', async () => {
-    const form = await anAccount(shop, door)
-    const pair = await given(
-      door.logIn(shop, { email: form.email.toUpperCase(), password: PASSWORD, recaptchaToken: await aCaptcha(shop) }),
+    const form = await createAccount(shop, api)
+    const pair = await unwrap(
+      api.logIn(shop, {
+        email: form.email.toUpperCase(),
+        password: PASSWORD,
+        recaptchaToken: await createCaptchaToken(shop),
+      }),
     )
-    expect(await given(door.whoAmI(shop, pair))).toEqual({ id: (await kept(form.email))?.id, role: 'customer' })
+    expect(await unwrap(api.whoAmI(shop, pair))).toEqual({ id: (await kept(form.email))?.id, role: 'customer' })
     expect((await kept(form.email))?.lastLoginAt).toEqual(shop.clock.now)
   })
 
   it('returns the same error for a wrong password, an unknown email and a disabled account', async () => {
-    const [form, disabled] = [await anAccount(shop, door), await anAccount(shop, door)]
+    const [form, disabled] = [await createAccount(shop, api), await createAccount(shop, api)]
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, disabled.email))
     const tries = [
       { email: form.email, password: 'Wrong#Pass1' },
@@ -147,78 +163,78 @@ describe.each(DOORS)('Login through $name', (door) => {
       { email: 'no e-mail at all', password: PASSWORD },
       { email: disabled.email, password: PASSWORD },
     ]
-    const answers = await Promise.all(
-      tries.map(async (one) => door.logIn(shop, { ...one, recaptchaToken: await aCaptcha(shop) })),
+    const results = await Promise.all(
+      tries.map(async (one) => api.logIn(shop, { ...one, recaptchaToken: await createCaptchaToken(shop) })),
     )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({
-      refused: door.refusal('INVALID_CREDENTIALS'),
+    for (const result of results) expect(result).toEqual(results[0])
+    expect(results[0]).toMatchObject({
+      refused: api.refusal('INVALID_CREDENTIALS'),
       message: 'The email or the password is incorrect.',
     })
   })
 
   it('accepts a captcha token only once', async () => {
-    const form = await anAccount(shop, door)
-    const recaptchaToken = await aCaptcha(shop)
-    await given(door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken }))
-    const again = await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
+    const form = await createAccount(shop, api)
+    const recaptchaToken = await createCaptchaToken(shop)
+    await unwrap(api.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken }))
+    const again = await api.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
     expect(again).toMatchObject({
-      refused: door.refusal('CAPTCHA_FAILED'),
+      refused: api.refusal('CAPTCHA_FAILED'),
       message: 'Please complete the reCAPTCHA verification',
     })
   })
 
   it('accepts a captcha token only once in 10 concurrent requests', async () => {
-    const form = await anAccount(shop, door)
-    const recaptchaToken = await aCaptcha(shop)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })),
+    const form = await createAccount(shop, api)
+    const recaptchaToken = await createCaptchaToken(shop)
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => api.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })),
     )
-    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect(results.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
   it('rejects a captcha token older than two minutes', async () => {
-    const form = await anAccount(shop, door)
+    const form = await createAccount(shop, api)
     const aged = async (age: string) => {
-      const recaptchaToken = await aCaptcha(shop)
+      const recaptchaToken = await createCaptchaToken(shop)
       await shop.pool.query(`update sandbox.captcha_tokens set issued_at = now() - $2::interval where token = $1`, [
         recaptchaToken,
         age,
       ])
-      return (await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })).refused
+      return (await api.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })).refused
     }
-    expect([await aged('110 seconds'), await aged('121 seconds')]).toEqual([null, door.refusal('CAPTCHA_FAILED')])
+    expect([await aged('110 seconds'), await aged('121 seconds')]).toEqual([null, api.refusal('CAPTCHA_FAILED')])
   })
 
   it.each(['', 'made up', 'x'.repeat(3_000)])('rejects the captcha token %j', async (recaptchaToken) => {
-    const form = await anAccount(shop, door)
-    const { refused, message } = await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
+    const form = await createAccount(shop, api)
+    const { refused, message } = await api.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
     expect(message).toEqual(expect.stringContaining('Please complete the reCAPTCHA verification'))
-    expect(refused).toBe(door.refusal(recaptchaToken === '' ? 'BAD_INPUT' : 'CAPTCHA_FAILED'))
+    expect(refused).toBe(api.refusal(recaptchaToken === '' ? 'BAD_INPUT' : 'CAPTCHA_FAILED'))
   })
 
   it('rejects a missing email or password with a message for the field', async () => {
-    const recaptchaToken = await aCaptcha(shop)
-    expect(await door.logIn(shop, { email: '', password: PASSWORD, recaptchaToken })).toMatchObject({
-      refused: door.refusal('BAD_INPUT'),
-      message: door.messageOf('email', 'Email is required.'),
+    const recaptchaToken = await createCaptchaToken(shop)
+    expect(await api.logIn(shop, { email: '', password: PASSWORD, recaptchaToken })).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf('email', 'Email is required.'),
     })
-    expect(await door.logIn(shop, { email: 'a@b.co', password: '', recaptchaToken })).toMatchObject({
-      refused: door.refusal('BAD_INPUT'),
-      message: door.messageOf('password', 'Password is required.'),
+    expect(await api.logIn(shop, { email: 'a@b.co', password: '', recaptchaToken })).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf('password', 'Password is required.'),
     })
   })
 
   it('rejects requests without a token or with a foreign token', async () => {
     for (const accessToken of ['x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyXzEifQ.'])
-      expect((await door.whoAmI(shop, { accessToken })).refused).toBe(door.refusal('UNAUTHENTICATED'))
-    expect((await door.whoAmI(shop, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+      expect((await api.whoAmI(shop, { accessToken })).refused).toBe(api.refusal('UNAUTHENTICATED'))
+    expect((await api.whoAmI(shop, null)).refused).toBe(api.refusal('UNAUTHENTICATED'))
   })
 })
 
 describe('Fields that a request body cannot set', () => {
   it('registration ignores role, status, _id, verify_email and similar fields', async () => {
-    const form = aRegistrationForm({
+    const form = buildRegistrationForm({
       role: 'admin',
       status: 'disabled',
       _id: 'user_1',
@@ -236,13 +252,13 @@ describe('Fields that a request body cannot set', () => {
 
   it('the GraphQL input type has no such fields', async () => {
     const { errors } = await shop.graphql('mutation ($input: RegisterInput!) { register(input: $input) { email } }', {
-      input: { ...aRegistrationForm(), role: 'ADMIN' },
+      input: { ...buildRegistrationForm(), role: 'ADMIN' },
     })
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
   it.each([undefined, null, [], 'text', 5])('registration rejects the body %j with an error message', async (body) => {
-    const { status, body: answer } = await shop.rest(
+    const { status, body: result } = await shop.rest(
       'POST',
       '/user/register',
       body === undefined ? undefined : JSON.stringify(body),
@@ -252,11 +268,11 @@ describe('Fields that a request body cannot set', () => {
       },
     )
     expect(status).toBe(400)
-    expect(answer).toMatchObject({ success: false, error: true, errors: expect.any(Array) })
+    expect(result).toMatchObject({ success: false, error: true, errors: expect.any(Array) })
   })
 
   it('user-details uses the field names of the specification', async () => {
-    const person = await aPerson(shop, { role: 'support' })
+    const person = await createUser(shop, { role: 'support' })
     const empty = {
       _id: person.id,
       name: person.name,
@@ -273,11 +289,11 @@ describe('Fields that a request body cannot set', () => {
     }
     const details = async () => (await shop.rest('GET', '/user/user-details', undefined, person)).body.data
     expect(await details()).toEqual(empty)
-    const product = await aProduct(shop, { listPrice: 10_000 })
-    const address = await anAddress(shop, person)
-    await aCart(shop, person, [{ product, quantity: 1 }])
-    const order = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, person))
-    await aCart(shop, person, [{ product, quantity: 3 }])
+    const product = await createProduct(shop, { listPrice: 10_000 })
+    const address = await createAddress(shop, person)
+    await createCart(shop, person, [{ product, quantity: 1 }])
+    const order = await unwrap(graphqlClient.placeOrder(shop, { addressId: address.id, total: 15_000 }, person))
+    await createCart(shop, person, [{ product, quantity: 3 }])
     await shop.db.update(users).set({ lastLoginAt: shop.clock.now }).where(eq(users.id, person.id))
     expect(await details()).toMatchObject({
       ...empty,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { ask, done } from '../../support/clients/graphqlApi.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
 import { later } from '../../support/fixtures/accounts.ts'
-import { aShopper } from '../../support/fixtures/fixtures.ts'
+import { createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 let picture: Buffer
@@ -34,34 +34,34 @@ const askForUpload = (as: Credentials) =>
 const put = (url: string, payload: Buffer, type = 'image/png', { app } = shop) =>
   app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
 
-describe.each(DOORS)('An avatar through $name', (door) => {
+describe.each(API_CLIENTS)('An avatar through $name', (api) => {
   it('is served publicly as WebP in two sizes', async () => {
-    const person = await aShopper(shop)
-    const avatar = await given(door.setAvatar(shop, picture, person))
+    const person = await createShopper(shop)
+    const avatar = await unwrap(api.setAvatar(shop, picture, person))
     const seen = await avatarOf(person)
     expect(seen).toEqual({ avatar, avatarSmall: avatar.replace('-320.webp', '-96.webp') })
     for (const [url, size] of [
       [avatar, 320],
       [seen.avatarSmall ?? '', 96],
     ] as const) {
-      const answer = await shop.app.inject(url)
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+      const response = await shop.app.inject(url)
+      expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
     }
     expect((await shop.rest('GET', '/user/user-details', undefined, person)).body.data).toMatchObject({ avatar })
   })
 
   it('replaces the previous avatar and deletes its files; removal deletes both sizes', async () => {
-    const person = await aShopper(shop)
+    const person = await createShopper(shop)
     const before = await files()
-    const first = await given(door.setAvatar(shop, picture, person))
-    const second = await given(door.setAvatar(shop, picture, person))
+    const first = await unwrap(api.setAvatar(shop, picture, person))
+    const second = await unwrap(api.setAvatar(shop, picture, person))
     expect(second).not.toBe(first)
     expect(await files()).toHaveLength(before.length + 2)
     expect((await shop.app.inject(first)).statusCode).toBe(404)
     for (const _twice of [1, 2])
       expect(
-        await given(
+        await unwrap(
           ask(
             shop,
             'mutation { removeAvatar { viewer { avatar avatarSmall } } }',
@@ -79,37 +79,37 @@ describe.each(DOORS)('An avatar through $name', (door) => {
   })
 
   it('is rejected without login, above 5 MB or in an unsupported format, and leaves no file', async () => {
-    const person = await aShopper(shop)
+    const person = await createShopper(shop)
     const before = await files()
-    expect((await door.setAvatar(shop, picture, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
-    expect(await door.setAvatar(shop, Buffer.alloc(5 * 1024 * 1024 + 1), person)).toMatchObject({
+    expect((await api.setAvatar(shop, picture, null)).refused).toBe(api.refusal('UNAUTHENTICATED'))
+    expect(await api.setAvatar(shop, Buffer.alloc(5 * 1024 * 1024 + 1), person)).toMatchObject({
       refused: 413,
       message: 'The picture is larger than 5 MB. Please choose a smaller one.',
     })
-    expect(await door.setAvatar(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), person)).toMatchObject({
+    expect(await api.setAvatar(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), person)).toMatchObject({
       refused: 400,
-      message: door.messageOf('avatar', 'Please choose a JPEG, PNG or WebP picture.'),
+      message: api.messageOf('avatar', 'Please choose a JPEG, PNG or WebP picture.'),
     })
     expect(await files()).toEqual(before)
     expect((await avatarOf(person)).avatar).toBeNull()
   })
 
   it('is limited to 30 uploads per hour', async () => {
-    const person = await aShopper(shop)
-    await given(door.setAvatar(shop, picture, person))
+    const person = await createShopper(shop)
+    await unwrap(api.setAvatar(shop, picture, person))
     await shop.pool.query('update rate_limits set points = 30 where key = $1', [`avatarByViewer:${person.id}`])
-    expect((await door.setAvatar(shop, picture, person)).refused).toBe(door.refusal('RATE_LIMITED'))
+    expect((await api.setAvatar(shop, picture, person)).refused).toBe(api.refusal('RATE_LIMITED'))
   })
 })
 
 describe('The signed upload URL of GraphQL', () => {
   it('accepts the avatar of its user for five minutes without any other credential', async () => {
-    const person = await aShopper(shop)
-    const url = await given(askForUpload(person))
-    const answer = await put(url, picture)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual(await avatarOf(person))
-    const [soon, tooLate] = [await given(askForUpload(person)), await given(askForUpload(person))]
+    const person = await createShopper(shop)
+    const url = await unwrap(askForUpload(person))
+    const response = await put(url, picture)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual(await avatarOf(person))
+    const [soon, tooLate] = [await unwrap(askForUpload(person)), await unwrap(askForUpload(person))]
     expect((await later(shop, 299, () => put(soon, picture))).statusCode).toBe(200)
     const late = await later(shop, 300, () => put(tooLate, picture))
     expect([late.statusCode, late.json()]).toEqual([
@@ -121,19 +121,19 @@ describe('The signed upload URL of GraphQL', () => {
   it('works once across two server instances', async () => {
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
     onTestFinished(() => other.close())
-    const person = await aShopper(shop)
-    const url = await given(askForUpload(person))
+    const person = await createShopper(shop)
+    const url = await unwrap(askForUpload(person))
     const uploads = Array.from({ length: 8 }, (_, at) => put(url, picture, 'image/png', at % 2 ? other : shop))
     expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200,
       ...Array.from({ length: 7 }, () => 403),
     ])
-    expect((await put(await given(askForUpload(person)), picture)).statusCode).toBe(200)
+    expect((await put(await unwrap(askForUpload(person)), picture)).statusCode).toBe(200)
   })
 
   it('cannot be forged or changed to the URL of another user', async () => {
-    const [person, stranger] = [await aShopper(shop), await aShopper(shop)]
-    const url = await given(askForUpload(person))
+    const [person, stranger] = [await createShopper(shop), await createShopper(shop)]
+    const url = await unwrap(askForUpload(person))
     const [start, body = '', seal = ''] = /^(.*\/)([^/.]+)\.([^/.]+)$/.exec(url)?.slice(1) ?? []
     const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace(person.id, stranger.id)).toString(
       'base64url',
@@ -156,15 +156,15 @@ describe('The signed upload URL of GraphQL', () => {
 
 describe('The multipart form of REST', () => {
   it('requires a CSRF token and the file in the field avatar', async () => {
-    const person = await aShopper(shop)
+    const person = await createShopper(shop)
     const { headers, payload } = pictureForm(picture)
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'PUT',
       url: '/api/user/upload-avatar',
       headers: { ...headers, authorization: `Bearer ${person.accessToken}` },
       payload,
     })
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
     const elsewhere = pictureForm(picture, 'picture')
     expect((await shop.rest('PUT', '/user/upload-avatar', elsewhere.payload, person, elsewhere.headers)).status).toBe(
       400,

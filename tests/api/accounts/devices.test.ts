@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/tables/accounts.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
-import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
-import { aLogIn, aMember, aSession, later } from '../../support/fixtures/accounts.ts'
-import { aShopper, type Person } from '../../support/fixtures/fixtures.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { ask, done, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
+import { restClient } from '../../support/clients/restApi.ts'
+import { buildLogIn, createMember, createSession, later } from '../../support/fixtures/accounts.ts'
+import { createShopper, type Person } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 type Device = { id: string; device: string; current: boolean; signedInAt: string; lastSeenAt: string }
 const devicesOf = (as: Credentials) =>
-  given(ask(shop, '{ sessions { id device current signedInAt lastSeenAt } }', {}, as, (devices: Device[]) => devices))
+  unwrap(ask(shop, '{ sessions { id device current signedInAt lastSeenAt } }', {}, as, (devices: Device[]) => devices))
 const endSession = (sessionId: string, as: Credentials) =>
   ask(
     shop,
@@ -34,10 +34,10 @@ const MINUTE = 60
 const NOTED = 0.25
 
 describe('Signed-in devices', () => {
-  it.each(DOORS)('are listed with a readable device name, the current one first ($name)', async (door) => {
-    const person = await aMember(shop)
+  it.each(API_CLIENTS)('are listed with a readable device name, the current one first ($name)', async (api) => {
+    const person = await createMember(shop)
     const phone = await later(shop, 60, async () =>
-      given(door.logIn(shop.as({ headers: { 'user-agent': PHONE } }), await aLogIn(shop, person.email))),
+      unwrap(api.logIn(shop.as({ headers: { 'user-agent': PHONE } }), await buildLogIn(shop, person.email))),
     )
     expect(await devicesOf(phone)).toMatchObject([
       {
@@ -51,24 +51,24 @@ describe('Signed-in devices', () => {
   })
 
   it('are signed out one at a time', async () => {
-    const person = await aMember(shop)
-    const phone = await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
+    const person = await createMember(shop)
+    const phone = await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))
     const [, there] = await devicesOf(person)
-    expect(await given(endSession(there?.id ?? '', person))).toEqual([person.sessionId])
-    expect(await given(endSession(there?.id ?? '', person))).toEqual([person.sessionId])
-    for (const door of DOORS) {
-      expect((await door.whoAmI(shop, phone)).refused).toBe(door.refusal('SESSION_EXPIRED'))
-      expect((await door.refresh(shop, phone.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
-      await given(door.whoAmI(shop, person))
+    expect(await unwrap(endSession(there?.id ?? '', person))).toEqual([person.sessionId])
+    expect(await unwrap(endSession(there?.id ?? '', person))).toEqual([person.sessionId])
+    for (const api of API_CLIENTS) {
+      expect((await api.whoAmI(shop, phone)).refused).toBe(api.refusal('SESSION_EXPIRED'))
+      expect((await api.refresh(shop, phone.refreshToken)).refused).toBe(api.refusal('SESSION_EXPIRED'))
+      await unwrap(api.whoAmI(shop, person))
     }
   })
 
   it('are neither visible to other users nor can other users sign them out', async () => {
-    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const [owner, stranger] = [await createShopper(shop), await createShopper(shop)]
     for (const id of [owner.sessionId, 'x', '', owner.id])
-      expect(await given(endSession(id, stranger))).toEqual([stranger.sessionId])
+      expect(await unwrap(endSession(id, stranger))).toEqual([stranger.sessionId])
     expect((await endSession(owner.sessionId, null)).refused).toBe('UNAUTHENTICATED')
-    await given(restDoor.whoAmI(shop, owner))
+    await unwrap(restClient.whoAmI(shop, owner))
     const { data } = await shop.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: owner.sessionId }, stranger)
     expect(data).toEqual({ node: null })
     const own = await shop.graphql(
@@ -80,22 +80,22 @@ describe('Signed-in devices', () => {
   })
 
   it('are all signed out by endAllSessions, including the current one, but not those of other users', async () => {
-    const [person, stranger] = [await aMember(shop), await aShopper(shop)]
-    const phone = await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
-    await given(ask(shop, 'mutation { endAllSessions { message } }', {}, person, done))
+    const [person, stranger] = [await createMember(shop), await createShopper(shop)]
+    const phone = await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))
+    await unwrap(ask(shop, 'mutation { endAllSessions { message } }', {}, person, done))
     for (const pair of [person, phone])
-      expect((await restDoor.whoAmI(shop, pair)).details).toEqual({ sessionExpired: true })
-    await given(restDoor.whoAmI(shop, stranger))
+      expect((await restClient.whoAmI(shop, pair)).details).toEqual({ sessionExpired: true })
+    await unwrap(restClient.whoAmI(shop, stranger))
   })
 
   it('are not listed once the session is idle, ended or expired', async () => {
-    const person = await aMember(shop)
+    const person = await createMember(shop)
     for (const change of [
       { lastSeenAt: new Date(shop.clock.now.getTime() - 31 * 60_000) },
       { endedAt: shop.clock.now },
       { expiresAt: shop.clock.now },
     ]) {
-      await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
+      await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))
       const [, there] = await devicesOf(person)
       await shop.db
         .update(sessions)
@@ -106,10 +106,10 @@ describe('Signed-in devices', () => {
   })
 })
 
-describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
+describe.each(API_CLIENTS)('The idle timeout of 30 minutes through $name', (api) => {
   /** Creates a shopper whose requests always carry a fresh access token. */
-  const aSleeper = async () => {
-    const person = await aShopper(shop)
+  const createIdleSession = async () => {
+    const person = await createShopper(shop)
     return {
       person,
       asks: async (minutes: number, how: (as: Credentials) => Promise<unknown>) =>
@@ -119,20 +119,20 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
   const fresh = async ({ sessionId, id }: Person) => ({
     accessToken: await shop.tokens.createAccessToken({ sessionId, userId: id }),
   })
-  const cart = (as: Credentials) => door.cartLines(shop, as)
-  const idle = door.refusal('SESSION_EXPIRED')
+  const cart = (as: Credentials) => api.cartLines(shop, as)
+  const idle = api.refusal('SESSION_EXPIRED')
 
   it('ends a session', async () => {
-    const { asks } = await aSleeper()
-    const answer = await asks(30 + NOTED + 1 / 60, cart)
-    expect(answer).toMatchObject({
+    const { asks } = await createIdleSession()
+    const result = await asks(30 + NOTED + 1 / 60, cart)
+    expect(result).toMatchObject({
       refused: idle,
-      details: door.name === 'REST' ? { sessionExpired: true } : { reason: 'IDLE' },
+      details: api.name === 'REST' ? { sessionExpired: true } : { reason: 'IDLE' },
     })
   })
 
   it('does not end a session early and restarts with each activity', async () => {
-    const { asks } = await aSleeper()
+    const { asks } = await createIdleSession()
     for (const at of [30, 59, 88]) expect(await asks(at, cart)).toMatchObject({ refused: null })
     expect(await asks(118 + NOTED + 1 / 60, cart)).toMatchObject({ refused: idle })
   })
@@ -140,27 +140,27 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
   it.each(['a call that says so', 'the five-minute check', 'a refresh'])(
     'is not extended by background requests: %s',
     async (what) => {
-      const pair = await aSession(shop, door)
+      const pair = await createSession(shop, api)
       const quiet = shop.as({ headers: { 'x-background': '1' } })
       const { refreshToken } = await later(shop, 15 * MINUTE, async () => {
-        if (what === 'a refresh') return given(door.refresh(shop, pair.refreshToken))
-        if (what === 'the five-minute check') await given(restDoor.whoAmI(shop, pair))
-        else await given(door.cartLines(quiet, pair))
+        if (what === 'a refresh') return unwrap(api.refresh(shop, pair.refreshToken))
+        if (what === 'the five-minute check') await unwrap(restClient.whoAmI(shop, pair))
+        else await unwrap(api.cartLines(quiet, pair))
         return pair
       })
-      const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => graphqlDoor.refresh(shop, refreshToken))
+      const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => graphqlClient.refresh(shop, refreshToken))
       expect(late).toMatchObject({ refused: 'SESSION_EXPIRED', details: { reason: 'IDLE' } })
     },
   )
 
   it('cannot be bypassed with a refresh token', async () => {
-    const { refreshToken } = await aSession(shop, door)
-    const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => door.refresh(shop, refreshToken))
+    const { refreshToken } = await createSession(shop, api)
+    const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => api.refresh(shop, refreshToken))
     expect(late).toMatchObject({ refused: idle, message: 'Session expired. Please login again.' })
   })
 
   it('records activity every 15 seconds at most, not for every request', async () => {
-    const { person, asks } = await aSleeper()
+    const { person, asks } = await createIdleSession()
     const seen = async () =>
       (await shop.db.select().from(sessions).where(eq(sessions.id, person.sessionId)))[0]?.lastSeenAt.getTime()
     const start = shop.clock.now.getTime()
@@ -173,20 +173,20 @@ describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
 
 describe('Logging out', () => {
   it('with an expired access token ends the session of the refresh cookie', async () => {
-    const { accessToken, refreshToken } = await aSession(shop, restDoor)
+    const { accessToken, refreshToken } = await createSession(shop, restClient)
     await later(shop, 21 * MINUTE, async () => {
-      expect((await restDoor.whoAmI(shop, { accessToken })).refused).toBe(401)
+      expect((await restClient.whoAmI(shop, { accessToken })).refused).toBe(401)
       const { body, cookies } = await shop.rest('GET', '/user/logout', undefined, null, {
         cookie: `accessToken=${accessToken}; refreshToken=${refreshToken}`,
       })
       expect(body.success).toBe(true)
       expect(cookies).toEqual({ accessToken: '', refreshToken: '' })
     })
-    expect((await restDoor.refresh(shop, refreshToken)).details).toEqual({ sessionExpired: true })
+    expect((await restClient.refresh(shop, refreshToken)).details).toEqual({ sessionExpired: true })
   })
 
   const logOutWith = (refreshToken: string, as: Credentials) =>
-    given(
+    unwrap(
       ask(
         shop,
         'mutation ($input: LogOutInput) { logOut(input: $input) { message } }',
@@ -198,31 +198,31 @@ describe('Logging out', () => {
 
   it('with an expired access token ends the session of the refresh token', async () => {
     for (const turns of [0, 1, 2]) {
-      const pair = await aSession(shop, graphqlDoor)
+      const pair = await createSession(shop, graphqlClient)
       let newest = pair.refreshToken
-      for (let turn = 0; turn < turns; turn++) newest = (await given(graphqlDoor.refresh(shop, newest))).refreshToken
+      for (let turn = 0; turn < turns; turn++) newest = (await unwrap(graphqlClient.refresh(shop, newest))).refreshToken
       await later(shop, 21 * MINUTE, () => logOutWith(pair.refreshToken, pair))
-      expect((await graphqlDoor.refresh(shop, newest)).refused).toBe('SESSION_EXPIRED')
+      expect((await graphqlClient.refresh(shop, newest)).refused).toBe('SESSION_EXPIRED')
     }
   })
 
   it('ends the session of the caller and ignores the refresh token of another session', async () => {
-    const [mine, other] = [await aSession(shop, graphqlDoor), await aSession(shop, graphqlDoor)]
+    const [mine, other] = [await createSession(shop, graphqlClient), await createSession(shop, graphqlClient)]
     await logOutWith(other.refreshToken, mine)
-    expect((await graphqlDoor.whoAmI(shop, mine)).refused).toBe('SESSION_EXPIRED')
-    await given(graphqlDoor.refresh(shop, other.refreshToken))
+    expect((await graphqlClient.whoAmI(shop, mine)).refused).toBe('SESSION_EXPIRED')
+    await unwrap(graphqlClient.refresh(shop, other.refreshToken))
   })
 
   it('with a made-up refresh token ends nothing', async () => {
-    const { refreshToken } = await aSession(shop, graphqlDoor)
+    const { refreshToken } = await createSession(shop, graphqlClient)
     for (const token of ['', 'x', newToken(), hashToken(refreshToken)]) await logOutWith(token, null)
-    await given(graphqlDoor.refresh(shop, refreshToken))
+    await unwrap(graphqlClient.refresh(shop, refreshToken))
   })
 
   it('with a made-up refresh cookie ends nothing', async () => {
-    const { refreshToken } = await aSession(shop, restDoor)
+    const { refreshToken } = await createSession(shop, restClient)
     for (const token of [newToken(), hashToken(refreshToken), refreshToken.slice(0, -1)])
       await shop.rest('GET', '/user/logout', undefined, null, { cookie: `refreshToken=${token}` })
-    await given(restDoor.refresh(shop, refreshToken))
+    await unwrap(restClient.refresh(shop, refreshToken))
   })
 })

@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
 import { useProductionPasswordCost } from '../../support/app/passwordCost.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import {
-  aLogIn,
-  aMember,
   another,
+  buildLogIn,
   codeOf,
+  createMember,
   later,
   mailsTo,
   PASSWORD,
   resend,
   withTwoSteps,
 } from '../../support/fixtures/accounts.ts'
-import { aPerson } from '../../support/fixtures/fixtures.ts'
+import { createUser } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
 
@@ -30,14 +30,14 @@ const triesOf = async (email: string) =>
       .where(and(eq(codes.email, email), eq(codes.purpose, 'log_in')))
   )[0]?.tries
 
-describe.each(DOORS)('Two-step login through $name', (door) => {
+describe.each(API_CLIENTS)('Two-step login through $name', (api) => {
   const noChallenge = {
-    refused: door.refusal('CHALLENGE_INVALID'),
+    refused: api.refusal('CHALLENGE_INVALID'),
     message: 'This login has expired. Please log in again.',
   }
   const firstStep = async () => {
-    const person = await withTwoSteps(shop, await aMember(shop))
-    const { challengeToken, ...nothing } = await given(door.logIn(shop, await aLogIn(shop, person.email)))
+    const person = await withTwoSteps(shop, await createMember(shop))
+    const { challengeToken, ...nothing } = await unwrap(api.logIn(shop, await buildLogIn(shop, person.email)))
     return { person, nothing, email: person.email, challengeToken, otp: await codeOf(shop, person.email) }
   }
 
@@ -45,70 +45,70 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
     const { person, nothing, ...step } = await firstStep()
     expect(nothing).toEqual({ accessToken: '', refreshToken: '', deviceToken: '' })
     expect(step.challengeToken).toMatch(/^[\w-]{43}$/)
-    const session = await given(door.completeLogIn(shop, step))
-    expect((await given(door.whoAmI(shop, session))).id).toBe(person.id)
+    const session = await unwrap(api.completeLogIn(shop, step))
+    expect((await unwrap(api.whoAmI(shop, session))).id).toBe(person.id)
     expect(session.deviceToken).not.toBe('')
   })
 
   it('accepts a code only with its own challenge token; a wrong token does not count as an attempt', async () => {
     const [{ email, otp, challengeToken }, stranger] = [await firstStep(), await firstStep()]
     for (const wrong of ['', 'x', stranger.challengeToken, `${challengeToken}x`, challengeToken.slice(1)])
-      expect(await door.completeLogIn(shop, { email, otp, challengeToken: wrong })).toMatchObject(noChallenge)
+      expect(await api.completeLogIn(shop, { email, otp, challengeToken: wrong })).toMatchObject(noChallenge)
     for (let at = 0; at < 5; at++)
-      expect((await door.completeLogIn(shop, { email, otp: another(otp), challengeToken: 'x' })).refused).toBe(
+      expect((await api.completeLogIn(shop, { email, otp: another(otp), challengeToken: 'x' })).refused).toBe(
         noChallenge.refused,
       )
     expect(await triesOf(email)).toBe(0)
-    await given(door.completeLogIn(shop, { email, otp, challengeToken }))
+    await unwrap(api.completeLogIn(shop, { email, otp, challengeToken }))
   })
 
   it('accepts a code only once', async () => {
     const step = await firstStep()
-    await given(door.completeLogIn(shop, step))
-    expect(await door.completeLogIn(shop, step)).toMatchObject(noChallenge)
+    await unwrap(api.completeLogIn(shop, step))
+    expect(await api.completeLogIn(shop, step)).toMatchObject(noChallenge)
   })
 
   it('accepts a code once in five concurrent requests to two server instances', async () => {
     const step = await firstStep()
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => door.completeLogIn(at % 2 ? other : shop, step)),
+    const results = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => api.completeLogIn(at % 2 ? other : shop, step)),
     )
-    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect(results.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
   it('ends after five wrong codes or after ten minutes', async () => {
     const [step, slow] = [await firstStep(), await firstStep()]
     for (let by = 1; by <= 5; by++)
-      expect((await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })).refused).toBe(
-        door.refusal('CODE_INVALID'),
+      expect((await api.completeLogIn(shop, { ...step, otp: another(step.otp, by) })).refused).toBe(
+        api.refusal('CODE_INVALID'),
       )
-    expect(await door.completeLogIn(shop, step)).toMatchObject({
-      refused: door.refusal('CODE_INVALID'),
+    expect(await api.completeLogIn(shop, step)).toMatchObject({
+      refused: api.refusal('CODE_INVALID'),
       details: { usedUp: true, resendAfterSeconds: 60 },
     })
-    expect((await later(shop, 601, () => door.completeLogIn(shop, slow))).refused).toBe(door.refusal('CODE_INVALID'))
+    expect((await later(shop, 601, () => api.completeLogIn(shop, slow))).refused).toBe(api.refusal('CODE_INVALID'))
   })
 
   it('restarted within a minute keeps the code and replaces the challenge', async () => {
     const first = await firstStep()
-    const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, first.email)))
+    const { challengeToken } = await unwrap(api.logIn(shop, await buildLogIn(shop, first.email)))
     expect(challengeToken).not.toBe(first.challengeToken)
     expect(
       (await mailsTo(shop, first.email)).filter(({ subject }) => subject === 'Your Kasero login code'),
     ).toHaveLength(1)
-    expect(await door.completeLogIn(shop, first)).toMatchObject(noChallenge)
-    await given(door.completeLogIn(shop, { ...first, challengeToken }))
+    expect(await api.completeLogIn(shop, first)).toMatchObject(noChallenge)
+    await unwrap(api.completeLogIn(shop, { ...first, challengeToken }))
   })
 
   it('restarted after a minute sends a new code; a resent code keeps the challenge', async () => {
     const first = await firstStep()
     await later(shop, 61, async () => {
-      const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, first.email)))
-      expect(await door.completeLogIn(shop, first)).toMatchObject(noChallenge)
+      const { challengeToken } = await unwrap(api.logIn(shop, await buildLogIn(shop, first.email)))
+      expect(await api.completeLogIn(shop, first)).toMatchObject(noChallenge)
       await later(shop, 61, async () => {
-        await given(resend(shop, 'LOG_IN', first.email))
-        await given(
-          door.completeLogIn(shop, { email: first.email, otp: await codeOf(shop, first.email), challengeToken }),
+        await unwrap(resend(shop, 'LOG_IN', first.email))
+        await unwrap(
+          api.completeLogIn(shop, { email: first.email, otp: await codeOf(shop, first.email), challengeToken }),
         )
       })
     })
@@ -116,10 +116,10 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
 
   it('on a known device sends no new-device email', async () => {
     const step = await firstStep()
-    const { deviceToken } = await given(door.completeLogIn(shop, step))
+    const { deviceToken } = await unwrap(api.completeLogIn(shop, step))
     const again = await later(shop, 61, async () => {
-      const { challengeToken } = await given(door.logIn(shop, { ...(await aLogIn(shop, step.email)), deviceToken }))
-      return given(door.completeLogIn(shop, { email: step.email, otp: await codeOf(shop, step.email), challengeToken }))
+      const { challengeToken } = await unwrap(api.logIn(shop, { ...(await buildLogIn(shop, step.email)), deviceToken }))
+      return unwrap(api.completeLogIn(shop, { email: step.email, otp: await codeOf(shop, step.email), challengeToken }))
     })
     expect(again.accessToken).not.toBe('')
     expect((await mailsTo(shop, step.email)).filter(({ subject }) => subject === 'A new device signed in')).toEqual([])
@@ -128,31 +128,31 @@ describe.each(DOORS)('Two-step login through $name', (door) => {
   it('allows fifteen attempts per hour across all codes', async () => {
     let step = await firstStep()
     for (let code = 1; code <= 3; code++) {
-      for (let by = 1; by <= 5; by++) await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })
+      for (let by = 1; by <= 5; by++) await api.completeLogIn(shop, { ...step, otp: another(step.otp, by) })
       step = await later(shop, 61 * code, async () => {
-        const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, step.email)))
+        const { challengeToken } = await unwrap(api.logIn(shop, await buildLogIn(shop, step.email)))
         return { ...step, challengeToken, otp: await codeOf(shop, step.email) }
       })
     }
-    expect((await later(shop, 200, () => door.completeLogIn(shop, step))).refused).toBe(door.refusal('RATE_LIMITED'))
+    expect((await later(shop, 200, () => api.completeLogIn(shop, step))).refused).toBe(api.refusal('RATE_LIMITED'))
   })
 
   it('is rejected once the account is disabled', async () => {
     const step = await firstStep()
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, step.email))
-    expect((await door.completeLogIn(shop, step)).refused).toBe(door.refusal('CODE_INVALID'))
+    expect((await api.completeLogIn(shop, step)).refused).toBe(api.refusal('CODE_INVALID'))
   })
 
   it('is rejected for an email without a login in progress', async () => {
-    const member = await aMember(shop)
+    const member = await createMember(shop)
     for (const email of [member.email, 'nobody@example.com'])
-      expect(await door.completeLogIn(shop, { email, otp: '123456', challengeToken: '' })).toMatchObject(noChallenge)
+      expect(await api.completeLogIn(shop, { email, otp: '123456', challengeToken: '' })).toMatchObject(noChallenge)
     expect(await resend(shop, 'LOG_IN', member.email)).toMatchObject({ refused: null })
     expect(await mailsTo(shop, member.email)).toEqual([])
   })
 })
 
-describe.each(DOORS)('A login through $name', (door) => {
+describe.each(API_CLIENTS)('A login through $name', (api) => {
   it('rehashes a password hash that has other cost parameters', async () => {
     useProductionPasswordCost()
     const nonce = randomBytes(16)
@@ -166,29 +166,29 @@ describe.each(DOORS)('A login through $name', (door) => {
     })
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
     const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag as Buffer)}`
-    const { email } = await aPerson(shop, { passwordHash })
+    const { email } = await createUser(shop, { passwordHash })
     const kept = async () => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
-    expect((await door.logIn(shop, await aLogIn(shop, email, 'Wrong#Pass1'))).refused).toBe(
-      door.refusal('INVALID_CREDENTIALS'),
+    expect((await api.logIn(shop, await buildLogIn(shop, email, 'Wrong#Pass1'))).refused).toBe(
+      api.refusal('INVALID_CREDENTIALS'),
     )
     expect(await kept()).toBe(passwordHash)
-    await given(door.logIn(shop, await aLogIn(shop, email)))
+    await unwrap(api.logIn(shop, await buildLogIn(shop, email)))
     const renewed = await kept()
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    await given(door.logIn(shop, await aLogIn(shop, email)))
+    await unwrap(api.logIn(shop, await buildLogIn(shop, email)))
     expect(await kept()).toBe(renewed)
   })
 
   it('on a new device notifies the owner; on a known device it does not', async () => {
-    const { email } = await aMember(shop)
+    const { email } = await createMember(shop)
     const phone = shop.as({
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' },
     })
-    const first = await given(door.logIn(phone, await aLogIn(shop, email)))
+    const first = await unwrap(api.logIn(phone, await buildLogIn(shop, email)))
     expect(await mailsTo(shop, email)).toEqual([])
-    await given(door.logIn(phone, { ...(await aLogIn(shop, email)), deviceToken: first.deviceToken }))
+    await unwrap(api.logIn(phone, { ...(await buildLogIn(shop, email)), deviceToken: first.deviceToken }))
     expect(await mailsTo(shop, email)).toEqual([])
-    await given(door.logIn(phone, await aLogIn(shop, email)))
+    await unwrap(api.logIn(phone, await buildLogIn(shop, email)))
     expect(await mailsTo(shop, email)).toMatchObject([
       { subject: 'A new device signed in', text: expect.stringContaining('Chrome on Android signed in') },
     ])
@@ -197,8 +197,8 @@ describe.each(DOORS)('A login through $name', (door) => {
 
 describe('REST', () => {
   it('accepts the challenge token in the body when there are no cookies', async () => {
-    const { email } = await withTwoSteps(shop, await aMember(shop))
-    const { body, cookies } = await shop.rest('POST', '/user/login', await aLogIn(shop, email))
+    const { email } = await withTwoSteps(shop, await createMember(shop))
+    const { body, cookies } = await shop.rest('POST', '/user/login', await buildLogIn(shop, email))
     expect(body).toMatchObject({ success: true, requiresTwoFactor: true, challengeToken: cookies.loginChallenge })
     expect(body.data).toBeUndefined()
     expect(Object.keys(cookies)).toEqual(['loginChallenge'])

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { DOORS, type Door, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, type ApiClient, unwrap } from '../../support/clients/apis.ts'
 import {
-  aCaptcha,
-  aLogIn,
-  aMember,
   another,
-  aRegistrationForm,
+  buildLogIn,
+  buildRegistrationForm,
   codeOf,
+  createCaptchaToken,
+  createMember,
   later,
   mailsTo,
   PASSWORD,
@@ -19,81 +19,84 @@ import {
 const { shop, other } = await openTwoShops()
 
 const NEW = 'Posho&Beans2'
-const forgot = async (door: Door, email: string) => door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) })
+const forgot = async (api: ApiClient, email: string) =>
+  api.forgot(shop, { email, recaptchaToken: await createCaptchaToken(shop) })
 const hashOf = async (email: string) =>
   (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
 
-describe.each(DOORS)('Password reset through $name', (door) => {
+describe.each(API_CLIENTS)('Password reset through $name', (api) => {
   const expired = {
-    refused: door.refusal('CHALLENGE_INVALID'),
+    refused: api.refusal('CHALLENGE_INVALID'),
     message: 'This password reset has expired. Please request a new code.',
   }
-  const codeInvalid = door.refusal('CODE_INVALID')
+  const codeInvalid = api.refusal('CODE_INVALID')
   const reset = async (
     email: string,
     resetToken: string,
-    wish: { newPassword?: string; confirmPassword?: string } = {},
+    overrides: { newPassword?: string; confirmPassword?: string } = {},
     at = shop,
   ) =>
-    door.reset(at, {
+    api.reset(at, {
       email,
       newPassword: NEW,
       confirmPassword: NEW,
-      recaptchaToken: await aCaptcha(shop),
+      recaptchaToken: await createCaptchaToken(shop),
       resetToken,
-      ...wish,
+      ...overrides,
     })
-  const aGrant = async () => {
-    const person = await aMember(shop)
-    await given(forgot(door, person.email))
+  const createGrant = async () => {
+    const person = await createMember(shop)
+    await unwrap(forgot(api, person.email))
     const otp = await codeOf(shop, person.email)
-    return { person, otp, email: person.email, ...(await given(door.verifyReset(shop, { email: person.email, otp }))) }
+    return { person, otp, email: person.email, ...(await unwrap(api.verifyReset(shop, { email: person.email, otp }))) }
   }
 
   it('replaces the password with the emailed code, ends every session and notifies the owner', async () => {
-    const person = await aMember(shop)
-    const elsewhere = await given(door.logIn(shop, await aLogIn(shop, person.email)))
-    await given(forgot(door, person.email))
-    const { resetToken } = await given(
-      door.verifyReset(shop, { email: person.email, otp: await codeOf(shop, person.email) }),
+    const person = await createMember(shop)
+    const elsewhere = await unwrap(api.logIn(shop, await buildLogIn(shop, person.email)))
+    await unwrap(forgot(api, person.email))
+    const { resetToken } = await unwrap(
+      api.verifyReset(shop, { email: person.email, otp: await codeOf(shop, person.email) }),
     )
-    await given(reset(person.email, resetToken))
+    await unwrap(reset(person.email, resetToken))
     for (const pair of [person, elsewhere])
-      expect((await door.whoAmI(shop, pair)).refused).toBe(door.refusal('SESSION_EXPIRED'))
-    expect((await door.refresh(shop, elsewhere.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+      expect((await api.whoAmI(shop, pair)).refused).toBe(api.refusal('SESSION_EXPIRED'))
+    expect((await api.refresh(shop, elsewhere.refreshToken)).refused).toBe(api.refusal('SESSION_EXPIRED'))
     expect((await mailsTo(shop, person.email))[0]).toMatchObject({ subject: 'Your password was changed' })
-    expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
-    await given(door.logIn(shop, await aLogIn(shop, person.email, NEW)))
+    expect((await api.logIn(shop, await buildLogIn(shop, person.email))).refused).toBe(
+      api.refusal('INVALID_CREDENTIALS'),
+    )
+    await unwrap(api.logIn(shop, await buildLogIn(shop, person.email, NEW)))
   })
 
   it('rejects a missing or forged reset token, the token of another email and a code in place of a token', async () => {
-    const [mine, yours] = [await aGrant(), await aGrant()]
+    const [mine, yours] = [await createGrant(), await createGrant()]
     const before = await hashOf(mine.email)
     for (const token of ['', 'x', yours.resetToken, mine.otp, `${mine.resetToken}x`, 'x'.repeat(300)])
       expect(await reset(mine.email, token)).toMatchObject(expired)
     expect(await hashOf(mine.email)).toBe(before)
-    await given(door.whoAmI(shop, mine.person))
-    await given(reset(mine.email, mine.resetToken))
+    await unwrap(api.whoAmI(shop, mine.person))
+    await unwrap(reset(mine.email, mine.resetToken))
   })
 
   it('accepts a reset token once in five concurrent requests to two server instances', async () => {
-    const { email, resetToken } = await aGrant()
-    const answers = await Promise.all(
+    const { email, resetToken } = await createGrant()
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, at) => reset(email, resetToken, {}, at % 2 ? other : shop)),
     )
-    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect(responses.filter(({ refused }) => refused === null)).toHaveLength(1)
     expect(await reset(email, resetToken)).toMatchObject(expired)
   })
 
   it('rejects a reset token older than ten minutes', async () => {
-    const [early, late] = [await aGrant(), await aGrant()]
+    const [early, late] = [await createGrant(), await createGrant()]
     await later(shop, 601, async () => expect(await reset(late.email, late.resetToken)).toMatchObject(expired))
-    await later(shop, 599, () => given(reset(early.email, early.resetToken)))
+    await later(shop, 599, () => unwrap(reset(early.email, early.resetToken)))
   })
 
   it('rejects an invalid new password or captcha and keeps the reset token valid', async () => {
-    const { email, resetToken } = await aGrant()
-    for (const [wish, message] of [
+    const { email, resetToken } = await createGrant()
+    for (const [overrides, message] of [
       [
         { newPassword: 'short', confirmPassword: 'short' },
         'Password must be at least 8 characters including letters, numbers, and special characters.',
@@ -104,65 +107,65 @@ describe.each(DOORS)('Password reset through $name', (door) => {
       ],
       [{ confirmPassword: PASSWORD }, 'Passwords do not match'],
     ] as const)
-      expect(await reset(email, resetToken, wish)).toMatchObject({
-        refused: door.refusal('BAD_INPUT'),
-        message: door.messageOf(Object.keys(wish)[0] ?? '', message),
+      expect(await reset(email, resetToken, overrides)).toMatchObject({
+        refused: api.refusal('BAD_INPUT'),
+        message: api.messageOf(Object.keys(overrides)[0] ?? '', message),
       })
     expect(
-      (await door.reset(shop, { email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: 'x', resetToken }))
+      (await api.reset(shop, { email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: 'x', resetToken }))
         .refused,
-    ).toBe(door.refusal('CAPTCHA_FAILED'))
-    await given(reset(email, resetToken))
+    ).toBe(api.refusal('CAPTCHA_FAILED'))
+    await unwrap(reset(email, resetToken))
   })
 
   it('rejects a wrong, expired or used code, and any code after five attempts', async () => {
-    const { email, otp } = await aGrant()
-    expect((await door.verifyReset(shop, { email, otp })).refused).toBe(codeInvalid)
-    const { email: second } = await aMember(shop)
-    await given(forgot(door, second))
+    const { email, otp } = await createGrant()
+    expect((await api.verifyReset(shop, { email, otp })).refused).toBe(codeInvalid)
+    const { email: second } = await createMember(shop)
+    await unwrap(forgot(api, second))
     const right = await codeOf(shop, second)
-    expect((await later(shop, 660, () => door.verifyReset(shop, { email: second, otp: right }))).refused).toBe(
+    expect((await later(shop, 660, () => api.verifyReset(shop, { email: second, otp: right }))).refused).toBe(
       codeInvalid,
     )
     const wrong = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        door.verifyReset(at % 2 ? other : shop, { email: second, otp: another(right, at + 1) }),
+        api.verifyReset(at % 2 ? other : shop, { email: second, otp: another(right, at + 1) }),
       ),
     )
     for (const { refused } of wrong) expect(refused).toBe(codeInvalid)
-    expect((await door.verifyReset(shop, { email: second, otp: right })).refused).toBe(codeInvalid)
+    expect((await api.verifyReset(shop, { email: second, otp: right })).refused).toBe(codeInvalid)
   })
 
   it('sends no further code to a disabled account', async () => {
-    const { email } = await aMember(shop)
-    await given(forgot(door, email))
+    const { email } = await createMember(shop)
+    await unwrap(forgot(api, email))
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, email))
-    await later(shop, 61, () => given(resend(shop, 'RESET_PASSWORD', email)))
-    await later(shop, 122, () => given(forgot(door, email)))
+    await later(shop, 61, () => unwrap(resend(shop, 'RESET_PASSWORD', email)))
+    await later(shop, 122, () => unwrap(forgot(api, email)))
     expect(await mailsTo(shop, email)).toHaveLength(1)
   })
 
   it('rejects the reset token of a disabled account and sends it no code', async () => {
-    const { email, resetToken } = await aGrant()
+    const { email, resetToken } = await createGrant()
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, email))
     expect(await reset(email, resetToken)).toMatchObject(expired)
     await later(shop, 61, async () => {
       const before = await mailsTo(shop, email)
-      await given(forgot(door, email))
-      await later(shop, 61, () => given(resend(shop, 'RESET_PASSWORD', email)))
+      await unwrap(forgot(api, email))
+      await later(shop, 61, () => unwrap(resend(shop, 'RESET_PASSWORD', email)))
       expect(await mailsTo(shop, email)).toEqual(before)
     })
   })
 
   it('returns the same responses for an unknown email, also for a second request within a minute', async () => {
-    const [{ email: known }, { email: unknown }] = [await aMember(shop), aRegistrationForm()]
+    const [{ email: known }, { email: unknown }] = [await createMember(shop), buildRegistrationForm()]
     const seen = async (email: string) => [
-      await forgot(door, email),
-      await forgot(door, email),
-      await door.verifyReset(shop, { email, otp: 'x' }),
+      await forgot(api, email),
+      await forgot(api, email),
+      await api.verifyReset(shop, { email, otp: 'x' }),
       await reset(email, 'x'),
-      ...(await Promise.all([1, 2, 3].map(() => door.verifyReset(shop, { email, otp: 'x' })))),
-      await door.verifyReset(shop, { email, otp: 'x' }),
+      ...(await Promise.all([1, 2, 3].map(() => api.verifyReset(shop, { email, otp: 'x' })))),
+      await api.verifyReset(shop, { email, otp: 'x' }),
     ]
     const ofKnown = await seen(known)
     expect(await seen(unknown)).toEqual(ofKnown)
@@ -172,49 +175,49 @@ describe.each(DOORS)('Password reset through $name', (door) => {
   })
 
   it('requires a captcha', async () => {
-    const { email } = await aMember(shop)
-    expect((await door.forgot(shop, { email, recaptchaToken: 'x' })).refused).toBe(door.refusal('CAPTCHA_FAILED'))
+    const { email } = await createMember(shop)
+    expect((await api.forgot(shop, { email, recaptchaToken: 'x' })).refused).toBe(api.refusal('CAPTCHA_FAILED'))
     expect(await mailsTo(shop, email)).toEqual([])
   })
 })
 
 describe('Known and unknown emails', () => {
   it('get the same REST status, body and headers', async () => {
-    const [{ email: known }, { email: unknown }] = [await aMember(shop), aRegistrationForm()]
+    const [{ email: known }, { email: unknown }] = [await createMember(shop), buildRegistrationForm()]
     const seen = async (email: string) => {
-      const answers = [
-        await shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) }),
+      const responses = [
+        await shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await createCaptchaToken(shop) }),
         await shop.rest('PUT', '/user/verify-forgot-password-otp', { email, otp: '000000x' }),
         await shop.rest('PUT', '/user/reset-password', {
           email,
           newPassword: NEW,
           confirmPassword: NEW,
-          recaptchaToken: await aCaptcha(shop),
+          recaptchaToken: await createCaptchaToken(shop),
         }),
         await shop.rest('POST', '/user/verify-registration-otp', { email, otp: '000000x' }),
-        await shop.rest('POST', '/user/login', await aLogIn(shop, email, 'Wrong#Pass1')),
+        await shop.rest('POST', '/user/login', await buildLogIn(shop, email, 'Wrong#Pass1')),
         await shop.rest('POST', '/user/login', { email, otp: '000000x' }),
-        await shop.rest('POST', '/user/register', { ...aRegistrationForm(), email }),
+        await shop.rest('POST', '/user/register', { ...buildRegistrationForm(), email }),
       ]
-      return answers.map(({ headers: { date: _, ...headers }, ...answer }) =>
+      return responses.map(({ headers: { date: _, ...headers }, ...response }) =>
         JSON.parse(
-          JSON.stringify({ headers, ...answer })
+          JSON.stringify({ headers, ...response })
             .replaceAll(email, 'E')
             .replace(/user_\w+/, 'ID'),
         ),
       )
     }
     const [ofKnown, ofUnknown] = [await seen(known), await seen(unknown)]
-    for (const [at, answer] of ofKnown.entries()) {
-      const { 'content-length': length, 'x-request-id': _, ...headers } = answer.headers
+    for (const [at, response] of ofKnown.entries()) {
+      const { 'content-length': length, 'x-request-id': _, ...headers } = response.headers
       const { 'content-length': otherLength, 'x-request-id': __, ...otherHeaders } = ofUnknown[at].headers
-      expect({ ...answer, headers, size: length - known.length }).toEqual({
+      expect({ ...response, headers, size: length - known.length }).toEqual({
         ...ofUnknown[at],
         headers: otherHeaders,
         size:
           otherLength -
           known.length +
-          (JSON.stringify(answer.body).includes('"E"') ? known.length - unknown.length : 0),
+          (JSON.stringify(response.body).includes('"E"') ? known.length - unknown.length : 0),
       })
     }
   })

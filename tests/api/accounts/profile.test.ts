@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
-import { ask, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { ask, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
+import { restClient } from '../../support/clients/restApi.ts'
 import {
-  aLogIn,
-  aMember,
   another,
-  aRegistrationForm,
+  buildLogIn,
+  buildRegistrationForm,
   codeOf,
   confirmEmail,
+  createMember,
   later,
   mailsTo,
   PASSWORD,
@@ -43,10 +43,10 @@ const setTwoStep = (enabled: boolean, password: string, as: Credentials) =>
     ({ viewer }: { viewer: { twoStep: boolean } }) => viewer.twoStep,
   )
 
-describe.each(DOORS)('A profile through $name', (door) => {
+describe.each(API_CLIENTS)('A profile through $name', (api) => {
   it('accepts a new name and normalizes the mobile number', async () => {
-    const person = await aMember(shop)
-    await given(door.updateProfile(shop, { name: ' Grace Akello ', mobile: '0701 552-907' }, person))
+    const person = await createMember(shop)
+    await unwrap(api.updateProfile(shop, { name: ' Grace Akello ', mobile: '0701 552-907' }, person))
     expect(await kept(person)).toMatchObject({ name: 'Grace Akello', mobile: '+256701552907', email: person.email })
   })
 
@@ -55,42 +55,44 @@ describe.each(DOORS)('A profile through $name', (door) => {
     [{ name: 'x'.repeat(201) }, 'Must be at most 200 characters.'],
     [{ mobile: '12' }, 'Please enter a valid mobile number, for example 0772 123456.'],
   ])('rejects %j and stays unchanged', async (wrong, message) => {
-    const person = await aMember(shop)
+    const person = await createMember(shop)
     const before = await kept(person)
-    const answer = await door.updateProfile(shop, { name: 'Grace', mobile: '0772 000222', ...wrong }, person)
-    expect(answer).toMatchObject({
-      refused: door.refusal('BAD_INPUT'),
-      message: door.messageOf(Object.keys(wrong)[0] ?? '', message),
+    const result = await api.updateProfile(shop, { name: 'Grace', mobile: '0772 000222', ...wrong }, person)
+    expect(result).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf(Object.keys(wrong)[0] ?? '', message),
     })
     expect(await kept(person)).toEqual(before)
   })
 
   it('changes the email with the password and the code sent to the new address', async () => {
-    const [person, email] = [await aMember(shop), aRegistrationForm().email]
-    await given(door.changeEmail(shop, { email: ` ${email.toUpperCase()} `, password: PASSWORD }, person))
+    const [person, email] = [await createMember(shop), buildRegistrationForm().email]
+    await unwrap(api.changeEmail(shop, { email: ` ${email.toUpperCase()} `, password: PASSWORD }, person))
     expect(await pending(person)).toEqual({ email: person.email, pendingEmail: email })
     expect(await mailsTo(shop, person.email)).toEqual([])
     const otp = await codeOf(shop, email)
     expect((await confirmEmail(shop, another(otp), person)).refused).toBe('CODE_INVALID')
-    expect(await given(confirmEmail(shop, ` ${otp} `, person))).toEqual({ email, pendingEmail: null })
+    expect(await unwrap(confirmEmail(shop, ` ${otp} `, person))).toEqual({ email, pendingEmail: null })
     expect(await mailsTo(shop, person.email)).toMatchObject([
       { subject: 'Your email was changed', text: expect.not.stringContaining(email) },
     ])
-    await given(door.whoAmI(shop, person))
-    await given(door.logIn(shop, await aLogIn(shop, email)))
-    expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+    await unwrap(api.whoAmI(shop, person))
+    await unwrap(api.logIn(shop, await buildLogIn(shop, email)))
+    expect((await api.logIn(shop, await buildLogIn(shop, person.email))).refused).toBe(
+      api.refusal('INVALID_CREDENTIALS'),
+    )
     expect((await confirmEmail(shop, otp, person)).refused).toBe('CODE_INVALID')
   })
 
   it('rejects an email change with a wrong password and changes nothing', async () => {
-    const [person, email] = [await aMember(shop), aRegistrationForm().email]
+    const [person, email] = [await createMember(shop), buildRegistrationForm().email]
     const before = await kept(person)
-    expect(await door.changeEmail(shop, { email, password: 'Wrong#Pass1' }, person)).toMatchObject({
-      refused: door.refusal('WRONG_PASSWORD'),
+    expect(await api.changeEmail(shop, { email, password: 'Wrong#Pass1' }, person)).toMatchObject({
+      refused: api.refusal('WRONG_PASSWORD'),
       message: 'The password is incorrect.',
     })
-    expect((await door.changeEmail(shop, { email: 'no e-mail', password: PASSWORD }, person)).refused).toBe(
-      door.refusal('BAD_INPUT'),
+    expect((await api.changeEmail(shop, { email: 'no e-mail', password: PASSWORD }, person)).refused).toBe(
+      api.refusal('BAD_INPUT'),
     )
     expect(await kept(person)).toEqual(before)
     expect(await pending(person)).toEqual({ email: person.email, pendingEmail: null })
@@ -98,10 +100,10 @@ describe.each(DOORS)('A profile through $name', (door) => {
   })
 
   it('does not reveal that an email is taken: a code is sent, but the confirmation is rejected', async () => {
-    const [person, owner] = [await aMember(shop), await aMember(shop)]
+    const [person, owner] = [await createMember(shop), await createMember(shop)]
     const [taken, free] = [
-      await door.changeEmail(shop, { email: owner.email, password: PASSWORD }, person),
-      await door.changeEmail(shop, { email: aRegistrationForm().email, password: PASSWORD }, owner),
+      await api.changeEmail(shop, { email: owner.email, password: PASSWORD }, person),
+      await api.changeEmail(shop, { email: buildRegistrationForm().email, password: PASSWORD }, owner),
     ]
     expect({ ...taken, value: null }).toEqual({ ...free, value: null })
     expect((await confirmEmail(shop, await codeOf(shop, owner.email), person)).refused).toBe('CODE_INVALID')
@@ -112,8 +114,8 @@ describe.each(DOORS)('A profile through $name', (door) => {
 
 describe('An email change', () => {
   it('is confirmed only by its requester, within ten minutes and five attempts', async () => {
-    const [person, other, email] = [await aMember(shop), await aMember(shop), aRegistrationForm().email]
-    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
+    const [person, other, email] = [await createMember(shop), await createMember(shop), buildRegistrationForm().email]
+    await unwrap(restClient.changeEmail(shop, { email, password: PASSWORD }, person))
     const otp = await codeOf(shop, email)
     expect((await confirmEmail(shop, otp, other)).refused).toBe('CODE_INVALID')
     expect((await confirmEmail(shop, otp, null)).refused).toBe('UNAUTHENTICATED')
@@ -128,10 +130,10 @@ describe('An email change', () => {
   })
 
   it('requested by two users for one address keeps a separate code for each, valid only for that user', async () => {
-    const [one, two, email] = [await aMember(shop), await aMember(shop), aRegistrationForm().email]
-    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, one))
+    const [one, two, email] = [await createMember(shop), await createMember(shop), buildRegistrationForm().email]
+    await unwrap(restClient.changeEmail(shop, { email, password: PASSWORD }, one))
     const ones = await codeOf(shop, email)
-    await given(graphqlDoor.changeEmail(shop, { email, password: PASSWORD }, two))
+    await unwrap(graphqlClient.changeEmail(shop, { email, password: PASSWORD }, two))
     const twos = await codeOf(shop, email)
     expect([await pending(one), await pending(two)]).toMatchObject([{ pendingEmail: email }, { pendingEmail: email }])
     for (let tries = 0; tries < 3; tries++)
@@ -146,27 +148,27 @@ describe('An email change', () => {
     expect((await confirmEmail(shop, ones, two)).refused).toBe('CODE_INVALID')
     // A resent code also belongs to the user who requested it.
     await later(shop, 61, async () => {
-      await given(resend(shop, 'CHANGE_EMAIL', email, two))
+      await unwrap(resend(shop, 'CHANGE_EMAIL', email, two))
       const again = await codeOf(shop, email)
-      expect(await given(confirmEmail(shop, ones, one))).toEqual({ email, pendingEmail: null })
+      expect(await unwrap(confirmEmail(shop, ones, one))).toEqual({ email, pendingEmail: null })
       expect((await confirmEmail(shop, again, two)).refused).toBe('CODE_INVALID')
     })
     expect((await kept(two))?.email).toBe(two.email)
   })
 
   it('resends its code only for the user who requested it', async () => {
-    const [person, other, email] = [await aMember(shop), await aMember(shop), aRegistrationForm().email]
-    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
+    const [person, other, email] = [await createMember(shop), await createMember(shop), buildRegistrationForm().email]
+    await unwrap(restClient.changeEmail(shop, { email, password: PASSWORD }, person))
     await later(shop, 61, async () => {
-      for (const as of [null, other]) await given(resend(shop, 'CHANGE_EMAIL', email, as))
+      for (const as of [null, other]) await unwrap(resend(shop, 'CHANGE_EMAIL', email, as))
       expect(await mailsTo(shop, email)).toHaveLength(1)
-      await given(resend(shop, 'CHANGE_EMAIL', email, person))
-      expect(await given(confirmEmail(shop, await codeOf(shop, email), person))).toEqual({ email, pendingEmail: null })
+      await unwrap(resend(shop, 'CHANGE_EMAIL', email, person))
+      expect(await unwrap(confirmEmail(shop, await codeOf(shop, email), person))).toEqual({ email, pendingEmail: null })
     })
   })
 
   it('that differs only in letter case is not an email change', async () => {
-    const person = await aMember(shop)
+    const person = await createMember(shop)
     const { status, body } = await shop.rest(
       'PUT',
       '/user/update-user',
@@ -178,12 +180,12 @@ describe('An email change', () => {
   })
 
   it('without a password is rejected by REST and changes nothing', async () => {
-    const person = await aMember(shop)
+    const person = await createMember(shop)
     const before = await kept(person)
     const { status, body } = await shop.rest(
       'PUT',
       '/user/update-user',
-      { name: 'Other', mobile: '0772 000111', email: aRegistrationForm().email },
+      { name: 'Other', mobile: '0772 000111', email: buildRegistrationForm().email },
       person,
     )
     expect([status, body.errors]).toEqual([400, ['Enter your password to change your email.']])
@@ -193,7 +195,7 @@ describe('An email change', () => {
   it.each(['role', 'status', 'verify_email', '_id', 'passwordHash', 'twoStep', 'avatar'])(
     'through update-user cannot set %s',
     async (field) => {
-      const person = await aMember(shop)
+      const person = await createMember(shop)
       const before = await kept(person)
       const body = { name: person.name, mobile: '+256772000111', [field]: field === 'status' ? 'disabled' : 'admin' }
       expect((await shop.rest('PUT', '/user/update-user', body, person)).status).toBe(200)
@@ -204,18 +206,18 @@ describe('An email change', () => {
 
 describe('Two-step login', () => {
   it('is switched on and off with the password', async () => {
-    const person = await aMember(shop)
+    const person = await createMember(shop)
     expect((await setTwoStep(true, 'Wrong#Pass1', person)).refused).toBe('WRONG_PASSWORD')
     expect((await kept(person))?.twoStep).toBe(false)
-    expect(await given(setTwoStep(true, PASSWORD, person))).toBe(true)
-    expect((await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))).accessToken).toBe('')
+    expect(await unwrap(setTwoStep(true, PASSWORD, person))).toBe(true)
+    expect((await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))).accessToken).toBe('')
     expect((await setTwoStep(false, '', person)).refused).toBe('WRONG_PASSWORD')
-    expect(await given(setTwoStep(false, PASSWORD, person))).toBe(false)
-    expect((await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))).accessToken).not.toBe('')
+    expect(await unwrap(setTwoStep(false, PASSWORD, person))).toBe(false)
+    expect((await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))).accessToken).not.toBe('')
   })
 
   it('is off for a new account', async () => {
-    const { data } = await shop.graphql<{ viewer: object }>('{ viewer { twoStep } }', {}, await aMember(shop))
+    const { data } = await shop.graphql<{ viewer: object }>('{ viewer { twoStep } }', {}, await createMember(shop))
     expect(data.viewer).toEqual({ twoStep: false })
   })
 })

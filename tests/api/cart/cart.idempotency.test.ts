@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { convertIdKind } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
+import { unwrap } from '../../support/clients/apis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
-import { aCart, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { createCart, createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,29 +35,29 @@ const quantities = async (as: Credentials) =>
     await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)
   ).data.cart.lines.map(({ quantity }) => quantity)
 
-async function aShopperAt({ stock = 100 } = {}) {
-  const shopper = await aShopper(shop)
-  const product = await aProduct(shop, { stock })
+async function createShopperWithProduct({ stock = 100 } = {}) {
+  const shopper = await createShopper(shop)
+  const product = await createProduct(shop, { stock })
   return { shopper, product, productId: product.id, lineId: convertIdKind('cartLine', product.id) }
 }
 
 describe('A cart mutation with an idempotency key', () => {
   it('adds once regardless of retries and returns the cart each time', async () => {
-    const { shopper, productId } = await aShopperAt()
+    const { shopper, productId } = await createShopperWithProduct()
     for (const _ of [1, 2, 3])
-      expect(await given(change('addToCart', shopper, { productId, changeId: 'a' }))).toMatchObject([{ quantity: 1 }])
-    expect(await given(change('addToCart', shopper, { productId, changeId: 'b' }))).toMatchObject([{ quantity: 2 }])
+      expect(await unwrap(change('addToCart', shopper, { productId, changeId: 'a' }))).toMatchObject([{ quantity: 1 }])
+    expect(await unwrap(change('addToCart', shopper, { productId, changeId: 'b' }))).toMatchObject([{ quantity: 2 }])
   })
 
   it('accepts idempotencyKey and its older name changeId, and rejects both together', async () => {
-    const { shopper, productId } = await aShopperAt()
+    const { shopper, productId } = await createShopperWithProduct()
     const key = 'k'.repeat(255)
     for (const _ of [1, 2])
-      expect(await given(change('addToCart', shopper, { productId, idempotencyKey: key }))).toMatchObject([
+      expect(await unwrap(change('addToCart', shopper, { productId, idempotencyKey: key }))).toMatchObject([
         { quantity: 1 },
       ])
-    await given(change('addToCart', shopper, { productId, idempotencyKey: 'same' }))
-    expect(await given(change('addToCart', shopper, { productId, changeId: 'same' }))).toMatchObject([{ quantity: 2 }])
+    await unwrap(change('addToCart', shopper, { productId, idempotencyKey: 'same' }))
+    expect(await unwrap(change('addToCart', shopper, { productId, changeId: 'same' }))).toMatchObject([{ quantity: 2 }])
     const errors = [{ field: 'idempotencyKey', message: 'idempotencyKey cannot be combined with changeId.' }]
     expect(await change('addToCart', shopper, { productId, idempotencyKey: 'a', changeId: 'a' })).toMatchObject({
       refused: 'BAD_INPUT',
@@ -70,62 +70,64 @@ describe('A cart mutation with an idempotency key', () => {
   })
 
   it('adds once for 20 concurrent requests', async () => {
-    const { shopper, productId } = await aShopperAt()
-    const answers = await Promise.all(
+    const { shopper, productId } = await createShopperWithProduct()
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => change('addToCart', shopper, { productId, quantity: 3, changeId: 'together' })),
     )
-    expect(answers.map(({ refused }) => refused).filter(Boolean)).toEqual([])
+    expect(results.map(({ refused }) => refused).filter(Boolean)).toEqual([])
     expect(await quantities(shopper)).toEqual([3])
   })
 
   it('does not overwrite a later change from another device when retried', async () => {
-    const { shopper, product, lineId } = await aShopperAt()
-    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    const { shopper, product, lineId } = await createShopperWithProduct()
+    await createCart(shop, shopper, [{ product, quantity: 1 }])
     const late = { lineId, quantity: 3, changeId: 'phone' }
-    await given(change('changeCartQuantity', shopper, late))
-    await given(change('changeCartQuantity', shopper, { lineId, quantity: 5, changeId: 'laptop' }))
-    expect(await given(change('changeCartQuantity', shopper, late))).toMatchObject([{ quantity: 5 }])
-    await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))
-    await given(change('setCartLineNote', shopper, { lineId, note: 'green' }))
-    expect(await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))).toMatchObject([
+    await unwrap(change('changeCartQuantity', shopper, late))
+    await unwrap(change('changeCartQuantity', shopper, { lineId, quantity: 5, changeId: 'laptop' }))
+    expect(await unwrap(change('changeCartQuantity', shopper, late))).toMatchObject([{ quantity: 5 }])
+    await unwrap(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))
+    await unwrap(change('setCartLineNote', shopper, { lineId, note: 'green' }))
+    expect(await unwrap(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))).toMatchObject([
       { note: 'green' },
     ])
   })
 
   it('that removes a line does not remove a line added since when retried', async () => {
-    const { shopper, product, productId, lineId } = await aShopperAt()
-    await aCart(shop, shopper, [{ product, quantity: 1 }])
-    await given(change('removeFromCart', shopper, { lineId, changeId: 'out' }))
-    await given(change('addToCart', shopper, { productId }))
-    expect(await given(change('removeFromCart', shopper, { lineId, changeId: 'out' }))).toMatchObject([{ quantity: 1 }])
+    const { shopper, product, productId, lineId } = await createShopperWithProduct()
+    await createCart(shop, shopper, [{ product, quantity: 1 }])
+    await unwrap(change('removeFromCart', shopper, { lineId, changeId: 'out' }))
+    await unwrap(change('addToCart', shopper, { productId }))
+    expect(await unwrap(change('removeFromCart', shopper, { lineId, changeId: 'out' }))).toMatchObject([
+      { quantity: 1 },
+    ])
   })
 
   it('that was rejected can be retried and is applied once there is stock', async () => {
-    const { shopper, productId, lineId } = await aShopperAt({ stock: 1 })
-    await given(change('addToCart', shopper, { productId }))
+    const { shopper, productId, lineId } = await createShopperWithProduct({ stock: 1 })
+    await unwrap(change('addToCart', shopper, { productId }))
     const more = { lineId, quantity: 2, changeId: 'more' }
     expect(await change('changeCartQuantity', shopper, more)).toMatchObject({
       refused: 'QUANTITY_TOO_HIGH',
       details: { availableQuantity: 1 },
     })
     await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, productId))
-    expect(await given(change('changeCartQuantity', shopper, more))).toMatchObject([{ quantity: 2 }])
-    expect(await given(change('changeCartQuantity', shopper, { ...more, quantity: 3 }))).toMatchObject([
+    expect(await unwrap(change('changeCartQuantity', shopper, more))).toMatchObject([{ quantity: 2 }])
+    expect(await unwrap(change('changeCartQuantity', shopper, { ...more, quantity: 3 }))).toMatchObject([
       { quantity: 2 },
     ])
   })
 
   it('is scoped to the shopper: the same key of another shopper is applied as well', async () => {
-    const [one, other] = [await aShopperAt(), await aShopperAt()]
-    await given(change('addToCart', one.shopper, { productId: one.productId, changeId: 'same' }))
-    await given(change('addToCart', other.shopper, { productId: other.productId, changeId: 'same' }))
+    const [one, other] = [await createShopperWithProduct(), await createShopperWithProduct()]
+    await unwrap(change('addToCart', one.shopper, { productId: one.productId, changeId: 'same' }))
+    await unwrap(change('addToCart', other.shopper, { productId: other.productId, changeId: 'same' }))
     expect([await quantities(one.shopper), await quantities(other.shopper)]).toEqual([[1], [1]])
   })
 
   it.each(['', ' ', 'x'.repeat(65), 'ü', 'a\nb', '\0'])(
     'with the key %j is rejected and changes nothing',
     async (changeId) => {
-      const { shopper, productId } = await aShopperAt()
+      const { shopper, productId } = await createShopperWithProduct()
       expect((await change('addToCart', shopper, { productId, changeId })).refused).toBe('BAD_INPUT')
       expect(await quantities(shopper)).toEqual([])
     },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { convertIdKind, newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { storedDataOf } from '../../support/clients/invariants.ts'
-import { aCart, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { createCart, createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,39 +13,39 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Creates a shopper with a given quantity of a new product in the cart. */
-async function aFilledCart({
+async function createFilledCart({
   quantity = 2,
-  ...wish
+  ...overrides
 }: {
   quantity?: number
   stock?: number
   published?: boolean
   discount?: number
 } = {}) {
-  const shopper = await aShopper(shop)
-  const product = await aProduct(shop, wish)
-  await aCart(shop, shopper, [{ product, quantity }])
+  const shopper = await createShopper(shop)
+  const product = await createProduct(shop, overrides)
+  await createCart(shop, shopper, [{ product, quantity }])
   return { shopper, product, lineId: convertIdKind('cartLine', product.id) }
 }
 
-describe.each(DOORS)('The cart through $name', (door) => {
+describe.each(API_CLIENTS)('The cart through $name', (api) => {
   const quantities = async (as: { accessToken: string }) =>
-    (await given(door.cartLines(shop, as))).map(({ quantity }) => quantity)
+    (await unwrap(api.cartLines(shop, as))).map(({ quantity }) => quantity)
 
   it('adds one of a product', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop)
-    await given(door.putInCart(shop, product.id, shopper))
-    expect(await given(door.cartLines(shop, shopper))).toEqual([
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop)
+    await unwrap(api.putInCart(shop, product.id, shopper))
+    expect(await unwrap(api.cartLines(shop, shopper))).toEqual([
       { lineId: convertIdKind('cartLine', product.id), productId: product.id, quantity: 1 },
     ])
   })
 
   it('lists lines in the order they were added', async () => {
-    const shopper = await aShopper(shop)
-    const [bread, milk, matooke] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
-    for (const product of [milk, matooke, bread]) await given(door.putInCart(shop, product.id, shopper))
-    expect((await given(door.cartLines(shop, shopper))).map(({ productId }) => productId)).toEqual([
+    const shopper = await createShopper(shop)
+    const [bread, milk, matooke] = [await createProduct(shop), await createProduct(shop), await createProduct(shop)]
+    for (const product of [milk, matooke, bread]) await unwrap(api.putInCart(shop, product.id, shopper))
+    expect((await unwrap(api.cartLines(shop, shopper))).map(({ productId }) => productId)).toEqual([
       milk.id,
       matooke.id,
       bread.id,
@@ -53,51 +53,51 @@ describe.each(DOORS)('The cart through $name', (door) => {
   })
 
   it('changes the quantity of a line', async () => {
-    const { shopper, lineId } = await aFilledCart()
-    await given(door.setQuantity(shop, lineId, 7, shopper))
+    const { shopper, lineId } = await createFilledCart()
+    await unwrap(api.setQuantity(shop, lineId, 7, shopper))
     expect(await quantities(shopper)).toEqual([7])
   })
 
   it('removes a line, and removing it again changes nothing', async () => {
-    const { shopper, lineId } = await aFilledCart()
-    await given(door.takeOut(shop, lineId, shopper))
-    await given(door.takeOut(shop, lineId, shopper))
+    const { shopper, lineId } = await createFilledCart()
+    await unwrap(api.takeOut(shop, lineId, shopper))
+    await unwrap(api.takeOut(shop, lineId, shopper))
     expect(await quantities(shopper)).toEqual([])
   })
 
   it.each([-1, 1.5, '2', 1e9, 2 ** 53, null, 1000, true, [3], undefined])(
     'rejects a quantity of %j and leaves the cart unchanged',
     async (quantity) => {
-      const { shopper, lineId } = await aFilledCart({ stock: 2_000_000_000 })
-      expect(await door.setQuantity(shop, lineId, quantity, shopper)).toMatchObject({
-        refused: door.refusal('BAD_INPUT'),
+      const { shopper, lineId } = await createFilledCart({ stock: 2_000_000_000 })
+      expect(await api.setQuantity(shop, lineId, quantity, shopper)).toMatchObject({
+        refused: api.refusal('BAD_INPUT'),
       })
       expect(await quantities(shopper)).toEqual([2])
     },
   )
 
   it('rejects a quantity above the stock, returns the available quantity and leaves the cart unchanged', async () => {
-    const { shopper, lineId } = await aFilledCart({ stock: 5 })
-    const answer = await door.setQuantity(shop, lineId, 6, shopper)
-    expect(answer).toMatchObject({ refused: door.refusal('QUANTITY_TOO_HIGH'), details: { availableQuantity: 5 } })
+    const { shopper, lineId } = await createFilledCart({ stock: 5 })
+    const result = await api.setQuantity(shop, lineId, 6, shopper)
+    expect(result).toMatchObject({ refused: api.refusal('QUANTITY_TOO_HIGH'), details: { availableQuantity: 5 } })
     expect(await quantities(shopper)).toEqual([2])
-    await given(door.setQuantity(shop, lineId, 5, shopper))
+    await unwrap(api.setQuantity(shop, lineId, 5, shopper))
   })
 
   it('rejects a product that is out of stock', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { stock: 0 })
-    const answer = await door.putInCart(shop, product.id, shopper)
-    expect(answer).toMatchObject({
-      refused: door.refusal('OUT_OF_STOCK'),
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { stock: 0 })
+    const result = await api.putInCart(shop, product.id, shopper)
+    expect(result).toMatchObject({
+      refused: api.refusal('OUT_OF_STOCK'),
       details: { availableQuantity: 0, productId: product.id, productName: product.name },
     })
     expect(await quantities(shopper)).toEqual([])
   })
 
   it('rejects unpublished products and unknown or malformed product ids', async () => {
-    const shopper = await aShopper(shop)
-    const hidden = await aProduct(shop, { published: false })
+    const shopper = await createShopper(shop)
+    const hidden = await createProduct(shop, { published: false })
     for (const id of [
       hidden.id,
       newId('product'),
@@ -110,8 +110,8 @@ describe.each(DOORS)('The cart through $name', (door) => {
       '\0',
       'x'.repeat(10_000),
     ]) {
-      expect(await door.putInCart(shop, id, shopper), id).toMatchObject({
-        refused: door.refusal('NOT_FOUND'),
+      expect(await api.putInCart(shop, id, shopper), id).toMatchObject({
+        refused: api.refusal('NOT_FOUND'),
         message: 'Product not found',
       })
     }
@@ -119,10 +119,10 @@ describe.each(DOORS)('The cart through $name', (door) => {
   })
 
   it('rejects a line that does not exist', async () => {
-    const { shopper } = await aFilledCart()
+    const { shopper } = await createFilledCart()
     for (const id of [newId('cartLine'), newId('product'), 'line_1', '']) {
-      expect(await door.setQuantity(shop, id, 1, shopper), id).toMatchObject({
-        refused: door.refusal('NOT_FOUND'),
+      expect(await api.setQuantity(shop, id, 1, shopper), id).toMatchObject({
+        refused: api.refusal('NOT_FOUND'),
         message: 'Cart item not found',
       })
     }
@@ -130,34 +130,34 @@ describe.each(DOORS)('The cart through $name', (door) => {
   })
 
   it('rejects a quantity change for an unpublished product but still removes its line', async () => {
-    const { shopper, lineId } = await aFilledCart({ published: false })
-    expect((await door.setQuantity(shop, lineId, 1, shopper)).refused).toBe(door.refusal('NOT_FOUND'))
+    const { shopper, lineId } = await createFilledCart({ published: false })
+    expect((await api.setQuantity(shop, lineId, 1, shopper)).refused).toBe(api.refusal('NOT_FOUND'))
     expect(await quantities(shopper)).toEqual([2])
-    await given(door.takeOut(shop, lineId, shopper))
+    await unwrap(api.takeOut(shop, lineId, shopper))
     expect(await quantities(shopper)).toEqual([])
   })
 
   it("leaves another shopper's cart untouched", async () => {
-    const { shopper: owner, product, lineId } = await aFilledCart()
+    const { shopper: owner, product, lineId } = await createFilledCart()
     const before = await storedDataOf(shop, owner)
-    const stranger = await aShopper(shop)
-    expect((await door.setQuantity(shop, lineId, 9, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
-    await given(door.takeOut(shop, lineId, stranger))
-    await given(door.putInCart(shop, product.id, stranger))
+    const stranger = await createShopper(shop)
+    expect((await api.setQuantity(shop, lineId, 9, stranger)).refused).toBe(api.refusal('NOT_FOUND'))
+    await unwrap(api.takeOut(shop, lineId, stranger))
+    await unwrap(api.putInCart(shop, product.id, stranger))
     expect(await quantities(stranger)).toEqual([1])
     expect(await storedDataOf(shop, owner)).toEqual(before)
   })
 
   it('rejects visitors', async () => {
-    const product = await aProduct(shop)
+    const product = await createProduct(shop)
     const lineId = convertIdKind('cartLine', product.id)
     const asked = [
-      door.cartLines(shop, null),
-      door.putInCart(shop, product.id, null),
-      door.setQuantity(shop, lineId, 1, null),
-      door.takeOut(shop, lineId, null),
+      api.cartLines(shop, null),
+      api.putInCart(shop, product.id, null),
+      api.setQuantity(shop, lineId, 1, null),
+      api.takeOut(shop, lineId, null),
     ]
-    for (const answer of asked)
-      expect(await answer).toMatchObject({ refused: door.refusal('UNAUTHENTICATED'), message: 'Please log in first.' })
+    for (const result of asked)
+      expect(await result).toMatchObject({ refused: api.refusal('UNAUTHENTICATED'), message: 'Please log in first.' })
   })
 })

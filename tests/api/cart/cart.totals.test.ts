@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { convertIdKind } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -45,12 +51,12 @@ describe('A line excluded from the totals', () => {
   ])(
     'is marked %s after %j, stays in the cart and is excluded from the totals',
     async (state, happened, availableQuantity) => {
-      const shopper = await aShopper(shop)
+      const shopper = await createShopper(shop)
       const [good, other] = [
-        await aProduct(shop, { listPrice: 10_000, discount: 10 }),
-        await aProduct(shop, { listPrice: settled.listPrice }),
+        await createProduct(shop, { listPrice: 10_000, discount: 10 }),
+        await createProduct(shop, { listPrice: settled.listPrice }),
       ]
-      await aCart(shop, shopper, [
+      await createCart(shop, shopper, [
         { product: good, quantity: 1 },
         { product: other, quantity: settled.quantity },
       ])
@@ -70,9 +76,9 @@ describe('A line excluded from the totals', () => {
   )
 
   it('is included again once the shopper accepts the new price by setting the quantity', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { listPrice: 4_000 })
-    await aCart(shop, shopper, [{ product, quantity: 2 }])
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { listPrice: 4_000 })
+    await createCart(shop, shopper, [{ product, quantity: 2 }])
     await change(product.id, { listPrice: 4_500 })
     const agree = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { id } } }'
     await shop.graphql(agree, { input: { lineId: convertIdKind('cartLine', product.id), quantity: 2 } }, shopper)
@@ -83,9 +89,9 @@ describe('A line excluded from the totals', () => {
   })
 
   it('is included again when there is enough stock', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { listPrice: 4_000 })
-    await aCart(shop, shopper, [{ product, quantity: 2 }])
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { listPrice: 4_000 })
+    await createCart(shop, shopper, [{ product, quantity: 2 }])
     await change(product.id, { stock: 1 })
     expect((await cartOf(shopper)).itemsTotal).toBe(0)
     await change(product.id, { stock: 2 })
@@ -102,9 +108,9 @@ describe('The delivery fee of a cart', () => {
     ['FORT PORTAL', 'Major cities', 10_000, 150_000],
     ['Moroto', 'Elsewhere', 15_000, 200_000],
   ])('to %s is the fee of the zone %s', async (city, zoneName, fee, freeFrom) => {
-    const shopper = await aShopper(shop)
-    await anAddress(shop, shopper, { city })
-    await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
+    const shopper = await createShopper(shop)
+    await createAddress(shop, shopper, { city })
+    await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
     expect(await cartOf(shopper)).toMatchObject({
       delivery: { zoneName, fee, standardFee: fee, freeFrom, missingForFree: freeFrom - 20_000 },
       grandTotal: 20_000 + fee,
@@ -112,27 +118,27 @@ describe('The delivery fee of a cart', () => {
   })
 
   it('is the fee for Kampala while there is no address', async () => {
-    const shopper = await aShopper(shop)
-    await anAddress(shop, shopper, { city: 'Moroto', active: false })
-    await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
+    const shopper = await createShopper(shop)
+    await createAddress(shop, shopper, { city: 'Moroto', active: false })
+    await createCart(shop, shopper, [{ product: await createProduct(shop), quantity: 1 }])
     expect((await cartOf(shopper)).delivery).toMatchObject({ zoneName: 'Kampala', fee: 5_000 })
   })
 
   it('is the fee for the newest address', async () => {
-    const shopper = await aShopper(shop)
-    await anAddress(shop, shopper, { city: 'Kampala' })
+    const shopper = await createShopper(shop)
+    await createAddress(shop, shopper, { city: 'Kampala' })
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
-    await anAddress(shop, shopper, { city: 'Moroto' })
-    await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
+    await createAddress(shop, shopper, { city: 'Moroto' })
+    await createCart(shop, shopper, [{ product: await createProduct(shop), quantity: 1 }])
     expect((await cartOf(shopper)).delivery).toMatchObject({ zoneName: 'Elsewhere', fee: 15_000 })
   })
 
   it('is zero from the threshold on, and not one shilling below it', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { listPrice: 99_999 })
-    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { listPrice: 99_999 })
+    await createCart(shop, shopper, [{ product, quantity: 1 }])
     expect(await cartOf(shopper)).toMatchObject({ delivery: { fee: 5_000, missingForFree: 1 }, grandTotal: 104_999 })
-    await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 1 }), quantity: 1 }])
+    await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 1 }), quantity: 1 }])
     expect(await cartOf(shopper)).toMatchObject({
       delivery: { fee: 0, standardFee: 5_000, missingForFree: 0 },
       grandTotal: 100_000,
@@ -140,7 +146,7 @@ describe('The delivery fee of a cart', () => {
   })
 
   it('is zero while no line is included in the totals', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     expect(await cartOf(shopper)).toMatchObject({
       itemCount: 0,
       itemsTotal: 0,
@@ -148,7 +154,7 @@ describe('The delivery fee of a cart', () => {
       delivery: { fee: 0, standardFee: 5_000 },
       lines: [],
     })
-    await aCart(shop, shopper, [{ product: await aProduct(shop, { stock: 0 }), quantity: 1 }])
+    await createCart(shop, shopper, [{ product: await createProduct(shop, { stock: 0 }), quantity: 1 }])
     expect(await cartOf(shopper)).toMatchObject({ itemCount: 0, grandTotal: 0, delivery: { fee: 0 } })
   })
 })

@@ -1,7 +1,7 @@
 /** Upper limit of the value of a cart. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,9 +18,9 @@ const add = (as: { accessToken: string }, productId: string, quantity: number) =
 
 describe('A cart worth more than a billion shillings', () => {
   it('is rejected when a line is added, increased or changed, and stays unchanged', async () => {
-    const shopper = await aShopper(shop)
-    const first = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
-    const second = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    const shopper = await createShopper(shop)
+    const first = await createProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    const second = await createProduct(shop, { listPrice: 2_000_000, stock: 999 })
     expect((await add(shopper, first.id, 400)).errors).toBeUndefined()
     expect((await add(shopper, second.id, 101)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     expect((await add(shopper, first.id, 101)).errors?.[0]?.message).toBe(
@@ -32,7 +32,7 @@ describe('A cart worth more than a billion shillings', () => {
   })
 
   it('is rejected as a guest cart', async () => {
-    const product = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    const product = await createProduct(shop, { listPrice: 2_000_000, stock: 999 })
     const { errors } = await shop.graphql(
       'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { itemsTotal } }',
       {

@@ -5,7 +5,13 @@ import { products } from '#server/db/tables/catalog.ts'
 import { newId, toUuid } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { storedDataOf, waitForBlockedStatements } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -50,8 +56,8 @@ async function merge(as: { accessToken: string }, lines: Line[]) {
 
 describe('A browser cart merged at login', () => {
   it('becomes the cart of a shopper with an empty cart', async () => {
-    const shopper = await aShopper(shop)
-    const [milk, bread] = [await aProduct(shop), await aProduct(shop)]
+    const shopper = await createShopper(shop)
+    const [milk, bread] = [await createProduct(shop), await createProduct(shop)]
     const merged = await merge(shopper, [
       { productId: milk.id, quantity: 2 },
       { productId: bread.id, quantity: 1 },
@@ -70,9 +76,9 @@ describe('A browser cart merged at login', () => {
     [5, 2, 5],
     [3, 3, 3],
   ])('with %i of a product and an account cart with %i results in %i', async (kept, own, joined) => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop)
-    await aCart(shop, shopper, [{ product, quantity: own }])
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop)
+    await createCart(shop, shopper, [{ product, quantity: own }])
     expect(await merge(shopper, [{ productId: product.id, quantity: kept }])).toMatchObject({
       lines: [[product.id, joined]],
       notices: [],
@@ -80,17 +86,17 @@ describe('A browser cart merged at login', () => {
   })
 
   it('reports only the lines whose quantity changed, with the quantities of both carts', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const [larger, smaller, equal, own, added, scarce, gone] = [
-      await aProduct(shop, { name: 'Larger here' }),
-      await aProduct(shop, { name: 'Smaller here' }),
-      await aProduct(shop),
-      await aProduct(shop),
-      await aProduct(shop),
-      await aProduct(shop, { name: 'Scarce', stock: 4 }),
-      await aProduct(shop, { name: 'Gone', stock: 0 }),
+      await createProduct(shop, { name: 'Larger here' }),
+      await createProduct(shop, { name: 'Smaller here' }),
+      await createProduct(shop),
+      await createProduct(shop),
+      await createProduct(shop),
+      await createProduct(shop, { name: 'Scarce', stock: 4 }),
+      await createProduct(shop, { name: 'Gone', stock: 0 }),
     ]
-    await aCart(shop, shopper, [
+    await createCart(shop, shopper, [
       { product: larger, quantity: 1 },
       { product: smaller, quantity: 7 },
       { product: equal, quantity: 3 },
@@ -117,9 +123,9 @@ describe('A browser cart merged at login', () => {
   })
 
   it('keeps the lines that only the account cart has', async () => {
-    const shopper = await aShopper(shop)
-    const [own, kept] = [await aProduct(shop), await aProduct(shop)]
-    await aCart(shop, shopper, [{ product: own, quantity: 4 }])
+    const shopper = await createShopper(shop)
+    const [own, kept] = [await createProduct(shop), await createProduct(shop)]
+    await createCart(shop, shopper, [{ product: own, quantity: 4 }])
     expect((await merge(shopper, [{ productId: kept.id, quantity: 1 }])).lines).toEqual([
       [own.id, 4],
       [kept.id, 1],
@@ -127,8 +133,8 @@ describe('A browser cart merged at login', () => {
   })
 
   it('changes nothing when it is merged twice', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop)
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop)
     const lines = [{ productId: product.id, quantity: 3 }]
     await merge(shopper, lines)
     const before = await storedDataOf(shop, shopper)
@@ -137,9 +143,9 @@ describe('A browser cart merged at login', () => {
   })
 
   it('does not overwrite a concurrent change of the account cart', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop)
-    await aCart(shop, shopper, [{ product, quantity: 2 }])
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop)
+    await createCart(shop, shopper, [{ product, quantity: 2 }])
     const other = await shop.pool.connect()
     await other.query('begin')
     await other.query('update cart_lines set quantity = 7 where user_id = $1', [toUuid('user', shopper.id)])
@@ -151,8 +157,8 @@ describe('A browser cart merged at login', () => {
   })
 
   it('is limited to the stock, with a notice', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { stock: 4 })
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { stock: 4 })
     expect(await merge(shopper, [{ productId: product.id, quantity: 9 }])).toMatchObject({
       lines: [[product.id, 4]],
       notices: [{ productName: product.name, requested: 9, quantity: 4 }],
@@ -160,8 +166,8 @@ describe('A browser cart merged at login', () => {
   })
 
   it('omits products that are out of stock, with a notice', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { stock: 0 })
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { stock: 0 })
     expect(await merge(shopper, [{ productId: product.id, quantity: 2 }])).toMatchObject({
       lines: [],
       notices: [{ productName: product.name, requested: 2, quantity: 0 }],
@@ -169,15 +175,15 @@ describe('A browser cart merged at login', () => {
   })
 
   it('merges duplicate lines of a product into one with the largest quantity', async () => {
-    const shopper = await aShopper(shop)
-    const { id: productId } = await aProduct(shop)
+    const shopper = await createShopper(shop)
+    const { id: productId } = await createProduct(shop)
     const lines = [2, 7, 3].map((quantity) => ({ productId, quantity }))
     expect((await merge(shopper, lines)).lines).toEqual([[productId, 7]])
   })
 
   it('drops unknown and unpublished products', async () => {
-    const shopper = await aShopper(shop)
-    const [hidden, known] = [await aProduct(shop, { published: false }), await aProduct(shop)]
+    const shopper = await createShopper(shop)
+    const [hidden, known] = [await createProduct(shop, { published: false }), await createProduct(shop)]
     const ids = [hidden.id, newId('product'), newId('category'), 'nonsense', '', known.id]
     expect(
       (
@@ -192,9 +198,9 @@ describe('A browser cart merged at login', () => {
   it.each([0, -1, 1000, 1.5, '2', null])(
     'with a quantity of %j is rejected and leaves the cart unchanged',
     async (quantity) => {
-      const shopper = await aShopper(shop)
-      const product = await aProduct(shop)
-      await aCart(shop, shopper, [{ product, quantity: 1 }])
+      const shopper = await createShopper(shop)
+      const product = await createProduct(shop)
+      await createCart(shop, shopper, [{ product, quantity: 1 }])
       const { errors } = await merge(shopper, [{ productId: product.id, quantity }])
       expect(errors?.[0]?.extensions.code).toMatch(/^BAD_(USER_)?INPUT$/)
       expect(
@@ -204,17 +210,17 @@ describe('A browser cart merged at login', () => {
   )
 
   it('merges only the first 200 lines', async () => {
-    const shopper = await aShopper(shop)
-    const [first, last] = [await aProduct(shop), await aProduct(shop)]
+    const shopper = await createShopper(shop)
+    const [first, last] = [await createProduct(shop), await createProduct(shop)]
     const between = Array.from({ length: 199 }, () => ({ productId: newId('product'), quantity: 1 }))
     const lines = [{ productId: first.id, quantity: 1 }, ...between, { productId: last.id, quantity: 1 }]
     expect((await merge(shopper, lines)).lines).toEqual([[first.id, 1]])
   })
 
   it('changes only the cart of the caller', async () => {
-    const [owner, other] = [await aShopper(shop), await aShopper(shop)]
-    const product = await aProduct(shop)
-    await aCart(shop, other, [{ product, quantity: 5 }])
+    const [owner, other] = [await createShopper(shop), await createShopper(shop)]
+    const product = await createProduct(shop)
+    await createCart(shop, other, [{ product, quantity: 5 }])
     const before = await storedDataOf(shop, other)
     expect((await merge(owner, [{ productId: product.id, quantity: 1 }])).lines).toEqual([[product.id, 1]])
     expect(await storedDataOf(shop, other)).toEqual(before)
@@ -223,7 +229,7 @@ describe('A browser cart merged at login', () => {
 
 describe("A visitor's cart", () => {
   it('has server-side prices and delivery in Kampala', async () => {
-    const product = await aProduct(shop, { listPrice: 25_000, discount: 8 })
+    const product = await createProduct(shop, { listPrice: 25_000, discount: 8 })
     const { data } = await shop.graphql(GUEST, { lines: [{ productId: product.id, quantity: 2 }] })
     expect(data.guestCart).toMatchObject({
       id: 'cart_guest',
@@ -236,7 +242,7 @@ describe("A visitor's cart", () => {
   })
 
   it('marks unavailable lines and excludes them from the totals', async () => {
-    const [gone, scarce] = [await aProduct(shop, { stock: 0 }), await aProduct(shop, { stock: 1 })]
+    const [gone, scarce] = [await createProduct(shop, { stock: 0 }), await createProduct(shop, { stock: 1 })]
     const { data } = await shop.graphql(GUEST, {
       lines: [gone, scarce].map(({ id }) => ({ productId: id, quantity: 2 })),
     })
@@ -248,16 +254,16 @@ describe("A visitor's cart", () => {
   })
 
   it('is never the account cart of a signed-in shopper', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop)
-    await anAddress(shop, shopper, { city: 'Moroto' })
-    await aCart(shop, shopper, [{ product, quantity: 5 }])
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop)
+    await createAddress(shop, shopper, { city: 'Moroto' })
+    await createCart(shop, shopper, [{ product, quantity: 5 }])
     const { data } = await shop.graphql(GUEST, { lines: [{ productId: product.id, quantity: 1 }] }, shopper)
     expect(data.guestCart).toMatchObject({ id: 'cart_guest', itemCount: 1, delivery: { zoneName: 'Kampala' } })
   })
 
   it('shows a new price immediately, because no earlier price was accepted', async () => {
-    const product = await aProduct(shop, { listPrice: 4_000 })
+    const product = await createProduct(shop, { listPrice: 4_000 })
     await shop.db.update(products).set({ listPrice: 6_000 }).where(eq(products.id, product.id))
     const { data } = await shop.graphql(GUEST, { lines: [{ productId: product.id, quantity: 1 }] })
     expect(data.guestCart).toMatchObject({ itemsTotal: 6_000, lines: [{ state: 'OK' }] })

@@ -1,15 +1,15 @@
 /** The `bestSellers` query. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
-  aCart,
-  aCategoryWithSubcategory,
-  anAddress,
-  aProduct,
-  aShopper,
+  createAddress,
+  createCart,
+  createCategoryWithSubcategory,
   createDeliveryZones,
+  createProduct,
+  createShopper,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -25,31 +25,31 @@ async function names(first = 20): Promise<string[]> {
   return data.bestSellers.map(({ name }) => name)
 }
 
-type Product = Awaited<ReturnType<typeof aProduct>>
+type Product = Awaited<ReturnType<typeof createProduct>>
 async function ordered(...bought: Product[]): Promise<{ cancel(): Promise<unknown> }> {
-  const shopper = await aShopper(shop)
-  await aCart(
+  const shopper = await createShopper(shop)
+  await createCart(
     shop,
     shopper,
     bought.map((product) => ({ product, quantity: 1 })),
   )
   const total = bought.reduce((sum, { price }) => sum + price, 5_000)
-  const { id } = await given(
-    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total }, shopper),
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(shop, { addressId: (await createAddress(shop, shopper)).id, total }, shopper),
   )
-  return { cancel: () => given(graphqlDoor.cancelOrder(shop, id, shopper)) }
+  return { cancel: () => unwrap(graphqlClient.cancelOrder(shop, id, shopper)) }
 }
 
 it('bestSellers lists products by number of orders, then the first product of each category, without unavailable ones', async () => {
-  const { category } = await aCategoryWithSubcategory(shop)
+  const { category } = await createCategoryWithSubcategory(shop)
   const on = { categoryId: category.id }
-  const gone = await aProduct(shop, { ...on, name: 'Gone', stock: 1, position: 1 })
+  const gone = await createProduct(shop, { ...on, name: 'Gone', stock: 1, position: 1 })
   const [front, behind] = [
-    await aProduct(shop, { ...on, name: 'Front', position: 2 }),
-    await aProduct(shop, { ...on, name: 'Behind', position: 3 }),
+    await createProduct(shop, { ...on, name: 'Front', position: 2 }),
+    await createProduct(shop, { ...on, name: 'Behind', position: 3 }),
   ]
   expect(await names()).toEqual(['Gone'])
-  const [milk, bread] = [await aProduct(shop, { name: 'Milk' }), await aProduct(shop, { name: 'Bread' })]
+  const [milk, bread] = [await createProduct(shop, { name: 'Milk' }), await createProduct(shop, { name: 'Bread' })]
   await ordered(milk, bread)
   await ordered(milk)
   await ordered(gone)

@@ -1,18 +1,18 @@
 /** SQL budget of a page: at most three statements, regardless of the number of products. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 const BUDGET = 3
 let shop: TestShop
-const shelves: Awaited<ReturnType<typeof aCategoryWithSubcategory>>[] = []
+const shelves: Awaited<ReturnType<typeof createCategoryWithSubcategory>>[] = []
 let productId = ''
 beforeAll(async () => {
   shop = await openTestShop()
-  for (let shelf = 0; shelf < 5; shelf++) shelves.push(await aCategoryWithSubcategory(shop))
+  for (let shelf = 0; shelf < 5; shelf++) shelves.push(await createCategoryWithSubcategory(shop))
   for (let at = 0; at < 120; at++) {
-    const { category, subcategory } = shelves[at < 104 ? 0 : at % 5] ?? (await aCategoryWithSubcategory(shop))
-    productId = (await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })).id
+    const { category, subcategory } = shelves[at < 104 ? 0 : at % 5] ?? (await createCategoryWithSubcategory(shop))
+    productId = (await createProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })).id
   }
 })
 afterAll(() => shop.close())
@@ -20,12 +20,12 @@ afterAll(() => shop.close())
 const CARD = 'id name unit price listPrice discount stock images'
 
 async function costOf(query: string, variables: Record<string, unknown> = {}) {
-  let answer: Awaited<ReturnType<TestShop['graphql']>> | undefined
+  let result: Awaited<ReturnType<TestShop['graphql']>> | undefined
   const statements = await shop.statementsOf(async () => {
-    answer = await shop.graphql(query, variables)
+    result = await shop.graphql(query, variables)
   })
-  expect(answer?.errors).toBeUndefined()
-  return { statements, data: answer?.data }
+  expect(result?.errors).toBeUndefined()
+  return { statements, data: result?.data }
 }
 
 describe('The SQL statements of a page', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,28 +12,31 @@ afterAll(() => shop.close())
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 type Listed = { _id: string; name: string }
 const list = async (path: string, body: Record<string, unknown>) => {
-  const answer = await shop.rest('POST', path, body)
-  expect(answer).toMatchObject({ status: 200, body: { success: true, error: false } })
-  return { ...answer.body, ids: (answer.body.data as Listed[]).map(({ _id }) => _id) } as Record<string, unknown> & {
+  const response = await shop.rest('POST', path, body)
+  expect(response).toMatchObject({ status: 200, body: { success: true, error: false } })
+  return { ...response.body, ids: (response.body.data as Listed[]).map(({ _id }) => _id) } as Record<
+    string,
+    unknown
+  > & {
     ids: string[]
     data: Listed[]
   }
 }
 
 /** Creates a category with `count` published products, in order, and one unpublished product. */
-async function aStockedShelf(count: number) {
-  const { category, subcategory } = await aCategoryWithSubcategory(shop)
+async function createCategoryWithProducts(count: number) {
+  const { category, subcategory } = await createCategoryWithSubcategory(shop)
   const on = { categoryId: category.id, subcategoryId: subcategory.id }
   const ids: string[] = []
-  for (let at = 0; at < count; at++) ids.push((await aProduct(shop, on)).id)
-  await aProduct(shop, { ...on, published: false })
+  for (let at = 0; at < count; at++) ids.push((await createProduct(shop, on)).id)
+  await createProduct(shop, { ...on, published: false })
   return { category, subcategory, ids }
 }
 
 describe('The legacy REST paths of the catalogue', () => {
   it('return a product with the fields of the contract, where price is before discount', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
-    const product = await aProduct(shop, {
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const product = await createProduct(shop, {
       categoryId: category.id,
       subcategoryId: subcategory.id,
       listPrice: 25_000,
@@ -66,13 +69,13 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('return the same 404 for unknown, malformed and unpublished products', async () => {
-    const hidden = await aProduct(shop, { published: false })
-    const answers = await Promise.all(
+    const hidden = await createProduct(shop, { published: false })
+    const responses = await Promise.all(
       [hidden.id, newId('product'), 'x', ''].map((productId) =>
         shop.rest('POST', '/product/get-product-details', { productId }),
       ),
     )
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect({ status, body }).toEqual({
         status: 404,
         body: { success: false, error: true, code: 'NOT_FOUND', message: 'Product not found' },
@@ -80,7 +83,7 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('list categories in the order of the shop, with the image under both field names', async () => {
-    const [first, second] = [await aCategoryWithSubcategory(shop), await aCategoryWithSubcategory(shop)]
+    const [first, second] = [await createCategoryWithSubcategory(shop), await createCategoryWithSubcategory(shop)]
     const { body } = await shop.rest('GET', '/category/get-category')
     const shelves = (body.data as { _id: string }[]).filter(({ _id }) =>
       [first.category.id, second.category.id].includes(_id),
@@ -96,7 +99,7 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('list subcategories with their categories', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
     const { data } = await list('/subcategory/get', {})
     expect(data.find(({ _id }) => _id === subcategory.id)).toEqual({
       _id: subcategory.id,
@@ -107,13 +110,13 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('list all published products of a category', async () => {
-    const { category, ids } = await aStockedShelf(12)
+    const { category, ids } = await createCategoryWithProducts(12)
     expect((await list('/product/get-product-by-category', { id: category.id })).ids).toEqual(ids)
     expect((await list('/product/get-product-by-category', { id: newId('category') })).ids).toEqual([])
   })
 
   it('accept one or several ids for a listing and return 20 products per page', async () => {
-    const { category, subcategory, ids } = await aStockedShelf(23)
+    const { category, subcategory, ids } = await createCategoryWithProducts(23)
     const path = '/product/get-product-by-category-and-subcategory'
     const first = await list(path, { categoryId: category.id, subCategoryId: subcategory.id })
     expect(first).toMatchObject({ totalCount: 23, page: 1, limit: 20, ids: ids.slice(0, 20) })
@@ -135,7 +138,7 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('return the page count of all products, with every product on exactly one page', async () => {
-    const { ids } = await aStockedShelf(11)
+    const { ids } = await createCategoryWithProducts(11)
     const first = await list('/product/get', { page: 1, limit: 10 })
     expect(first.totalNoPage).toBe(Math.ceil(Number(first.totalCount) / 10))
     const seen: string[] = []
@@ -146,7 +149,7 @@ describe('The legacy REST paths of the catalogue', () => {
   })
 
   it('search the list of products', async () => {
-    const product = await aProduct(shop, { name: 'Nakati bunch' })
+    const product = await createProduct(shop, { name: 'Nakati bunch' })
     expect(await list('/product/get', { search: 'nakati' })).toMatchObject({
       totalCount: 1,
       totalNoPage: 1,

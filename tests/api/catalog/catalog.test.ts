@@ -5,7 +5,13 @@ import { encodeCursor } from '#server/db/pagination.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCart, aCategoryWithSubcategory, anAddress, aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
+import {
+  createAddress,
+  createCart,
+  createCategoryWithSubcategory,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -52,13 +58,13 @@ async function walk(variables: Record<string, unknown>) {
 /**
  * Creates a category of 23 products, several with the same price, name and creation time, and one unpublished product.
  */
-async function aFullShelf() {
-  const { category, subcategory } = await aCategoryWithSubcategory(shop)
+async function createFullCategory() {
+  const { category, subcategory } = await createCategoryWithSubcategory(shop)
   const on = { categoryId: category.id, subcategoryId: subcategory.id }
   const made = []
   for (let n = 0; n < 23; n++)
     made.push(
-      await aProduct(shop, {
+      await createProduct(shop, {
         ...on,
         name: `Posho ${'abc'[n % 3]}`,
         listPrice: 1_000 * (n % 5),
@@ -66,7 +72,7 @@ async function aFullShelf() {
         position: n % 4,
       }),
     )
-  await aProduct(shop, { ...on, name: 'Posho hidden', published: false })
+  await createProduct(shop, { ...on, name: 'Posho hidden', published: false })
   await shop.db
     .update(products)
     .set({ createdAt: new Date(0) })
@@ -78,7 +84,7 @@ describe('A product list', () => {
   it.each(['RELEVANCE', 'PRICE_LOW_HIGH', 'PRICE_HIGH_LOW', 'NAME_AZ', 'NAME_ZA', 'NEWEST'])(
     'sorted by %s returns every product once for every page size',
     async (sort) => {
-      const { category, subcategory, made } = await aFullShelf()
+      const { category, subcategory, made } = await createFullCategory()
       for (const scope of [
         { categoryId: category.id },
         { subcategoryId: subcategory.id },
@@ -92,7 +98,7 @@ describe('A product list', () => {
   )
 
   it('is sorted in the requested order', async () => {
-    const { category } = await aFullShelf()
+    const { category } = await createFullCategory()
     const by = async (sort: string) => walk({ categoryId: category.id, sort, first: 10 })
     const prices = (await by('PRICE_LOW_HIGH')).map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
@@ -104,7 +110,7 @@ describe('A product list', () => {
   })
 
   it('without a scope covers all published products', async () => {
-    await aFullShelf()
+    await createFullCategory()
     const { rows } = await shop.pool.query<{ count: number }>(
       'select count(*)::int as count from products where published',
     )
@@ -113,7 +119,7 @@ describe('A product list', () => {
   })
 
   it('returns the total count on every page', async () => {
-    const { category } = await aFullShelf()
+    const { category } = await createFullCategory()
     const first = await page({ categoryId: category.id, first: 7 })
     expect(first).toMatchObject({ totalCount: 23, pageInfo: { hasNextPage: true } })
     expect((await page({ categoryId: category.id, first: 7, after: first.pageInfo.endCursor })).totalCount).toBe(23)
@@ -134,13 +140,13 @@ describe('A product list', () => {
       `{ products(first: ${first}) { totalCount } }`,
       `{ categories { products(first: ${first}) { totalCount } } }`,
     ]) {
-      await aCategoryWithSubcategory(shop)
+      await createCategoryWithSubcategory(shop)
       expect((await shop.graphql(query)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     }
   })
 
   it('rejects a foreign cursor and a cursor of another sort order', async () => {
-    const { category } = await aFullShelf()
+    const { category } = await createFullCategory()
     const byName = (await page({ categoryId: category.id, sort: 'NAME_AZ', first: 1 })).pageInfo.endCursor
     const id = newId('product')
     const forged = [
@@ -165,12 +171,12 @@ describe('A product list', () => {
   })
 
   it.each(['posho', 'POSHO', 'poshoo'])('finds posho by %j', async (search) => {
-    const { category } = await aFullShelf()
+    const { category } = await createFullCategory()
     expect((await page({ categoryId: category.id, search })).totalCount).toBe(23)
   })
 
   it.each(['%', '_', "' or 1=1 --", '\\', '\0', 'zzzzzz', '))', ':*'])('treats %j as plain text', async (search) => {
-    const { category } = await aFullShelf()
+    const { category } = await createFullCategory()
     const { totalCount } = await page({ categoryId: category.id, search })
     expect(totalCount).toBe(search === '\0' ? 23 : 0)
   })
@@ -187,8 +193,8 @@ describe('An object fetched by its global id', () => {
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
 
   it('has the type of its id prefix', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
-    const product = await aProduct(shop)
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const product = await createProduct(shop)
     const { data } = await shop.graphql(NODES, { ids: [product.id, category.id, subcategory.id] })
     expect(data.nodes).toEqual([
       { __typename: 'Product', id: product.id },
@@ -198,7 +204,7 @@ describe('An object fetched by its global id', () => {
   })
 
   it('is null when it does not exist, at its position in a list', async () => {
-    const [product, hidden] = [await aProduct(shop), await aProduct(shop, { published: false })]
+    const [product, hidden] = [await createProduct(shop), await createProduct(shop, { published: false })]
     const nothing = [newId('product'), newId('order'), newId('session'), hidden.id, 'x', '', product.id.toUpperCase()]
     for (const id of nothing) expect((await shop.graphql(NODE, { id })).data.node, id).toBeNull()
     const { data } = await shop.graphql<{ nodes: ({ id: string } | null)[] }>(NODES, {
@@ -208,10 +214,10 @@ describe('An object fetched by its global id', () => {
   })
 
   it('of a shopper is returned only to that shopper', async () => {
-    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
-    const product = await aProduct(shop)
-    await aCart(shop, owner, [{ product, quantity: 1 }])
-    const address = await anAddress(shop, owner)
+    const [owner, stranger] = [await createShopper(shop), await createShopper(shop)]
+    const product = await createProduct(shop)
+    await createCart(shop, owner, [{ product, quantity: 1 }])
+    const address = await createAddress(shop, owner)
     const ids = [owner.id, owner.id.replace('user_', 'cart_'), address.id]
     expect((await shop.graphql(NODES, { ids }, owner)).data.nodes).toMatchObject([
       { __typename: 'Viewer' },

@@ -3,17 +3,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { CATALOGUE_DOORS } from '../../support/clients/catalogApis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { CATALOG_CLIENTS } from '../../support/clients/catalogApis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
-  aCart,
-  aCategoryWithSubcategory,
-  anAddress,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
+  createCategoryWithSubcategory,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
   type Person,
 } from '../../support/fixtures/fixtures.ts'
 import { searchIn } from '../../support/fixtures/search.ts'
@@ -23,13 +23,13 @@ let staff: Person
 beforeAll(async () => {
   shop = await openTestShop()
   await createDeliveryZones(shop)
-  staff = await aStaffMember(shop)
+  staff = await createStaffMember(shop)
 })
 afterAll(() => shop.close())
 
 const IMAGE = '/images/art-matooke-458a2ae5/160.webp'
 let counter = 0
-const aName = (what: string) => {
+const uniqueName = (what: string) => {
   counter += 1
   return `${what} ${counter}`
 }
@@ -56,83 +56,85 @@ const everything = async () =>
     )
   ).rows
 
-describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
+describe.each(CATALOG_CLIENTS)('A category through $name', (api) => {
   it('is appended, updated field by field and deleted', async () => {
-    const name = aName('Flowers & Herbs')
-    const added = await given(door.createCategory(shop, { name, image: IMAGE }, staff))
+    const name = uniqueName('Flowers & Herbs')
+    const added = await unwrap(api.createCategory(shop, { name, image: IMAGE }, staff))
     expect(added).toEqual({ id: expect.stringMatching(/^cat_/), name, image: IMAGE })
     expect((await categories()).at(-1)).toMatchObject({ id: added.id, name })
-    const renamed = aName('Herbs')
-    expect(await given(door.updateCategory(shop, added.id, { name: renamed }, staff))).toEqual({
+    const renamed = uniqueName('Herbs')
+    expect(await unwrap(api.updateCategory(shop, added.id, { name: renamed }, staff))).toEqual({
       ...added,
       name: renamed,
     })
     expect(
-      await given(door.updateCategory(shop, added.id, { image: '/images/art-dodo-458a2ae5/160.webp' }, staff)),
+      await unwrap(api.updateCategory(shop, added.id, { image: '/images/art-dodo-458a2ae5/160.webp' }, staff)),
     ).toEqual({
       id: added.id,
       name: renamed,
       image: '/images/art-dodo-458a2ae5/160.webp',
     })
-    await given(door.deleteCategory(shop, added.id, staff))
+    await unwrap(api.deleteCategory(shop, added.id, staff))
     expect((await categories()).map(({ id }) => id)).not.toContain(added.id)
     for (const id of [added.id, 'x', '', newId('product')]) {
-      expect((await door.updateCategory(shop, id, { name: aName('X') }, staff)).refused).toBe(door.refusal('NOT_FOUND'))
-      expect((await door.deleteCategory(shop, id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+      expect((await api.updateCategory(shop, id, { name: uniqueName('X') }, staff)).refused).toBe(
+        api.refusal('NOT_FOUND'),
+      )
+      expect((await api.deleteCategory(shop, id, staff)).refused).toBe(api.refusal('NOT_FOUND'))
     }
   })
 
   it('has a unique case-insensitive name, also in concurrent requests', async () => {
-    const name = aName('Drinks')
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => door.createCategory(shop, { name, image: IMAGE }, staff)),
+    const name = uniqueName('Drinks')
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => api.createCategory(shop, { name, image: IMAGE }, staff)),
     )
-    const [added, ...more] = answers.flatMap(({ value }) => (value ? [value] : []))
+    const [added, ...more] = responses.flatMap(({ value }) => (value ? [value] : []))
     expect(more).toEqual([])
-    const refused = { refused: door.refusal('TAKEN'), details: { field: 'name', id: added?.id } }
-    expect(answers.filter(({ value }) => !value)).toEqual(
+    const refused = { refused: api.refusal('TAKEN'), details: { field: 'name', id: added?.id } }
+    expect(responses.filter(({ value }) => !value)).toEqual(
       Array.from({ length: 7 }, () => expect.objectContaining(refused)),
     )
-    expect(await door.createCategory(shop, { name: name.toUpperCase(), image: IMAGE }, staff)).toMatchObject(refused)
-    const other = await given(door.createCategory(shop, { name: aName('Tea'), image: IMAGE }, staff))
-    expect(await door.updateCategory(shop, other.id, { name }, staff)).toMatchObject(refused)
-    expect((await given(door.updateCategory(shop, other.id, { name: other.name.toUpperCase() }, staff))).name).toBe(
+    expect(await api.createCategory(shop, { name: name.toUpperCase(), image: IMAGE }, staff)).toMatchObject(refused)
+    const other = await unwrap(api.createCategory(shop, { name: uniqueName('Tea'), image: IMAGE }, staff))
+    expect(await api.updateCategory(shop, other.id, { name }, staff)).toMatchObject(refused)
+    expect((await unwrap(api.updateCategory(shop, other.id, { name: other.name.toUpperCase() }, staff))).name).toBe(
       other.name.toUpperCase(),
     )
   })
 
   it('that contains products or subcategories is not deleted, and the error reports their number', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
-    const hidden = await aProduct(shop, { categoryId: category.id, published: false })
-    expect(await door.deleteCategory(shop, category.id, staff)).toMatchObject({
-      refused: door.refusal('IN_USE'),
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const hidden = await createProduct(shop, { categoryId: category.id, published: false })
+    expect(await api.deleteCategory(shop, category.id, staff)).toMatchObject({
+      refused: api.refusal('IN_USE'),
       message: 'Category still contains 1 product and 1 subcategory. Move them first.',
       details: { products: 1, subcategories: 1 },
     })
-    await given(door.deleteProduct(shop, hidden.id, staff))
-    await given(door.deleteSubcategory(shop, subcategory.id, staff))
-    await given(door.deleteCategory(shop, category.id, staff))
+    await unwrap(api.deleteProduct(shop, hidden.id, staff))
+    await unwrap(api.deleteSubcategory(shop, subcategory.id, staff))
+    await unwrap(api.deleteCategory(shop, category.id, staff))
   })
 
   it('is found in search by its new name', async () => {
-    const { category } = await aCategoryWithSubcategory(shop, { name: aName('Groceries') })
-    const product = await aProduct(shop, { categoryId: category.id })
-    const word = aName('kiwempe').replace(' ', 'x')
+    const { category } = await createCategoryWithSubcategory(shop, { name: uniqueName('Groceries') })
+    const product = await createProduct(shop, { categoryId: category.id })
+    const word = uniqueName('kiwempe').replace(' ', 'x')
     expect((await searchIn(shop, word)).totalCount).toBe(0)
-    await given(door.updateCategory(shop, category.id, { name: word }, staff))
+    await unwrap(api.updateCategory(shop, category.id, { name: word }, staff))
     expect((await searchIn(shop, word)).edges.map(({ node }) => node.id)).toEqual([product.id])
   })
 })
 
-describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
+describe.each(CATALOG_CLIENTS)('A subcategory through $name', (api) => {
   it('belongs to several categories, moves between them and is deleted once it is empty', async () => {
     const [first, second] = [
-      (await aCategoryWithSubcategory(shop)).category,
-      (await aCategoryWithSubcategory(shop)).category,
+      (await createCategoryWithSubcategory(shop)).category,
+      (await createCategoryWithSubcategory(shop)).category,
     ]
-    const name = aName('Bananas')
-    const added = await given(
-      door.createSubcategory(shop, { name, image: IMAGE, categoryIds: [first.id, second.id, first.id] }, staff),
+    const name = uniqueName('Bananas')
+    const added = await unwrap(
+      api.createSubcategory(shop, { name, image: IMAGE, categoryIds: [first.id, second.id, first.id] }, staff),
     )
     expect(added).toEqual({
       id: expect.stringMatching(/^sub_/),
@@ -143,53 +145,53 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
     const lastOf = async (id: string) => (await categories()).find((one) => one.id === id)?.subcategories.at(-1)?.id
     expect([await lastOf(first.id), await lastOf(second.id)]).toEqual([added.id, added.id])
     expect(
-      (await given(door.updateSubcategory(shop, added.id, { categoryIds: [second.id] }, staff))).categoryIds,
+      (await unwrap(api.updateSubcategory(shop, added.id, { categoryIds: [second.id] }, staff))).categoryIds,
     ).toEqual([second.id])
     expect(await lastOf(first.id)).not.toBe(added.id)
-    expect(await given(door.updateSubcategory(shop, added.id, { name: `${name} too` }, staff))).toMatchObject({
+    expect(await unwrap(api.updateSubcategory(shop, added.id, { name: `${name} too` }, staff))).toMatchObject({
       name: `${name} too`,
       image: IMAGE,
     })
 
-    const product = await aProduct(shop, { categoryId: second.id, subcategoryId: added.id })
-    expect(await door.deleteSubcategory(shop, added.id, staff)).toMatchObject({
-      refused: door.refusal('IN_USE'),
+    const product = await createProduct(shop, { categoryId: second.id, subcategoryId: added.id })
+    expect(await api.deleteSubcategory(shop, added.id, staff)).toMatchObject({
+      refused: api.refusal('IN_USE'),
       details: { products: 1, subcategories: 0 },
     })
-    await given(door.updateProduct(shop, product.id, { subcategoryIds: [] }, staff))
-    await given(door.deleteSubcategory(shop, added.id, staff))
-    expect((await door.deleteSubcategory(shop, added.id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+    await unwrap(api.updateProduct(shop, product.id, { subcategoryIds: [] }, staff))
+    await unwrap(api.deleteSubcategory(shop, added.id, staff))
+    expect((await api.deleteSubcategory(shop, added.id, staff)).refused).toBe(api.refusal('NOT_FOUND'))
   })
 
   it('is rejected without a category, with an unknown one or with a taken name', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
-    const form = { name: aName('Roots'), image: IMAGE }
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const form = { name: uniqueName('Roots'), image: IMAGE }
     const before = await everything()
     for (const categoryIds of [[], [newId('category')], ['x'], [subcategory.id]])
-      expect((await door.createSubcategory(shop, { ...form, categoryIds }, staff)).refused).toBe(
-        door.refusal('BAD_INPUT'),
+      expect((await api.createSubcategory(shop, { ...form, categoryIds }, staff)).refused).toBe(
+        api.refusal('BAD_INPUT'),
       )
     expect(
-      await door.createSubcategory(shop, { ...form, name: subcategory.name, categoryIds: [category.id] }, staff),
+      await api.createSubcategory(shop, { ...form, name: subcategory.name, categoryIds: [category.id] }, staff),
     ).toMatchObject({
-      refused: door.refusal('TAKEN'),
+      refused: api.refusal('TAKEN'),
       details: { field: 'name', id: subcategory.id },
     })
     expect(await everything()).toEqual(before)
   })
 })
 
-describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
-  const aRegistrationForm = async () => ({
-    name: aName('Nakati'),
+describe.each(CATALOG_CLIENTS)('A product through $name', (api) => {
+  const buildRegistrationForm = async () => ({
+    name: uniqueName('Nakati'),
     unit: '1 bunch',
     listPrice: 1_500,
-    categoryIds: [(await aCategoryWithSubcategory(shop)).category.id],
+    categoryIds: [(await createCategoryWithSubcategory(shop)).category.id],
   })
 
   it('with only the required fields is published, out of stock and gets a generated number', async () => {
-    const form = await aRegistrationForm()
-    const added = await given(door.createProduct(shop, form, staff))
+    const form = await buildRegistrationForm()
+    const added = await unwrap(api.createProduct(shop, form, staff))
     expect(added).toEqual({
       id: expect.stringMatching(/^prod_/),
       number: expect.stringMatching(/^P\d{4,}$/),
@@ -201,27 +203,27 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
       images: [],
       subcategoryIds: [],
     })
-    const next = await given(door.createProduct(shop, await aRegistrationForm(), staff))
+    const next = await unwrap(api.createProduct(shop, await buildRegistrationForm(), staff))
     expect(Number(next.number.slice(1))).toBe(Number(added.number.slice(1)) + 1)
     expect(await productsOf(form.categoryIds[0] ?? '')).toEqual([added.id])
     expect((await searchIn(shop, form.name)).edges.map(({ node }) => node.id)).toContain(added.id)
   })
 
   it('gets a unique number in concurrent requests', async () => {
-    const form = await aRegistrationForm()
+    const form = await buildRegistrationForm()
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
-        given(door.createProduct(shop, { ...form, name: `${form.name} ${at}` }, staff)),
+        unwrap(api.createProduct(shop, { ...form, name: `${form.name} ${at}` }, staff)),
       ),
     )
     expect(new Set(added.map(({ number }) => number)).size).toBe(8)
   })
 
   it('stores every field', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
     const form = {
-      number: aName('KB'),
-      name: aName('Matooke'),
+      number: uniqueName('KB'),
+      name: uniqueName('Matooke'),
       unit: '1 cluster',
       listPrice: 25_000,
       discount: 8,
@@ -235,26 +237,26 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
       categoryIds: [category.id],
       subcategoryIds: [subcategory.id],
     }
-    expect(await given(door.createProduct(shop, { ...form, published: true }, staff))).toEqual({
+    expect(await unwrap(api.createProduct(shop, { ...form, published: true }, staff))).toEqual({
       id: expect.any(String),
       ...form,
     })
     expect(
-      await door.createProduct(shop, { ...(await aRegistrationForm()), number: form.number }, staff),
+      await api.createProduct(shop, { ...(await buildRegistrationForm()), number: form.number }, staff),
     ).toMatchObject({
-      refused: door.refusal('TAKEN'),
-      details: { field: door.name === 'REST' ? 'productNumber' : 'number' },
+      refused: api.refusal('TAKEN'),
+      details: { field: api.name === 'REST' ? 'productNumber' : 'number' },
     })
   })
 
   it('is updated field by field and keeps its position in its categories', async () => {
-    const { category } = await aCategoryWithSubcategory(shop)
-    const other = await aCategoryWithSubcategory(shop)
-    const first = await given(
-      door.createProduct(
+    const { category } = await createCategoryWithSubcategory(shop)
+    const other = await createCategoryWithSubcategory(shop)
+    const first = await unwrap(
+      api.createProduct(
         shop,
         {
-          ...(await aRegistrationForm()),
+          ...(await buildRegistrationForm()),
           categoryIds: [category.id],
           stock: 7,
           details: [{ label: 'Origin', value: 'Gulu' }],
@@ -262,64 +264,64 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
         staff,
       ),
     )
-    const second = await given(
-      door.createProduct(shop, { ...(await aRegistrationForm()), categoryIds: [category.id] }, staff),
+    const second = await unwrap(
+      api.createProduct(shop, { ...(await buildRegistrationForm()), categoryIds: [category.id] }, staff),
     )
-    expect(await given(door.updateProduct(shop, first.id, { listPrice: 1_800 }, staff))).toEqual({
+    expect(await unwrap(api.updateProduct(shop, first.id, { listPrice: 1_800 }, staff))).toEqual({
       ...first,
       listPrice: 1_800,
     })
-    const moved = await given(
-      door.updateProduct(shop, first.id, { categoryIds: [other.category.id, category.id], listPrice: null }, staff),
+    const moved = await unwrap(
+      api.updateProduct(shop, first.id, { categoryIds: [other.category.id, category.id], listPrice: null }, staff),
     )
     expect(new Set(moved.categoryIds)).toEqual(new Set([category.id, other.category.id]))
     expect(moved.listPrice).toBe(1_800)
     expect(await productsOf(category.id)).toEqual([first.id, second.id])
     expect(await productsOf(other.category.id)).toEqual([first.id])
-    await given(door.updateProduct(shop, first.id, { categoryIds: [other.category.id] }, staff))
+    await unwrap(api.updateProduct(shop, first.id, { categoryIds: [other.category.id] }, staff))
     expect(await productsOf(category.id)).toEqual([second.id])
     expect(
-      (await given(door.updateProduct(shop, first.id, { details: [{ label: 'Size', value: 'Large' }] }, staff)))
+      (await unwrap(api.updateProduct(shop, first.id, { details: [{ label: 'Size', value: 'Large' }] }, staff)))
         .details,
     ).toEqual([{ label: 'Size', value: 'Large' }])
     for (const id of [newId('product'), 'x'])
-      expect((await door.updateProduct(shop, id, { stock: 1 }, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+      expect((await api.updateProduct(shop, id, { stock: 1 }, staff)).refused).toBe(api.refusal('NOT_FOUND'))
   })
 
   it('is hidden while it is unpublished and listed again afterwards', async () => {
-    const form = await aRegistrationForm()
-    const { id } = await given(door.createProduct(shop, form, staff))
+    const form = await buildRegistrationForm()
+    const { id } = await unwrap(api.createProduct(shop, form, staff))
     const shelf = form.categoryIds[0] ?? ''
-    await given(door.updateProduct(shop, id, { published: false }, staff))
+    await unwrap(api.updateProduct(shop, id, { published: false }, staff))
     expect(await productsOf(shelf)).toEqual([])
     expect((await shop.rest('POST', '/product/get-product-details', { productId: id })).status).toBe(404)
-    await given(door.updateProduct(shop, id, { published: true, stock: 3 }, staff))
+    await unwrap(api.updateProduct(shop, id, { published: true, stock: 3 }, staff))
     expect(await productsOf(shelf)).toEqual([id])
   })
 
   it('is removed from lists and releases its number when deleted; orders and carts keep its data', async () => {
-    const shopper = await aShopper(shop)
-    const form = await aRegistrationForm()
-    const made = await given(door.createProduct(shop, { ...form, stock: 9 }, staff))
+    const shopper = await createShopper(shop)
+    const form = await buildRegistrationForm()
+    const made = await unwrap(api.createProduct(shop, { ...form, stock: 9 }, staff))
     const bought = { product: { id: made.id, price: 1_500 }, quantity: 2 }
-    await aCart(shop, shopper, [bought])
-    const address = await anAddress(shop, shopper)
-    const order = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 8_000 }, shopper))
-    await aCart(shop, shopper, [bought])
-    await given(door.deleteProduct(shop, made.id, staff))
+    await createCart(shop, shopper, [bought])
+    const address = await createAddress(shop, shopper)
+    const order = await unwrap(graphqlClient.placeOrder(shop, { addressId: address.id, total: 8_000 }, shopper))
+    await createCart(shop, shopper, [bought])
+    await unwrap(api.deleteProduct(shop, made.id, staff))
     const [shelf = ''] = form.categoryIds
     expect(await productsOf(shelf)).toEqual([])
-    expect(await given(graphqlDoor.cartLines(shop, shopper))).toEqual([
+    expect(await unwrap(graphqlClient.cartLines(shop, shopper))).toEqual([
       expect.objectContaining({ productId: made.id, quantity: 2 }),
     ])
-    expect((await given(graphqlDoor.track(shop, order.id, shopper))).lines).toEqual([
+    expect((await unwrap(graphqlClient.track(shop, order.id, shopper))).lines).toEqual([
       { name: form.name, unitPrice: 1_500, quantity: 2 },
     ])
-    const again = await given(door.createProduct(shop, { ...form, number: made.number }, staff))
-    await given(door.deleteProduct(shop, again.id, staff))
-    expect((await door.deleteProduct(shop, again.id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
-    await given(door.deleteSubcategory(shop, await partOf(shelf), staff))
-    await given(door.deleteCategory(shop, shelf, staff))
+    const again = await unwrap(api.createProduct(shop, { ...form, number: made.number }, staff))
+    await unwrap(api.deleteProduct(shop, again.id, staff))
+    expect((await api.deleteProduct(shop, again.id, staff)).refused).toBe(api.refusal('NOT_FOUND'))
+    await unwrap(api.deleteSubcategory(shop, await partOf(shelf), staff))
+    await unwrap(api.deleteCategory(shop, shelf, staff))
   })
 
   it.each([
@@ -348,11 +350,11 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     { published: 'yes' },
     { images: Array.from({ length: 21 }, () => IMAGE) },
   ])('rejects $0 on creation and update and changes nothing', async (wrong) => {
-    const form = await aRegistrationForm()
-    const { id } = await given(door.createProduct(shop, form, staff))
+    const form = await buildRegistrationForm()
+    const { id } = await unwrap(api.createProduct(shop, form, staff))
     const before = await everything()
-    expect((await door.createProduct(shop, { ...form, ...wrong }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
-    expect((await door.updateProduct(shop, id, wrong, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await api.createProduct(shop, { ...form, ...wrong }, staff)).refused).toBe(api.refusal('BAD_INPUT'))
+    expect((await api.updateProduct(shop, id, wrong, staff)).refused).toBe(api.refusal('BAD_INPUT'))
     expect(await everything()).toEqual(before)
   })
 
@@ -381,41 +383,41 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     '/uploads/pictures/x.html',
     `https://example.com/${'x'.repeat(500)}.png`,
   ])('rejects the image URL %s for a product and its category', async (address) => {
-    const form = await aRegistrationForm()
+    const form = await buildRegistrationForm()
     const before = await everything()
-    expect((await door.createProduct(shop, { ...form, images: [IMAGE, address] }, staff)).refused).toBe(
-      door.refusal('BAD_INPUT'),
+    expect((await api.createProduct(shop, { ...form, images: [IMAGE, address] }, staff)).refused).toBe(
+      api.refusal('BAD_INPUT'),
     )
-    expect((await door.createCategory(shop, { name: aName('Shelf'), image: address }, staff)).refused).toBe(
-      door.refusal('BAD_INPUT'),
+    expect((await api.createCategory(shop, { name: uniqueName('Shelf'), image: address }, staff)).refused).toBe(
+      api.refusal('BAD_INPUT'),
     )
-    expect((await door.updateCategory(shop, form.categoryIds[0], { image: address }, staff)).refused).toBe(
-      door.refusal('BAD_INPUT'),
+    expect((await api.updateCategory(shop, form.categoryIds[0], { image: address }, staff)).refused).toBe(
+      api.refusal('BAD_INPUT'),
     )
     expect(await everything()).toEqual(before)
   })
 })
 
-describe.each(CATALOGUE_DOORS)('A catalogue picture through $name', (door) => {
+describe.each(CATALOG_CLIENTS)('A catalogue picture through $name', (api) => {
   it('is served in three sizes under a URL that a product accepts', async () => {
     const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#c8362e' } })
       .png()
       .toBuffer()
-    const url = await given(door.upload(shop, png, staff))
+    const url = await unwrap(api.upload(shop, png, staff))
     for (const size of [640, 320, 160]) {
-      const answer = await shop.app.inject(url.replace('/640.', `/${size}.`))
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+      const response = await shop.app.inject(url.replace('/640.', `/${size}.`))
+      expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
     }
-    const product = await aProduct(shop)
-    expect((await given(door.updateProduct(shop, product.id, { images: [url] }, staff))).images).toEqual([url])
+    const product = await createProduct(shop)
+    expect((await unwrap(api.updateProduct(shop, product.id, { images: [url] }, staff))).images).toEqual([url])
   })
 
   it('is rejected from shoppers and visitors, above 5 MB or in an unsupported format', async () => {
-    expect((await door.upload(shop, Buffer.from('x'), null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
-    expect((await door.upload(shop, Buffer.from('x'), await aShopper(shop))).refused).toBe(door.refusal('FORBIDDEN'))
-    expect((await door.upload(shop, Buffer.alloc(5 * 1024 * 1024 + 1), staff)).refused).toBe(413)
-    expect(await door.upload(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), staff)).toMatchObject({
+    expect((await api.upload(shop, Buffer.from('x'), null)).refused).toBe(api.refusal('UNAUTHENTICATED'))
+    expect((await api.upload(shop, Buffer.from('x'), await createShopper(shop))).refused).toBe(api.refusal('FORBIDDEN'))
+    expect((await api.upload(shop, Buffer.alloc(5 * 1024 * 1024 + 1), staff)).refused).toBe(413)
+    expect(await api.upload(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), staff)).toMatchObject({
       refused: 400,
       message: expect.stringContaining('Please choose a JPEG, PNG or WebP picture.'),
     })
@@ -424,7 +426,7 @@ describe.each(CATALOGUE_DOORS)('A catalogue picture through $name', (door) => {
 
 describe('Two mutations in one GraphQL request', () => {
   it("see each other's changes", async () => {
-    const { category } = await aCategoryWithSubcategory(shop)
+    const { category } = await createCategoryWithSubcategory(shop)
     const { data } = await shop.graphql<{ second: { subcategory: { categories: { name: string }[] } } }>(
       `mutation ($first: UpdateCategoryInput!, $second: CreateSubcategoryInput!) {
         first: updateCategory(input: $first) { category { subcategories { id } } }
@@ -432,7 +434,7 @@ describe('Two mutations in one GraphQL request', () => {
       }`,
       {
         first: { categoryId: category.id, blurb: 'From Gulu.' },
-        second: { name: aName('Part'), image: IMAGE, categoryIds: [category.id] },
+        second: { name: uniqueName('Part'), image: IMAGE, categoryIds: [category.id] },
       },
       staff,
     )
@@ -457,8 +459,8 @@ describe('The signed upload URL of a catalogue picture', () => {
 describe('A second server instance', () => {
   it('returns updated products in search as soon as they are written', async () => {
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
-    const product = await aProduct(shop, { listPrice: 5_000 })
-    const [, rest] = CATALOGUE_DOORS
+    const product = await createProduct(shop, { listPrice: 5_000 })
+    const [, rest] = CATALOG_CLIENTS
     await rest?.updateProduct(other, product.id, { listPrice: 6_000, name: 'Zibra melon' }, staff)
     const hit = async () => (await searchIn(shop, 'zibra melon')).edges.map(({ node }) => node.id)
     await expect.poll(hit).toEqual([product.id])

@@ -7,7 +7,7 @@ import { productCategories, products } from '#server/db/tables/catalog.ts'
 import { type ImportOptions, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,18 +32,18 @@ const shelvesOf = async (productId: string) =>
   ).map(({ categoryId }) => categoryId)
 
 let numbers = 0
-const aCategory = async () => (await aCategoryWithSubcategory(shop)).category
-function aNumber() {
+const createCategory = async () => (await createCategoryWithSubcategory(shop)).category
+function uniqueNumber() {
   numbers += 1
   return `IMPORT-${numbers}`
 }
 
 describe('An import', () => {
   it('adds new products', async () => {
-    const number = aNumber()
-    const { category: shelf, subcategory: part } = await aCategoryWithSubcategory(shop)
+    const number = uniqueNumber()
+    const { category, subcategory: part } = await createCategoryWithSubcategory(shop)
     const report = await imported(
-      `number,name,unit,price,discount,stock,description,categories,subcategories,images,detail: Origin\n${number},Matooke,1 bunch,"22,000",10,7,Green.,${shelf.name},${part.slug},/images/a-640.webp|/images/b-640.webp,Mbarara`,
+      `number,name,unit,price,discount,stock,description,categories,subcategories,images,detail: Origin\n${number},Matooke,1 bunch,"22,000",10,7,Green.,${category.name},${part.slug},/images/a-640.webp|/images/b-640.webp,Mbarara`,
     )
     expect(report).toEqual({ added: 1, changed: 0, same: 0 })
     const product = await stored(number)
@@ -56,7 +56,7 @@ describe('An import', () => {
       images: ['/images/a-640.webp', '/images/b-640.webp'],
       details: [{ label: 'Origin', value: 'Mbarara' }],
     })
-    expect(await shelvesOf(product?.id as string)).toEqual([shelf.id])
+    expect(await shelvesOf(product?.id as string)).toEqual([category.id])
     const { data } = await shop.graphql<{ products: { totalCount: number } }>(
       'query Q($id: ID!) { products(subcategoryId: $id) { totalCount } }',
       {
@@ -67,7 +67,7 @@ describe('An import', () => {
   })
 
   it('updates existing products by number and leaves other fields unchanged', async () => {
-    const product = await aProduct(shop, { name: 'Salt', listPrice: 1_000, discount: 5, stock: 9 })
+    const product = await createProduct(shop, { name: 'Salt', listPrice: 1_000, discount: 5, stock: 9 })
     const before = await stored(product.number)
     expect(await imported(`number,price,stock\n${product.number},1200,`)).toEqual({ added: 0, changed: 1, same: 0 })
     expect(await stored(product.number)).toEqual({
@@ -79,8 +79,8 @@ describe('An import', () => {
   })
 
   it('of the same file again changes nothing', async () => {
-    const [number, shelf] = [aNumber(), await aCategory()]
-    const csv = `number,name,unit,price,categories\n${number},Sugar,1 kg,4500,${shelf.slug}`
+    const [number, category] = [uniqueNumber(), await createCategory()]
+    const csv = `number,name,unit,price,categories\n${number},Sugar,1 kg,4500,${category.slug}`
     await imported(csv)
     const before = await stored(number)
     expect(await imported(csv)).toEqual({ added: 0, changed: 0, same: 1 })
@@ -88,14 +88,14 @@ describe('An import', () => {
   })
 
   it('moves a product to the categories in the file', async () => {
-    const [old, home, guest] = [await aCategory(), await aCategory(), await aCategory()]
-    const product = await aProduct(shop, { categoryId: old.id })
+    const [old, home, guest] = [await createCategory(), await createCategory(), await createCategory()]
+    const product = await createProduct(shop, { categoryId: old.id })
     await imported(`number,categories\n${product.number},${home.slug}|${guest.slug}`)
     expect(new Set(await shelvesOf(product.id))).toEqual(new Set([home.id, guest.id]))
   })
 
   it('adds a detail to the existing ones', async () => {
-    const product = await aProduct(shop)
+    const product = await createProduct(shop)
     await imported(`number,detail: Origin\n${product.number},Masaka`)
     await imported(`number,detail: Storage,detail: Origin\n${product.number},Dry place,Gulu`)
     expect((await stored(product.number))?.details).toEqual([
@@ -105,13 +105,13 @@ describe('An import', () => {
   })
 
   it('with an error stores nothing and reports every error with its line', async () => {
-    const [good, shelf] = [aNumber(), await aCategory()]
-    const known = await aProduct(shop, { listPrice: 1_000 })
+    const [good, category] = [uniqueNumber(), await createCategory()]
+    const known = await createProduct(shop, { listPrice: 1_000 })
     const csv = [
       'number,name,unit,price,categories',
-      `${good},Posho,1 kg,3500,${shelf.slug}`,
+      `${good},Posho,1 kg,3500,${category.slug}`,
       `${known.number},,,2000,`,
-      `${aNumber()},Millet,1 kg,y,${shelf.slug}`,
+      `${uniqueNumber()},Millet,1 kg,y,${category.slug}`,
       `NEW,Rice,,4000,`,
       `${known.number}-2,Beans,1 kg,4000,no-such-shelf`,
     ].join('\n')
@@ -125,9 +125,9 @@ describe('An import', () => {
   })
 
   it('with an error in the last batch rolls back the previous ones', async () => {
-    const shelf = await aCategory()
-    const wanted = Array.from({ length: 1_100 }, aNumber)
-    const csv = `number,name,unit,price,categories\n${wanted.map((number) => `${number},Soap ${number},1 bar,3000,${shelf.slug}`).join('\n')}`
+    const category = await createCategory()
+    const wanted = Array.from({ length: 1_100 }, uniqueNumber)
+    const csv = `number,name,unit,price,categories\n${wanted.map((number) => `${number},Soap ${number},1 bar,3000,${category.slug}`).join('\n')}`
     expect(await faultsOf(`${csv}\nlast,Soap,1 bar,3000,nowhere`)).toEqual([
       { line: 1_102, message: "There is no category 'nowhere'." },
     ])
@@ -146,15 +146,19 @@ describe('An import', () => {
   })
 
   it('as a dry run reports the changes without applying them', async () => {
-    const [number, shelf, known] = [aNumber(), await aCategory(), await aProduct(shop, { listPrice: 1_000 })]
-    const csv = `number,name,unit,price,categories\n${number},Tea,250 g,5000,${shelf.slug}\n${known.number},,,1500,`
+    const [number, category, known] = [
+      uniqueNumber(),
+      await createCategory(),
+      await createProduct(shop, { listPrice: 1_000 }),
+    ]
+    const csv = `number,name,unit,price,categories\n${number},Tea,250 g,5000,${category.slug}\n${known.number},,,1500,`
     expect(await imported(csv, { dryRun: true })).toEqual({ added: 1, changed: 1, same: 0 })
     expect(await stored(number)).toBeUndefined()
     expect((await stored(known.number))?.listPrice).toBe(1_000)
   })
 
   it('waits for a concurrent order, so that no stock is sold twice', async () => {
-    const product = await aProduct(shop, { stock: 10 })
+    const product = await createProduct(shop, { stock: 10 })
     const order = await shop.pool.connect()
     await order.query('begin')
     await order.query('update products set stock = stock - 4 where number = $1', [product.number])

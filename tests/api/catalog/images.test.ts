@@ -1,14 +1,14 @@
 /** Image URLs: absolute for external clients, paths for the shop's own pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
-  aCategoryWithSubcategory,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createCategoryWithSubcategory,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -23,8 +23,8 @@ const PATH = '/images/p0001-b05c0b38/640.webp'
 const BUCKET = 'https://pictures.example.com/a-640.webp'
 
 it('GraphQL returns absolute URLs, or paths with absolute: false', async () => {
-  const { category, subcategory } = await aCategoryWithSubcategory(shop)
-  const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
+  const { category, subcategory } = await createCategoryWithSubcategory(shop)
+  const product = await createProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
   const { data } = await shop.graphql(
     `query ($id: ID!) { product(id: $id) {
       images paths: images(absolute: false) categories { image path: image(absolute: false) banner } subcategories { image }
@@ -40,10 +40,10 @@ it('GraphQL returns absolute URLs, or paths with absolute: false', async () => {
 })
 
 it('REST returns absolute URLs in every image field', async () => {
-  const shopper = await aShopper(shop)
-  const { category } = await aCategoryWithSubcategory(shop)
-  const product = await aProduct(shop, { name: 'Ensenene', categoryId: category.id })
-  await given(graphqlDoor.putInCart(shop, product.id, shopper))
+  const shopper = await createShopper(shop)
+  const { category } = await createCategoryWithSubcategory(shop)
+  const product = await createProduct(shop, { name: 'Ensenene', categoryId: category.id })
+  await unwrap(graphqlClient.putInCart(shop, product.id, shopper))
   const seen = JSON.stringify([
     (await shop.rest('GET', '/category/get-category')).body,
     (await shop.rest('POST', '/product/get', {})).body,
@@ -55,8 +55,8 @@ it('REST returns absolute URLs in every image field', async () => {
 })
 
 it('updateProduct stores an absolute URL of the shop as a path and a bucket URL unchanged', async () => {
-  const staff = await aStaffMember(shop)
-  const { id: productId } = await aProduct(shop)
+  const staff = await createStaffMember(shop)
+  const { id: productId } = await createProduct(shop)
   const update =
     'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { product { images paths: images(absolute: false) } } }'
   const { data } = await shop.graphql(update, { input: { productId, images: [`${ORIGIN}${PATH}`, BUCKET] } }, staff)

@@ -6,9 +6,9 @@ import type { RequestContext } from '#server/context.ts'
 import type { ProductScope, ProductSort } from '#server/modules/catalog/catalog.queries.ts'
 import { listProductsInScope } from '#server/modules/catalog/catalog.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
-type Shelf = Awaited<ReturnType<typeof aCategoryWithSubcategory>>
+type Shelf = Awaited<ReturnType<typeof createCategoryWithSubcategory>>
 type Thing = { name: string; price: number; stock: number; shelf: Shelf; own: boolean }
 
 let shop: TestShop
@@ -16,7 +16,7 @@ let shelves: [Shelf, Shelf]
 const things: Thing[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shelves = [await aCategoryWithSubcategory(shop), await aCategoryWithSubcategory(shop)]
+  shelves = [await createCategoryWithSubcategory(shop), await createCategoryWithSubcategory(shop)]
   for (const [at, letter] of [...'qwertyuiopas'].entries()) {
     const thing = {
       name: letter,
@@ -26,7 +26,7 @@ beforeAll(async () => {
       own: at % 4 < 2,
     }
     const { category, subcategory } = thing.shelf
-    await aProduct(shop, {
+    await createProduct(shop, {
       ...thing,
       listPrice: thing.price,
       categoryId: category.id,

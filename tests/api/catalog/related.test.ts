@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,15 +10,15 @@ afterAll(() => shop.close())
 
 describe('The related products of a product', () => {
   it('list products in stock first, the same subcategory before the same category, and never the product itself', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
     const there = { categoryId: category.id, subcategoryId: subcategory.id }
-    const product = await aProduct(shop, there)
+    const product = await createProduct(shop, there)
     const [beside, gone, elsewhere] = [
-      await aProduct(shop, there),
-      await aProduct(shop, { ...there, stock: 0 }),
-      await aProduct(shop, { categoryId: category.id }),
+      await createProduct(shop, there),
+      await createProduct(shop, { ...there, stock: 0 }),
+      await createProduct(shop, { categoryId: category.id }),
     ]
-    await aProduct(shop, { ...there, published: false })
+    await createProduct(shop, { ...there, published: false })
     const ask = 'query ($id: ID!, $first: Int!) { product(id: $id) { related(first: $first) { id } } }'
     const { data } = await shop.graphql<{ product: { related: { id: string }[] } }>(ask, { id: product.id, first: 6 })
     expect(data.product.related.map(({ id }) => id)).toEqual([beside.id, elsewhere.id, gone.id])
@@ -27,8 +27,8 @@ describe('The related products of a product', () => {
   })
 
   it('are read in one batch for a whole page', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
-    for (let n = 0; n < 5; n++) await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    for (let n = 0; n < 5; n++) await createProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
     const ask = 'query ($id: ID!) { category(id: $id) { products { nodes { id related { id } } } } }'
     const statements = await shop.statementsOf(async () => {
       const { data } = await shop.graphql<{

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 import { productsNamed, SEARCH, searchIn } from '../../support/fixtures/search.ts'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ describe('A paginated search', () => {
   it.each(ORDERS)('sorted by %s returns every hit once, also when hits are added between pages', async (sort) => {
     const word = `page${sort.replaceAll('_', '').toLowerCase()}`
     for (let n = 0; n < 11; n++)
-      await aProduct(shop, { name: `${word} ${'abc'[n % 3]}`, listPrice: 1_000 * (n % 4), stock: n % 2 })
+      await createProduct(shop, { name: `${word} ${'abc'[n % 3]}`, listPrice: 1_000 * (n % 4), stock: n % 2 })
     const before = new Set((await search(word, { sort, first: 100 })).edges.map(({ node }) => node.id))
     const seen: string[] = []
     for (let after: string | null = null, more = true; more; ) {
@@ -28,16 +28,16 @@ describe('A paginated search', () => {
       seen.push(...page.edges.map(({ node }) => node.id))
       after = page.pageInfo.endCursor
       more = page.pageInfo.hasNextPage
-      if (seen.length < 9) await aProduct(shop, { name: `${word} b`, listPrice: 2_000 })
+      if (seen.length < 9) await createProduct(shop, { name: `${word} b`, listPrice: 2_000 })
     }
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual(expect.arrayContaining([...before]))
   })
 
   it('sorts by price after discount, by name and by age', async () => {
-    await aProduct(shop, { name: 'Sorto b', listPrice: 1_000, discount: 50 })
-    await aProduct(shop, { name: 'sorto a', listPrice: 700 })
-    await aProduct(shop, { name: 'Sorto c', listPrice: 600 })
+    await createProduct(shop, { name: 'Sorto b', listPrice: 1_000, discount: 50 })
+    await createProduct(shop, { name: 'sorto a', listPrice: 700 })
+    await createProduct(shop, { name: 'Sorto c', listPrice: 600 })
     const orderOf = async (sort: string) => (await search('sorto', { sort })).names.map((name) => name.at(-1)).join('')
     expect([await orderOf('PRICE_LOW_HIGH'), await orderOf('PRICE_HIGH_LOW')]).toEqual(['bca', 'acb'])
     expect([await orderOf('NAME_AZ'), await orderOf('NAME_ZA')]).toEqual(['abc', 'cba'])
@@ -49,9 +49,9 @@ describe('A paginated search', () => {
   })
 
   it('with an empty query covers all published products, with the same filters and sort orders', async () => {
-    const { category } = await aCategoryWithSubcategory(shop)
+    const { category } = await createCategoryWithSubcategory(shop)
     for (let n = 0; n < 5; n++)
-      await aProduct(shop, { name: `Empty ${n}`, categoryId: category.id, listPrice: 1_000 * n })
+      await createProduct(shop, { name: `Empty ${n}`, categoryId: category.id, listPrice: 1_000 * n })
     expect((await search('')).totalCount).toBe(await shop.db.$count(products, eq(products.published, true)))
     const here = { categoryIds: [category.id], minPrice: 1_000, maxPrice: 3_000 }
     const narrowed = await search('  ', { ...here, sort: 'PRICE_HIGH_LOW', first: 2 })
@@ -79,13 +79,13 @@ describe('A paginated search', () => {
 describe('The facets of a search', () => {
   it('count the hits of every category and price range, each without its own filter', async () => {
     const [fruit, juice] = [
-      (await aCategoryWithSubcategory(shop)).category,
-      (await aCategoryWithSubcategory(shop)).category,
+      (await createCategoryWithSubcategory(shop)).category,
+      (await createCategoryWithSubcategory(shop)).category,
     ]
-    await aProduct(shop, { name: 'Zuzu fruit', listPrice: 1_999, categoryId: fruit.id })
-    await aProduct(shop, { name: 'Zuzu fruit, big', listPrice: 2_000, categoryId: fruit.id })
-    await aProduct(shop, { name: 'Zuzu juice', listPrice: 60_000, discount: 10, categoryId: juice.id })
-    await aProduct(shop, { name: 'Zuzu hidden', published: false, categoryId: juice.id })
+    await createProduct(shop, { name: 'Zuzu fruit', listPrice: 1_999, categoryId: fruit.id })
+    await createProduct(shop, { name: 'Zuzu fruit, big', listPrice: 2_000, categoryId: fruit.id })
+    await createProduct(shop, { name: 'Zuzu juice', listPrice: 60_000, discount: 10, categoryId: juice.id })
+    await createProduct(shop, { name: 'Zuzu hidden', published: false, categoryId: juice.id })
     const all = await search('zuzu')
     expect(all.facets.categories).toEqual([
       { category: { id: fruit.id, name: fruit.name }, count: 2 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,10 +10,10 @@ afterAll(() => shop.close())
 
 type Found = { _id: string; name: string; image: { url: string }[]; price: number }
 const search = async (body: Record<string, unknown>) => {
-  const { status, body: answer } = await shop.rest('POST', '/product/search', body)
-  expect(answer).toMatchObject({ success: true, error: false })
+  const { status, body: result } = await shop.rest('POST', '/product/search', body)
+  expect(result).toMatchObject({ success: true, error: false })
   expect(status).toBe(200)
-  return { ...answer, names: (answer.data as Found[]).map(({ name }) => name) } as typeof answer & {
+  return { ...result, names: (result.data as Found[]).map(({ name }) => name) } as typeof result & {
     names: string[]
     data: Found[]
   }
@@ -21,16 +21,16 @@ const search = async (body: Record<string, unknown>) => {
 
 describe('POST /product/search', () => {
   it('returns products with image URLs, the page, the page count and the total count', async () => {
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
-    const product = await aProduct(shop, {
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const product = await createProduct(shop, {
       name: 'Ristu',
       listPrice: 2_000,
       discount: 10,
       categoryId: category.id,
       subcategoryId: subcategory.id,
     })
-    const { names: _, ...answer } = await search({ search: 'ristu' })
-    expect(answer).toEqual({
+    const { names: _, ...result } = await search({ search: 'ristu' })
+    expect(result).toEqual({
       success: true,
       error: false,
       message: expect.any(String),
@@ -60,7 +60,7 @@ describe('POST /product/search', () => {
   })
 
   it('returns every hit on exactly one page; a page past the last is empty and has the same totals', async () => {
-    for (let n = 0; n < 7; n++) await aProduct(shop, { name: `Pagu ${n}` })
+    for (let n = 0; n < 7; n++) await createProduct(shop, { name: `Pagu ${n}` })
     const pages = [
       await search({ search: 'pagu', page: 1, limit: 3 }),
       await search({ search: 'pagu', page: '2', limit: '3' }),
@@ -81,12 +81,12 @@ describe('POST /product/search', () => {
 
   it('filters by category and by price after discount, and sorts', async () => {
     const [one, two] = [
-      (await aCategoryWithSubcategory(shop)).category,
-      (await aCategoryWithSubcategory(shop)).category,
+      (await createCategoryWithSubcategory(shop)).category,
+      (await createCategoryWithSubcategory(shop)).category,
     ]
-    await aProduct(shop, { name: 'Narru b', listPrice: 2_000, discount: 50, categoryId: one.id })
-    await aProduct(shop, { name: 'Narru a', listPrice: 1_500, categoryId: two.id })
-    await aProduct(shop, { name: 'Narru c', listPrice: 9_000 })
+    await createProduct(shop, { name: 'Narru b', listPrice: 2_000, discount: 50, categoryId: one.id })
+    await createProduct(shop, { name: 'Narru a', listPrice: 1_500, categoryId: two.id })
+    await createProduct(shop, { name: 'Narru c', listPrice: 9_000 })
     const found = async (body: Record<string, unknown>) =>
       (await search({ search: 'narru', ...body })).names.map((name) => name.at(-1)).join('')
     expect(await found({ sortBy: 'price-low-high' })).toBe('bac')
@@ -109,7 +109,7 @@ describe('POST /product/search', () => {
 
   it('returns the same products as GraphQL, in the same order', async () => {
     for (const name of ['Paritu, blue', 'Big paritu', 'Paritu cake', 'Paritu'])
-      await aProduct(shop, { name, stock: name.length % 2 })
+      await createProduct(shop, { name, stock: name.length % 2 })
     for (const query of ['paritu', 'parito', 'paritu blue']) {
       const { data } = await shop.graphql<{ search: { nodes: { name: string }[] } }>(
         'query ($query: String!) { search(query: $query) { nodes { name } } }',
@@ -135,9 +135,9 @@ describe('POST /product/search', () => {
     ['categories', { categories: 'cat_1' }],
     ['categories', { categories: Array.from({ length: 51 }, () => 'x') }],
   ])('rejects an invalid %s', async (field, body) => {
-    const { status, body: answer } = await shop.rest('POST', '/product/search', body)
+    const { status, body: result } = await shop.rest('POST', '/product/search', body)
     expect(status).toBe(400)
-    expect(answer.message).toContain(field)
+    expect(result.message).toContain(field)
   })
 
   it('accepts any numeric price filter, also one above every price', async () => {

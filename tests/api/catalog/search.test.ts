@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories, products } from '#server/db/tables/catalog.ts'
 import { searchSynonyms } from '#server/db/tables/search.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 import { productsNamed, SEARCH, type Search, searchIn } from '../../support/fixtures/search.ts'
 
 let shop: TestShop
@@ -20,9 +20,9 @@ const synonyms = (words: string[], means: string[] = []) =>
 describe('A search', () => {
   it('ranks matches by name above matches by synonym, and lists partial matches and mentions as related', async () => {
     await synonyms(['zolo', 'wexi'])
-    await aProduct(shop, { name: 'A basket', description: 'Goes well with zolo.' })
+    await createProduct(shop, { name: 'A basket', description: 'Goes well with zolo.' })
     await named(['Wexi, dry', 'Big zolo', 'Zolo soup', 'Zolo'])
-    await aProduct(shop, { name: 'Drink', details: [{ label: 'Brand', value: 'Zolo' }] })
+    await createProduct(shop, { name: 'Drink', details: [{ label: 'Brand', value: 'Zolo' }] })
     expect(await search('zolo')).toMatchObject({
       names: ['Zolo', 'Big zolo', 'Wexi, dry'],
       totalCount: 3,
@@ -36,22 +36,22 @@ describe('A search', () => {
   })
 
   it('returns products of a matching subcategory that have the word in their name, or the whole subcategory for its full name', async () => {
-    const { subcategory } = await aCategoryWithSubcategory(shop, { name: 'Vimo & Kexu' })
+    const { subcategory } = await createCategoryWithSubcategory(shop, { name: 'Vimo & Kexu' })
     for (const name of ['Fresh vimo', 'Sliced vimo, dry', 'Kexu'])
-      await aProduct(shop, { name, subcategoryId: subcategory.id })
+      await createProduct(shop, { name, subcategoryId: subcategory.id })
     await named(['Garden vimo', 'Vimo bread'])
     expect(await search('vimo')).toMatchObject({
       names: ['Fresh vimo', 'Sliced vimo, dry'],
       related: ['Garden vimo', 'Vimo bread', 'Kexu'],
     })
-    const { subcategory: leafy } = await aCategoryWithSubcategory(shop, { name: 'Leafy Vimos' })
-    await aProduct(shop, { name: 'Dodu', subcategoryId: leafy.id })
+    const { subcategory: leafy } = await createCategoryWithSubcategory(shop, { name: 'Leafy Vimos' })
+    await createProduct(shop, { name: 'Dodu', subcategoryId: leafy.id })
     expect((await search('leafy vimo')).names).toEqual(['Dodu'])
   })
 
   it('ranks available products above sold-out ones of the same relevance, and reflects stock changes immediately', async () => {
-    await aProduct(shop, { name: 'Holu, one', stock: 0 })
-    const second = await aProduct(shop, { name: 'Holu, two', stock: 1 })
+    await createProduct(shop, { name: 'Holu, one', stock: 0 })
+    const second = await createProduct(shop, { name: 'Holu, two', stock: 1 })
     expect((await search('holu')).names).toEqual(['Holu, two', 'Holu, one'])
     await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, second.id))
     expect((await search('holu', { inStock: true })).names).toEqual([])
@@ -95,15 +95,15 @@ describe('A search', () => {
       related: ['Sefu nodi'],
       facets: { categories: [] },
     })
-    await aProduct(shop, { name: 'A tin', description: 'Free of sulopi.' })
+    await createProduct(shop, { name: 'A tin', description: 'Free of sulopi.' })
     expect(await search('sulopi')).toMatchObject({ names: [], totalCount: 0, related: ['A tin'] })
   })
 
   it('sorts, counts and paginates results only; filters apply to related products too', async () => {
-    const { category } = await aCategoryWithSubcategory(shop)
+    const { category } = await createCategoryWithSubcategory(shop)
     for (let n = 1; n <= 3; n++)
-      await aProduct(shop, { name: `Kolu ${n}`, listPrice: 1_000 * n, categoryId: category.id })
-    for (let n = 1; n <= 12; n++) await aProduct(shop, { name: `Kolu cake ${n}`, listPrice: 100 * n })
+      await createProduct(shop, { name: `Kolu ${n}`, listPrice: 1_000 * n, categoryId: category.id })
+    for (let n = 1; n <= 12; n++) await createProduct(shop, { name: `Kolu cake ${n}`, listPrice: 100 * n })
     const { names, related, totalCount, facets, pageInfo } = await search('kolu', { sort: 'PRICE_LOW_HIGH', first: 2 })
     expect([names, totalCount, related.length]).toEqual([['Kolu 1', 'Kolu 2'], 3, 10])
     expect(facets.categories.map(({ count }) => count)).toEqual([3])
@@ -118,9 +118,9 @@ describe('A search', () => {
   })
 
   it('requires the size and packaging of the query when a product matches them, and lists the others as related', async () => {
-    await aProduct(shop, { name: 'Gulo', unit: '1 kg' })
-    await aProduct(shop, { name: 'Gulo, large', unit: '2 kg' })
-    await aProduct(shop, { name: 'Gulo in a bag', unit: 'bag of 500 g' })
+    await createProduct(shop, { name: 'Gulo', unit: '1 kg' })
+    await createProduct(shop, { name: 'Gulo, large', unit: '2 kg' })
+    await createProduct(shop, { name: 'Gulo in a bag', unit: 'bag of 500 g' })
     for (const query of ['2kg gulo', 'gulo 2 kilos', '2000 g of gulo'])
       expect(await search(query), query).toMatchObject({ names: ['Gulo, large'], related: ['Gulo', 'Gulo in a bag'] })
     expect((await search('bag of gulo')).names).toEqual(['Gulo in a bag'])
@@ -128,8 +128,12 @@ describe('A search', () => {
   })
 
   it('finds products by brand, category and synonym, and applies synonym changes immediately', async () => {
-    const { category } = await aCategoryWithSubcategory(shop, { name: 'Pondu things' })
-    await aProduct(shop, { name: 'Lime drink', categoryId: category.id, details: [{ label: 'Brand', value: 'Quxor' }] })
+    const { category } = await createCategoryWithSubcategory(shop, { name: 'Pondu things' })
+    await createProduct(shop, {
+      name: 'Lime drink',
+      categoryId: category.id,
+      details: [{ label: 'Brand', value: 'Quxor' }],
+    })
     expect((await search('quxor drink')).names).toEqual(['Lime drink'])
     expect((await search('pondu')).names).toEqual(['Lime drink'])
     expect((await search('mukazi')).names).toEqual([])
@@ -143,7 +147,7 @@ describe('A search', () => {
   })
 
   it('reflects every change of a product', async () => {
-    const product = await aProduct(shop, { name: 'Tombu' })
+    const product = await createProduct(shop, { name: 'Tombu' })
     expect((await search('tomba')).didYouMean).toBe('tombu')
     await shop.db.update(products).set({ name: 'Rimbo', listPrice: 3 }).where(eq(products.id, product.id))
     expect(await search('tombu')).toMatchObject({ names: [], didYouMean: null })
@@ -157,7 +161,11 @@ describe('A search', () => {
   })
 
   it('returns the whole product when fields beyond a product card are selected', async () => {
-    await aProduct(shop, { name: 'Wholo', description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] })
+    await createProduct(shop, {
+      name: 'Wholo',
+      description: 'All of it.',
+      details: [{ label: 'Origin', value: 'Gulu' }],
+    })
     const { data } = await shop.graphql('{ search(query: "wholo") { nodes { description details { label value } } } }')
     expect(data).toEqual({
       search: { nodes: [{ description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] }] },
@@ -171,7 +179,7 @@ describe('With more than 50,000 products', () => {
 
   it('a search finds each product once, as a result or as a related product', async () => {
     await synonyms(['lumbo', 'wetra'])
-    await aProduct(shop, { name: 'Pot', description: 'For lumbo.' })
+    await createProduct(shop, { name: 'Pot', description: 'For lumbo.' })
     await named(['Wetra', 'Lumbo soup', 'Lumbonade'])
     const { names, totalCount, related } = await search('lumbo')
     expect([names, totalCount, related]).toEqual([['Wetra'], 1, ['Lumbo soup', 'Lumbonade']])
@@ -202,8 +210,8 @@ describe('Two server instances on one database', () => {
   it('apply a synonym and a category change made by the other', async () => {
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
     try {
-      const { category } = await aCategoryWithSubcategory(shop, { name: 'Before' })
-      await aProduct(shop, { name: 'Doubla', categoryId: category.id })
+      const { category } = await createCategoryWithSubcategory(shop, { name: 'Before' })
+      await createProduct(shop, { name: 'Doubla', categoryId: category.id })
       const ask = async () => {
         const { data } = await other.graphql<Search>(SEARCH, { query: 'zwillu', sort: 'RELEVANCE', first: 5 })
         return data.search.facets.categories.map((facet) => facet.category.name)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { storedDataOf } from '../../support/clients/invariants.ts'
-import { anAddress, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { createAddress, createDeliveryZones, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,10 +35,10 @@ const REQUIRED = [
   ['mobile', 'Mobile number is required.'],
 ] as const
 
-describe.each(DOORS)('Addresses through $name', (door) => {
+describe.each(API_CLIENTS)('Addresses through $name', (api) => {
   it('are stored as given, with the mobile number in international format', async () => {
-    const shopper = await aShopper(shop)
-    const added = await given(door.addAddress(shop, HOME, shopper))
+    const shopper = await createShopper(shop)
+    const added = await unwrap(api.addAddress(shop, HOME, shopper))
     expect(added).toEqual({
       ...HOME,
       id: expect.stringMatching(/^addr_[a-z0-9]{26}$/),
@@ -46,13 +46,13 @@ describe.each(DOORS)('Addresses through $name', (door) => {
       secondMobile: '+256414123456',
       active: true,
     })
-    expect(await given(door.addresses(shop, shopper))).toEqual([added])
+    expect(await unwrap(api.addresses(shop, shopper))).toEqual([added])
   })
 
   it('require no name, state or pincode; the name defaults to that of the shopper', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const { name: _name, state: _state, pincode: _pincode, ...needed } = HOME
-    expect(await given(door.addAddress(shop, needed, shopper))).toMatchObject({
+    expect(await unwrap(api.addAddress(shop, needed, shopper))).toMatchObject({
       name: shopper.name,
       state: '',
       pincode: '',
@@ -60,57 +60,57 @@ describe.each(DOORS)('Addresses through $name', (door) => {
   })
 
   it.each(REQUIRED)('without %s are rejected: %s', async (field, message) => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     for (const value of ['', '   ']) {
-      const answer = await door.addAddress(shop, { ...HOME, [field]: value }, shopper)
-      expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: door.messageOf(field, message) })
+      const result = await api.addAddress(shop, { ...HOME, [field]: value }, shopper)
+      expect(result).toMatchObject({ refused: api.refusal('BAD_INPUT'), message: api.messageOf(field, message) })
     }
-    expect(await given(door.addresses(shop, shopper))).toEqual([])
+    expect(await unwrap(api.addresses(shop, shopper))).toEqual([])
   })
 
   it('report every invalid field in one response', async () => {
-    const { refused, details } = await door.addAddress(
+    const { refused, details } = await api.addAddress(
       shop,
       { ...HOME, city: '', country: '', mobile: '123' },
-      await aShopper(shop),
+      await createShopper(shop),
     )
-    expect(refused).toBe(door.refusal('BAD_INPUT'))
+    expect(refused).toBe(api.refusal('BAD_INPUT'))
     const words = (details.errors as (string | { message: string })[]).map((error) =>
       typeof error === 'string' ? error : error.message,
     )
     expect(words).toEqual([
-      door.messageOf('city', 'City is required.'),
-      door.messageOf('country', 'Country is required.'),
+      api.messageOf('city', 'City is required.'),
+      api.messageOf('country', 'Country is required.'),
       'Please enter a valid mobile number, for example 0772 123456.',
     ])
   })
 
   it.each(['', '123', '+1 555', 'call me', '077240111899'])('reject the mobile number %j', async (mobile) => {
-    expect((await door.addAddress(shop, { ...HOME, mobile }, await aShopper(shop))).refused).toBe(
-      door.refusal('BAD_INPUT'),
+    expect((await api.addAddress(shop, { ...HOME, mobile }, await createShopper(shop))).refused).toBe(
+      api.refusal('BAD_INPUT'),
     )
   })
 
   it.each(['addressLine', 'city', 'name'])('reject a %s of 201 characters', async (field) => {
-    expect((await door.addAddress(shop, { ...HOME, [field]: 'x'.repeat(201) }, await aShopper(shop))).refused).toBe(
-      door.refusal('BAD_INPUT'),
+    expect((await api.addAddress(shop, { ...HOME, [field]: 'x'.repeat(201) }, await createShopper(shop))).refused).toBe(
+      api.refusal('BAD_INPUT'),
     )
   })
 
   it('accept an optional second phone, note and Plus Code; an empty value removes them', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const { secondMobile: _phone, riderNote: _note, plusCode: _code, ...old } = HOME
-    const { id, ...added } = await given(door.addAddress(shop, old, shopper))
+    const { id, ...added } = await unwrap(api.addAddress(shop, old, shopper))
     expect(added).toMatchObject({ secondMobile: '', riderNote: '', plusCode: '' })
     const full = { secondMobile: '+256701552907', riderNote: 'Gate B', plusCode: '6GGJ9J37+C2' }
-    await given(door.changeAddress(shop, id, { ...old, ...full, plusCode: '6ggj9j37+c2' }, shopper))
+    await unwrap(api.changeAddress(shop, id, { ...old, ...full, plusCode: '6ggj9j37+c2' }, shopper))
     // An update without these fields leaves them unchanged.
-    expect(await given(door.changeAddress(shop, id, { ...old, city: 'Jinja' }, shopper))).toMatchObject({
+    expect(await unwrap(api.changeAddress(shop, id, { ...old, city: 'Jinja' }, shopper))).toMatchObject({
       ...full,
       city: 'Jinja',
     })
     expect(
-      await given(door.changeAddress(shop, id, { ...old, secondMobile: '', riderNote: ' ', plusCode: null }, shopper)),
+      await unwrap(api.changeAddress(shop, id, { ...old, secondMobile: '', riderNote: ' ', plusCode: null }, shopper)),
     ).toMatchObject({
       secondMobile: '',
       riderNote: '',
@@ -124,82 +124,82 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     ['plusCode', '8H8J+GV', 'Please enter a complete Plus Code, for example 6GGJ8H8J+GV.'],
     ['plusCode', '6GGJ8H8J+GI', 'Please enter a complete Plus Code, for example 6GGJ8H8J+GV.'],
   ])('reject the %s %j', async (field, value, message) => {
-    expect(await door.addAddress(shop, { ...HOME, [field]: value }, await aShopper(shop))).toMatchObject({
-      refused: door.refusal('BAD_INPUT'),
-      message: door.messageOf(field, message),
+    expect(await api.addAddress(shop, { ...HOME, [field]: value }, await createShopper(shop))).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf(field, message),
     })
   })
 
   it('are listed newest first', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const added: string[] = []
     for (const city of ['Kampala', 'Jinja', 'Mbale']) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
-      added.unshift((await given(door.addAddress(shop, { ...HOME, city }, shopper))).id)
+      added.unshift((await unwrap(api.addAddress(shop, { ...HOME, city }, shopper))).id)
     }
-    expect((await given(door.addresses(shop, shopper))).map(({ id }) => id)).toEqual(added)
+    expect((await unwrap(api.addresses(shop, shopper))).map(({ id }) => id)).toEqual(added)
   })
 
   it('can be updated', async () => {
-    const shopper = await aShopper(shop)
-    const { id } = await anAddress(shop, shopper)
-    const changed = await given(door.changeAddress(shop, id, { ...HOME, city: 'Jinja' }, shopper))
+    const shopper = await createShopper(shop)
+    const { id } = await createAddress(shop, shopper)
+    const changed = await unwrap(api.changeAddress(shop, id, { ...HOME, city: 'Jinja' }, shopper))
     expect(changed).toMatchObject({ id, city: 'Jinja', landmark: 'Near the market', active: true })
-    expect(await given(door.addresses(shop, shopper))).toEqual([changed])
+    expect(await unwrap(api.addresses(shop, shopper))).toEqual([changed])
   })
 
   it('can be hidden, and hiding twice changes nothing', async () => {
-    const shopper = await aShopper(shop)
-    const { id } = await anAddress(shop, shopper)
-    await given(door.hideAddress(shop, id, shopper))
-    await given(door.hideAddress(shop, id, shopper))
-    expect((await given(door.addresses(shop, shopper))).filter(({ active }) => active)).toEqual([])
+    const shopper = await createShopper(shop)
+    const { id } = await createAddress(shop, shopper)
+    await unwrap(api.hideAddress(shop, id, shopper))
+    await unwrap(api.hideAddress(shop, id, shopper))
+    expect((await unwrap(api.addresses(shop, shopper))).filter(({ active }) => active)).toEqual([])
   })
 
   it('of another shopper, unknown and malformed ones get the same error and stay unchanged', async () => {
-    const owner = await aShopper(shop)
-    const foreign = await anAddress(shop, owner)
+    const owner = await createShopper(shop)
+    const foreign = await createAddress(shop, owner)
     const before = await storedDataOf(shop, owner)
-    const stranger = await aShopper(shop)
+    const stranger = await createShopper(shop)
     for (const id of [foreign.id, newId('address'), newId('user'), 'addr_1', '']) {
-      for (const answer of [
-        door.changeAddress(shop, id, HOME, stranger),
-        door.hideAddress(shop, id, stranger),
-        door.quote(shop, id, stranger),
+      for (const result of [
+        api.changeAddress(shop, id, HOME, stranger),
+        api.hideAddress(shop, id, stranger),
+        api.quote(shop, id, stranger),
       ]) {
-        expect(await answer, id).toMatchObject({
-          refused: door.refusal('ADDRESS_NOT_FOUND'),
+        expect(await result, id).toMatchObject({
+          refused: api.refusal('ADDRESS_NOT_FOUND'),
           message: 'Address not found',
         })
       }
     }
-    expect(await given(door.addresses(shop, stranger))).toEqual([])
+    expect(await unwrap(api.addresses(shop, stranger))).toEqual([])
     expect(await storedDataOf(shop, owner)).toEqual(before)
   })
 
   it('reject visitors', async () => {
-    const { id } = await anAddress(shop, await aShopper(shop))
+    const { id } = await createAddress(shop, await createShopper(shop))
     const asked = [
-      door.addresses(shop, null),
-      door.addAddress(shop, HOME, null),
-      door.changeAddress(shop, id, HOME, null),
-      door.hideAddress(shop, id, null),
+      api.addresses(shop, null),
+      api.addAddress(shop, HOME, null),
+      api.changeAddress(shop, id, HOME, null),
+      api.hideAddress(shop, id, null),
     ]
-    for (const answer of asked) expect((await answer).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    for (const result of asked) expect((await result).refused).toBe(api.refusal('UNAUTHENTICATED'))
   })
 })
 
 describe('The legacy REST paths of addresses', () => {
   it('list hidden addresses too, with status false', async () => {
-    const shopper = await aShopper(shop)
-    const { id } = await anAddress(shop, shopper, { active: false })
+    const shopper = await createShopper(shop)
+    const { id } = await createAddress(shop, shopper, { active: false })
     expect((await shop.rest('GET', '/address/get', undefined, shopper)).body.data).toMatchObject([
       { _id: id, status: false },
     ])
   })
 
   it('return 201 with the address under its legacy field names', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const body = {
       address_line: 'Plot 3',
       city: 'Kampala',
@@ -228,7 +228,7 @@ describe('The legacy REST paths of addresses', () => {
   })
 
   it('ignore the user id, id and status in a body', async () => {
-    const [shopper, victim] = [await aShopper(shop), await aShopper(shop)]
+    const [shopper, victim] = [await createShopper(shop), await createShopper(shop)]
     const before = await storedDataOf(shop, victim)
     const body = {
       _id: newId('address'),
@@ -268,7 +268,7 @@ describe('The legacy REST paths of addresses', () => {
         mobile: '0772401118',
         coordinates,
       }
-      expect((await shop.rest('POST', '/address/create', body, await aShopper(shop))).status).toBe(400)
+      expect((await shop.rest('POST', '/address/create', body, await createShopper(shop))).status).toBe(400)
     },
   )
 })
@@ -283,7 +283,7 @@ describe('An address retried with its idempotency key', () => {
       .createAddress
 
   it('is added once, also in ten concurrent requests, and another address under the same key is rejected', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const created = await Promise.all(Array.from({ length: 10 }, () => create(shopper, 'Jinja', 'address-1')))
     expect(new Set(created.map(({ address }) => address?.id)).size).toBe(1)
     expect(await create(shopper, 'Mbale', 'address-1')).toEqual({
@@ -296,7 +296,7 @@ describe('An address retried with its idempotency key', () => {
   })
 
   it('is added once over REST', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const body = {
       address_line: 'Plot 7',
       city: 'Jinja',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlaceCache } from '#server/integrations/geocoder/geocoder.memory.ts'
 import { createRateLimits } from '#server/security/rateLimits.ts'
 import { type Credentials, nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aShopper } from '../../support/fixtures/fixtures.ts'
+import { createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -47,15 +47,15 @@ describe('placeAt', () => {
     const here = shop.as({ address: nextClientAddress() })
     for (let at = 0; at < 60; at++) expect((await placeAt(NTINDA, null, here)).errors).toBeUndefined()
     expect((await placeAt(NTINDA, null, here)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
-    expect((await placeAt(NTINDA, await aShopper(shop), here)).errors).toBeUndefined()
+    expect((await placeAt(NTINDA, await createShopper(shop), here)).errors).toBeUndefined()
     expect((await placeAt(NTINDA)).errors).toBeUndefined()
   })
 
   it('allows a signed-in user 60 requests per hour from any IP address', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     for (let at = 0; at < 60; at++) expect((await placeAt(NTINDA, shopper)).errors).toBeUndefined()
     expect((await placeAt(NTINDA, shopper)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
-    expect((await placeAt(NTINDA, await aShopper(shop))).errors).toBeUndefined()
+    expect((await placeAt(NTINDA, await createShopper(shop))).errors).toBeUndefined()
   })
 })
 

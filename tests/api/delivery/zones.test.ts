@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
-  aCart,
-  anAddress,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -79,11 +79,11 @@ describe('The delivery promise', () => {
   })
 
   it('depends on the zone of the address: today, tomorrow or none', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const [kampala, fortPortal, village] = [
-      await anAddress(shop, shopper),
-      await anAddress(shop, shopper, { city: 'Fort-Portal' }),
-      await anAddress(shop, shopper, { city: 'Kaabong' }),
+      await createAddress(shop, shopper),
+      await createAddress(shop, shopper, { city: 'Fort-Portal' }),
+      await createAddress(shop, shopper, { city: 'Kaabong' }),
     ]
     expect(await promised(shopper, kampala.id)).toEqual(TODAY)
     expect(await promised(shopper, fortPortal.id)).toEqual({ ...TOMORROW, kind: 'NEXT_DAY' })
@@ -91,10 +91,10 @@ describe('The delivery promise', () => {
   })
 
   it('uses the newest address by default, as the cart and the quote do', async () => {
-    const shopper = await aShopper(shop)
-    await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
+    const shopper = await createShopper(shop)
+    await createCart(shop, shopper, [{ product: await createProduct(shop), quantity: 1 }])
     expect(await promised(shopper)).toEqual(TODAY)
-    const { id } = await anAddress(shop, shopper, { city: 'Fort Portal' })
+    const { id } = await createAddress(shop, shopper, { city: 'Fort Portal' })
     const { data } = await shop.graphql(
       `query ($id: ID!) { deliveryPromise { ${PROMISE} } cart { delivery { promise { ${PROMISE} } } } deliveryQuote(addressId: $id) { promise { ${PROMISE} } } }`,
       { id },
@@ -105,9 +105,9 @@ describe('The delivery promise', () => {
   })
 
   it('is rejected for the address of another shopper, a hidden address and a visitor', async () => {
-    const shopper = await aShopper(shop)
-    const foreign = await anAddress(shop, await aShopper(shop))
-    const hidden = await anAddress(shop, shopper, { active: false })
+    const shopper = await createShopper(shop)
+    const foreign = await createAddress(shop, await createShopper(shop))
+    const hidden = await createAddress(shop, shopper, { active: false })
     for (const id of [foreign.id, hidden.id, newId('address'), 'x'])
       await expect(promised(shopper, id)).rejects.toThrow('ADDRESS_NOT_FOUND')
     await expect(promised(null, foreign.id)).rejects.toThrow('ADDRESS_NOT_FOUND')
@@ -148,20 +148,20 @@ describe('Delivery zones', () => {
   })
 
   it('are updated by staff field by field, effective with the next request', async () => {
-    const [staff, shopper] = [await aStaffMember(shop), await aShopper(shop)]
+    const [staff, shopper] = [await createStaffMember(shop), await createShopper(shop)]
     const { id } = await zone('Major cities')
-    const address = await anAddress(shop, shopper, { city: 'fort portal' })
-    await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
+    const address = await createAddress(shop, shopper, { city: 'fort portal' })
+    await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
 
     await change({ zoneId: id, fee: 12_000 }, staff)
-    expect(await given(graphqlDoor.quote(shop, address.id, shopper))).toEqual({
+    expect(await unwrap(graphqlClient.quote(shop, address.id, shopper))).toEqual({
       deliveryFee: 12_000,
       grandTotal: 32_000,
     })
     expect(await zone('Major cities')).toMatchObject({ fee: 12_000, freeFrom: 150_000, promise: { kind: 'NEXT_DAY' } })
 
     await change({ zoneId: id, freeFrom: 20_000, promiseKind: 'SAME_DAY', cutOff: '09:30' }, staff)
-    expect(await given(graphqlDoor.quote(shop, address.id, shopper))).toEqual({ deliveryFee: 0, grandTotal: 20_000 })
+    expect(await unwrap(graphqlClient.quote(shop, address.id, shopper))).toEqual({ deliveryFee: 0, grandTotal: 20_000 })
     expect(await promised(shopper)).toEqual(TOMORROW)
     kampalaIs('09:29')
     expect(await promised(shopper)).toEqual({
@@ -183,13 +183,13 @@ describe('Delivery zones', () => {
   })
 
   it('take over a place from another zone', async () => {
-    const [staff, shopper] = [await aStaffMember(shop), await aShopper(shop)]
+    const [staff, shopper] = [await createStaffMember(shop), await createShopper(shop)]
     const [kampala, cities] = [await zone('Kampala'), await zone('Major cities')]
-    const address = await anAddress(shop, shopper, { city: 'NTINDA' })
-    await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
-    expect((await given(graphqlDoor.quote(shop, address.id, shopper))).deliveryFee).toBe(5_000)
+    const address = await createAddress(shop, shopper, { city: 'NTINDA' })
+    await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
+    expect((await unwrap(graphqlClient.quote(shop, address.id, shopper))).deliveryFee).toBe(5_000)
     await change({ zoneId: cities.id, places: ['Ntinda', 'Kaabong'] }, staff)
-    expect((await given(graphqlDoor.quote(shop, address.id, shopper))).deliveryFee).toBe(10_000)
+    expect((await unwrap(graphqlClient.quote(shop, address.id, shopper))).deliveryFee).toBe(10_000)
     expect((await zone('Major cities')).places).toEqual(['Fort Portal', 'Kaabong', 'Ntinda'])
     expect((await zone('Kampala')).places).toEqual(['Kampala'])
     await change({ zoneId: kampala.id, places: ['Ntinda'] }, staff)
@@ -209,7 +209,7 @@ describe('Delivery zones', () => {
     { places: ['x'.repeat(101)] },
   ])('reject %j and stay unchanged', async (wrong) => {
     const before = await zones()
-    const { errors } = await change({ zoneId: (await zone('Elsewhere')).id, ...wrong }, await aStaffMember(shop))
+    const { errors } = await change({ zoneId: (await zone('Elsewhere')).id, ...wrong }, await createStaffMember(shop))
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     expect(await zones()).toEqual(before)
   })
@@ -217,12 +217,14 @@ describe('Delivery zones', () => {
   it('cannot be updated by shoppers and visitors, and an unknown zone is not found', async () => {
     const before = await zones()
     const { id } = await zone('Kampala')
-    expect((await change({ zoneId: id, fee: 0 }, await aShopper(shop))).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await change({ zoneId: id, fee: 0 }, await createShopper(shop))).errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    )
     expect((await change({ zoneId: id, fee: 0 }, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     for (const unknown of [newId('zone'), newId('address'), '']) {
-      expect((await change({ zoneId: unknown, fee: 0 }, await aStaffMember(shop))).errors?.[0]?.extensions.code).toBe(
-        'NOT_FOUND',
-      )
+      expect(
+        (await change({ zoneId: unknown, fee: 0 }, await createStaffMember(shop))).errors?.[0]?.extensions.code,
+      ).toBe('NOT_FOUND')
     }
     expect(await zones()).toEqual(before)
   })

@@ -9,7 +9,7 @@ import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { rootFields } from '../../support/clients/documents.ts'
 import { refusalOf } from '../../support/clients/sockets.ts'
-import { aPerson } from '../../support/fixtures/fixtures.ts'
+import { createUser } from '../../support/fixtures/fixtures.ts'
 
 /**
  * Access rule of a field or path. `token` and `sealed` accept any caller with a valid token; an invalid one gets 401
@@ -237,7 +237,7 @@ afterAll(() => shop.close())
 
 /** Creates a caller for each request, because some operations end the session. */
 const createCaller = async (who: (typeof WHO)[number]) =>
-  who === 'anonymous caller' ? null : aPerson(shop, { role: who satisfies Role })
+  who === 'anonymous caller' ? null : createUser(shop, { role: who satisfies Role })
 
 const cells = (table: Record<string, Rule>) =>
   Object.entries(table).flatMap(([what, rule]) => WHO.map((who) => [what, who, expected(rule, who)] as const))
@@ -286,10 +286,10 @@ describe('Every path', () => {
     return shop.app.inject({ method: method as 'GET', url, headers: { ...headers, ...type }, ...body })
   }
   const browser = async () => {
-    const answer = await shop.app.inject('/api/user/csrf-token')
+    const response = await shop.app.inject('/api/user/csrf-token')
     return {
-      cookie: `csrfSession=${answer.cookies[0]?.value}`,
-      'x-csrf-token': answer.json<{ csrfToken: string }>().csrfToken,
+      cookie: `csrfSession=${response.cookies[0]?.value}`,
+      'x-csrf-token': response.json<{ csrfToken: string }>().csrfToken,
     }
   }
 
@@ -300,11 +300,14 @@ describe('Every path', () => {
 
   it.each(cells(PATHS))('%s requested by %s: %s', async (what, who, verdict) => {
     const as = await createCaller(who)
-    const answer = await send(what, { ...(await browser()), ...(as && { authorization: `Bearer ${as.accessToken}` }) })
-    expect(answer.statusCode).toBeLessThan(500)
+    const response = await send(what, {
+      ...(await browser()),
+      ...(as && { authorization: `Bearer ${as.accessToken}` }),
+    })
+    expect(response.statusCode).toBeLessThan(500)
     const seen: Verdict =
-      answer.statusCode === 401 ? 'unauthenticated' : answer.statusCode === 403 ? 'forbidden' : 'accepted'
-    expect(seen, `${answer.statusCode} ${answer.body}`).toBe(verdict)
+      response.statusCode === 401 ? 'unauthenticated' : response.statusCode === 403 ? 'forbidden' : 'accepted'
+    expect(seen, `${response.statusCode} ${response.body}`).toBe(verdict)
   })
 
   it.each(Object.keys(PATHS).filter((what) => PATHS[what] === 'signed-in'))(
@@ -320,9 +323,9 @@ describe('Every path', () => {
       ]
       for (const [type, payload] of method === 'GET' ? [] : bodies) {
         const call = { method: method as 'PUT', url, payload, headers: { ...(await browser()), 'content-type': type } }
-        const answer = await shop.app.inject(call)
-        expect([payload, answer.statusCode, answer.json().message]).toEqual([payload, 401, 'Please log in first.'])
-        const person = await aPerson(shop)
+        const response = await shop.app.inject(call)
+        expect([payload, response.statusCode, response.json().message]).toEqual([payload, 401, 'Please log in first.'])
+        const person = await createUser(shop)
         const known = await shop.app.inject({
           ...call,
           headers: { ...call.headers, authorization: `Bearer ${person.accessToken}` },
@@ -347,8 +350,8 @@ describe('Every path', () => {
           ? [{ authorization: `Bearer ${as.accessToken}` }, { cookie: `accessToken=${as.accessToken}` }]
           : [{}]
         for (const headers of ways) {
-          const answer = await send(what, headers)
-          expect([answer.statusCode, answer.json().message]).toEqual([403, 'Invalid CSRF token'])
+          const response = await send(what, headers)
+          expect([response.statusCode, response.json().message]).toEqual([403, 'Invalid CSRF token'])
         }
       }
     },

@@ -9,7 +9,7 @@ import documents from '#schema/documents.json' with { type: 'json' }
 import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
+import { createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 let other: TestShop
@@ -47,7 +47,7 @@ const priceOf = async (from: TestShop, id: string) =>
 
 describe('A public persisted query by GET', () => {
   it('has a public Cache-Control and is served from the cache without SQL', async () => {
-    const product = await aProduct(shop, { listPrice: 5_000 })
+    const product = await createProduct(shop, { listPrice: 5_000 })
     const first = await read(shop, 'ProductPage', { id: product.id })
     expect(first.json().data.product).toMatchObject({ id: product.id, price: 5_000, __typename: 'Product' })
     expect(first.headers['cache-control']).toBe('public, max-age=5, s-maxage=30, stale-while-revalidate=30')
@@ -58,7 +58,7 @@ describe('A public persisted query by GET', () => {
   })
 
   it('returns the same bytes as a POST of its text, cached or not', async () => {
-    const product = await aProduct(shop)
+    const product = await createProduct(shop)
     const asked = { id: product.id }
     const posted = await shop.app.inject({
       method: 'POST',
@@ -72,7 +72,7 @@ describe('A public persisted query by GET', () => {
   })
 
   it('returns 304 for a matching ETag', async () => {
-    const product = await aProduct(shop)
+    const product = await createProduct(shop)
     const { headers } = await read(shop, 'ProductPage', { id: product.id })
     expect(headers.etag).toMatch(/^"[\w-]+-identity"$/)
     const again = await read(shop, 'ProductPage', { id: product.id }, { 'if-none-match': `"other", W/${headers.etag}` })
@@ -88,21 +88,21 @@ describe('A public persisted query by GET', () => {
 
   it('returns an uncached 400 for invalid variables', async () => {
     for (const variables of [{}, { id: {} }]) {
-      const answer = await read(shop, 'ProductPage', variables)
-      expect([answer.statusCode, answer.headers['cache-control'], answer.json().errors[0].extensions.code]).toEqual([
-        400,
-        'no-store',
-        'BAD_USER_INPUT',
-      ])
+      const response = await read(shop, 'ProductPage', variables)
+      expect([
+        response.statusCode,
+        response.headers['cache-control'],
+        response.json().errors[0].extensions.code,
+      ]).toEqual([400, 'no-store', 'BAD_USER_INPUT'])
     }
-    const answer = await shop.app.inject({ url: address('ProductPage').replace('variables=%7B%7D', 'variables=%5B') })
-    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
+    const response = await shop.app.inject({ url: address('ProductPage').replace('variables=%7B%7D', 'variables=%5B') })
+    expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
   })
 })
 
 describe('Private data', () => {
   it('is never cached: neither by POST, by GET nor with a token', async () => {
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     const token = { authorization: `Bearer ${accessToken}` }
     const post = (name: string, headers: Record<string, string>) =>
       shop.app.inject({
@@ -111,15 +111,15 @@ describe('Private data', () => {
         headers,
         payload: { operationName: name, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(name) } } },
       })
-    const product = await aProduct(shop)
-    const answers = [
+    const product = await createProduct(shop)
+    const responses = [
       await post('Viewer', token),
       await post('Cart', token),
       await read(shop, 'Viewer', {}, { ...token, 'apollo-require-preflight': '1' }),
       await read(shop, 'ProductPage', { id: product.id }, { ...token, 'apollo-require-preflight': '1' }),
     ]
-    for (const answer of answers)
-      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+    for (const response of responses)
+      expect([response.statusCode, response.headers['cache-control'], response.headers.etag]).toEqual([
         200,
         'private, no-store',
         undefined,
@@ -128,8 +128,8 @@ describe('Private data', () => {
   })
 
   it('is not in a cached response: a token in a cookie has no effect', async () => {
-    const { accessToken } = await aShopper(shop)
-    const product = await aProduct(shop)
+    const { accessToken } = await createShopper(shop)
+    const product = await createProduct(shop)
     const [one, another] = [
       await read(shop, 'ProductPage', { id: product.id }, { cookie: `accessToken=${accessToken}` }),
       await read(other, 'ProductPage', { id: product.id }),
@@ -138,15 +138,15 @@ describe('Private data', () => {
   })
 
   it('is not changed by GET: a mutation is rejected', async () => {
-    const { accessToken } = await aShopper(shop)
-    const product = await aProduct(shop)
-    const answer = await read(
+    const { accessToken } = await createShopper(shop)
+    const product = await createProduct(shop)
+    const response = await read(
       shop,
       'AddToCart',
       { input: { productId: product.id } },
       { authorization: `Bearer ${accessToken}`, 'apollo-require-preflight': '1' },
     )
-    expect(answer.statusCode).toBe(405)
+    expect(response.statusCode).toBe(405)
   })
 })
 
@@ -155,7 +155,7 @@ describe('A catalogue change', () => {
   const kept = async (id: string) => [await priceOf(shop, id), await priceOf(other, id)]
 
   it('updates the price in the responses of every server instance', async () => {
-    const product = await aProduct(shop, { listPrice: 5_000 })
+    const product = await createProduct(shop, { listPrice: 5_000 })
     for (const one of [shop, other]) await untilKept(one, 'ProductPage', { id: product.id })
     expect(await kept(product.id)).toEqual([5_000, 5_000])
     await other.pool.query('update products set list_price = 6000 where number = $1', [product.number])
@@ -163,7 +163,7 @@ describe('A catalogue change', () => {
   })
 
   it('invalidates only responses about the sold product after a sale', async () => {
-    const [sold, quiet] = [await aProduct(shop, { stock: 9 }), await aProduct(shop)]
+    const [sold, quiet] = [await createProduct(shop, { stock: 9 }), await createProduct(shop)]
     for (const one of [sold, quiet]) await untilKept(shop, 'ProductPage', { id: one.id })
     await other.pool.query('update products set stock = stock - 1 where number = $1', [sold.number])
     const stock = async () => (await read(shop, 'ProductPage', { id: sold.id })).json().data.product.stock
@@ -175,7 +175,7 @@ describe('A catalogue change', () => {
     const count = async (from: TestShop) =>
       (await read(from, 'SearchPage', { query: 'zebra melon', sort: 'RELEVANCE' })).json().data.search.totalCount
     expect([await count(shop), await count(other)]).toEqual([0, 0])
-    const product = await aProduct(shop, { name: 'Zebra melon', stock: 1 })
+    const product = await createProduct(shop, { name: 'Zebra melon', stock: 1 })
     await expect.poll(async () => [await count(shop), await count(other)], { timeout: 2_000 }).toEqual([1, 1])
     await kept(product.id)
     await shop.pool.query('update products set stock = 0 where number = $1', [product.number])
@@ -187,7 +187,7 @@ describe('A catalogue change', () => {
   })
 
   it('reaches an instance that lost its connection, which caches nothing until it receives notifications again', async () => {
-    const product = await aProduct(shop, { listPrice: 5_000 })
+    const product = await createProduct(shop, { listPrice: 5_000 })
     await kept(product.id)
     await shop.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`,

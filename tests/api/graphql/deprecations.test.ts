@@ -6,8 +6,8 @@ import documents from '#schema/documents.json' with { type: 'json' }
 import type { Deprecation } from '#server/graphql/deprecations.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { aPartner } from '../../support/fixtures/partners.ts'
+import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
+import { createPartner } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const CHANGE_ID: Deprecation = {
 
 describe('An operation with a deprecated field', () => {
   it('still works with a deprecated output field, and its response reports it', async () => {
-    const [shopper, product] = [await aShopper(shop), await aProduct(shop, { stock: 2 })]
+    const [shopper, product] = [await createShopper(shop), await createProduct(shop, { stock: 2 })]
     const { data, errors, extensions } = await call(
       { query: MERGE, variables: { input: { lines: [{ productId: product.id, quantity: 5 }] } } },
       shopper,
@@ -58,7 +58,7 @@ describe('An operation with a deprecated field', () => {
   })
 
   it('still works with a deprecated input field, in variables and in the document', async () => {
-    const [shopper, product] = [await aShopper(shop), await aProduct(shop, { stock: 9 })]
+    const [shopper, product] = [await createShopper(shop), await createProduct(shop, { stock: 9 })]
     const added = {
       data: { addToCart: { cart: { lines: [{ quantity: 1 }] } } },
       extensions: { deprecations: [CHANGE_ID] },
@@ -73,7 +73,7 @@ describe('An operation with a deprecated field', () => {
 
   it('reports the deprecation together with an error too', async () => {
     const input = { productId: 'x', changeId: 'a' }
-    expect(await call({ query: ADD, variables: { input } }, await aPartner(shop))).toMatchObject({
+    expect(await call({ query: ADD, variables: { input } }, await createPartner(shop))).toMatchObject({
       errors: [{ extensions: { code: 'FORBIDDEN' } }],
       extensions: { deprecations: [CHANGE_ID] },
     })
@@ -82,8 +82,8 @@ describe('An operation with a deprecated field', () => {
 
 describe('No deprecation is reported', () => {
   it('without a deprecated field, to a partner or a shopper', async () => {
-    const [shopper, product] = [await aShopper(shop), await aProduct(shop)]
-    expect((await call({ query: '{ categories { id } }' }, await aPartner(shop))).extensions).toEqual({
+    const [shopper, product] = [await createShopper(shop), await createProduct(shop)]
+    expect((await call({ query: '{ categories { id } }' }, await createPartner(shop))).extensions).toEqual({
       cost: expect.anything(),
     })
     const { extensions } = await call(
@@ -95,10 +95,10 @@ describe('No deprecation is reported', () => {
 
   it('to the pages of the shop, which are built together with its schema', async () => {
     const [query = ''] = Object.values(documents).filter((text) => text.includes('addToCart('))
-    const product = await aProduct(shop)
+    const product = await createProduct(shop)
     const { errors, extensions } = await call(
       { query, variables: { input: { productId: product.id, changeId: 'a' } } },
-      await aShopper(shop),
+      await createShopper(shop),
     )
     expect([errors, extensions]).toEqual([undefined, undefined])
   })

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { nextClientAddress, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { aShopper } from '../../support/fixtures/fixtures.ts'
-import { aPartner } from '../../support/fixtures/partners.ts'
+import { createShopper } from '../../support/fixtures/fixtures.ts'
+import { createPartner } from '../../support/fixtures/partners.ts'
 
 const { shop, other } = await openTwoShops()
 const POINTS = 50_000
@@ -25,12 +25,12 @@ async function ask(at: TestShop, query: string, { address = nextClientAddress(),
   const {
     statusCode,
     headers: sent,
-    ...answer
+    ...response
   } = await at.app.inject({ method: 'POST', url: '/graphql', remoteAddress: address, headers, payload: { query } })
   return {
     status: statusCode,
     headers: sent,
-    body: answer.json<{
+    body: response.json<{
       errors?: { extensions: Record<string, unknown> }[]
       extensions?: { cost: Record<string, unknown> }
     }>(),
@@ -71,9 +71,9 @@ describe('A response to an ad-hoc document', () => {
 describe('An exhausted budget', () => {
   it.each<[string, () => Promise<Caller>]>([
     ['a network', async () => ({ address: nextClientAddress() })],
-    ['a person, wherever they are', async () => ({ accessToken: (await aShopper(shop)).accessToken })],
-  ])('rejects %s with 429 and Retry-After, and no other caller', async (_name, aCaller) => {
-    const caller = await aCaller()
+    ['a person, wherever they are', async () => ({ accessToken: (await createShopper(shop)).accessToken })],
+  ])('rejects %s with 429 and Retry-After, and no other caller', async (_name, createCaller) => {
+    const caller = await createCaller()
     for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
     const { status, headers, body } = await ask(shop, DEAR, caller)
     expect([status, headers['retry-after'], body.errors?.[0]?.extensions]).toEqual([
@@ -109,13 +109,13 @@ describe('An exhausted budget', () => {
 
   it('cannot be exceeded by 30 concurrent requests', async () => {
     const caller = { address: nextClientAddress() }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(shop, DEAR, caller)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => ask(shop, DEAR, caller)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
   })
 })
 
 it('a partner key above its request limit gets 429 with Retry-After before any query cost is charged', async () => {
-  const partner = await aPartner(shop, ['catalogue:read'])
+  const partner = await createPartner(shop, ['catalogue:read'])
   expect((await ask(shop, CHEAP, partner)).status).toBe(200)
   await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
   const { status, headers, body } = await ask(shop, CHEAP, partner)

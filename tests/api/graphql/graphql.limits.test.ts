@@ -8,8 +8,8 @@ import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { MAX_PAGE } from '#server/limits.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aSignedInSocket, codeIn } from '../../support/clients/sockets.ts'
-import { aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
+import { codeIn, openSignedInSocket } from '../../support/clients/sockets.ts'
+import { createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const nested = (depth: number) =>
 
 async function answerTo(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   let statements: string[] = []
-  const answer = await new Promise<Awaited<ReturnType<TestShop['app']['inject']>>>((done, failed) => {
+  const response = await new Promise<Awaited<ReturnType<TestShop['app']['inject']>>>((done, failed) => {
     shop
       .statementsOf(async () =>
         done(await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })),
@@ -33,7 +33,7 @@ async function answerTo(query: string, variables: Record<string, unknown> = {}, 
         statements = seen
       }, failed)
   })
-  return { status: answer.statusCode, body: answer.body, error: answer.json().errors?.[0], statements }
+  return { status: response.statusCode, body: response.body, error: response.json().errors?.[0], statements }
 }
 
 const over = (limit: string, found: unknown, allowed: unknown = LIMITS[limit as keyof typeof LIMITS]) => ({
@@ -76,11 +76,11 @@ describe('Rejected with 400 before execution', () => {
   ])('%s', async (_name, query, extensions) => {
     // The status of a limit error does not depend on the accepted media type, unlike that of a validation error.
     for (const accept of ['application/json', 'application/graphql-response+json']) {
-      const answer = await answerTo(query, {}, { accept })
-      expect(answer.error.extensions).toEqual(extensions)
-      expect(answer.status).toBe(extensions === validation && accept === 'application/json' ? 200 : 400)
-      expect(answer.statements).toEqual([])
-      expect(answer.body.length).toBeLessThan(2_000)
+      const response = await answerTo(query, {}, { accept })
+      expect(response.error.extensions).toEqual(extensions)
+      expect(response.status).toBe(extensions === validation && accept === 'application/json' ? 200 : 400)
+      expect(response.statements).toEqual([])
+      expect(response.body.length).toBeLessThan(2_000)
     }
   })
 
@@ -104,15 +104,15 @@ describe('Rejected with 400 before execution', () => {
   })
 
   it('a batch of requests', async () => {
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     const batch = Array.from({ length: 100 }, () => ({ query: 'mutation { endAllSessions { message } }' }))
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/graphql',
       headers: { authorization: `Bearer ${accessToken}` },
       payload: batch,
     })
-    expect([answer.statusCode, answer.body.length < 500]).toEqual([400, true])
+    expect([response.statusCode, response.body.length < 500]).toEqual([400, true])
     expect(await isSignedIn(accessToken)).toBe(true)
   })
 })
@@ -131,7 +131,7 @@ describe('Over a WebSocket', () => {
     ],
     ['above the token limit', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { ${'id '.repeat(600)} } }`],
   ])('a subscription %s is rejected', async (_name, code, selections) => {
-    const socket = await aSignedInSocket(shop, await aShopper(shop))
+    const socket = await openSignedInSocket(shop, await createShopper(shop))
     socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription ${selections}` } })
     expect(codeIn(await socket.next())).toBe(code)
   })
@@ -152,21 +152,21 @@ describe('Never an internal error', () => {
     ['a NUL in an id', '{"query":"{ product(id: \\"prod_\\u0000\\") { id } }"}'],
     ['a body that is not JSON', '{'],
   ])('%s', async (_name, payload) => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/graphql',
       headers: { 'content-type': 'application/json' },
       payload,
     })
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.body).not.toMatch(/INTERNAL|node_modules|\.ts\b/)
-    expect(answer.body.length).toBeLessThan(2_000)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.body).not.toMatch(/INTERNAL|node_modules|\.ts\b/)
+    expect(response.body.length).toBeLessThan(2_000)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a body of %s, which other sites can send, is rejected',
     async (type) => {
-      const { accessToken } = await aShopper(shop)
+      const { accessToken } = await createShopper(shop)
       const query = 'mutation { endAllSessions { message } }'
       const bodies = [
         JSON.stringify({ query }),
@@ -175,16 +175,16 @@ describe('Never an internal error', () => {
       ]
       for (const payload of bodies) {
         const headers = { 'content-type': type, authorization: `Bearer ${accessToken}` }
-        const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-        expect(answer.statusCode).toBeLessThan(500)
+        const response = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+        expect(response.statusCode).toBeGreaterThanOrEqual(400)
+        expect(response.statusCode).toBeLessThan(500)
       }
       expect(await isSignedIn(accessToken)).toBe(true)
     },
   )
 
   it('a mutation by GET, by text or by hash, is rejected with 405', async () => {
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     const [hash = ''] = Object.entries(documents).find(([, text]) => text.startsWith('mutation EndAllSessions')) ?? []
     const ways: Record<string, string>[] = [
       { query: 'mutation { endAllSessions { message } }' },
@@ -193,8 +193,8 @@ describe('Never an internal error', () => {
     ]
     for (const asked of ways) {
       const headers = { 'apollo-require-preflight': '1', authorization: `Bearer ${accessToken}` }
-      const answer = await shop.app.inject({ url: `/graphql?${new URLSearchParams(asked)}`, headers })
-      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+      const response = await shop.app.inject({ url: `/graphql?${new URLSearchParams(asked)}`, headers })
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST'])
     }
     expect(await isSignedIn(accessToken)).toBe(true)
   })
@@ -202,14 +202,14 @@ describe('Never an internal error', () => {
 
 describe('Allowed', () => {
   it('is a document exactly at a limit', async () => {
-    await aProduct(shop)
+    await createProduct(shop)
     for (const query of [
       `{ products(first: 1) { nodes { ${'related(first: 1) { '.repeat(LIMITS.depth - 3)} id ${'}'.repeat(LIMITS.depth - 3)} } } }`,
       `{ ${times(LIMITS.aliases, (at) => `a${at}: product(id: "prod_") { id }`)} }`,
       `{ products(first: ${MAX_PAGE}) { nodes { id name price stock categories { name } subcategories { name } } } }`,
     ])
       expect((await answerTo(query)).error).toBeUndefined()
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     const changes = `mutation { ${times(LIMITS.mutations, (at) => `a${at}: removeAvatar { viewer { id } }`)} }`
     expect((await answerTo(changes, {}, { authorization: `Bearer ${accessToken}` })).error).toBeUndefined()
   })

@@ -18,8 +18,13 @@ import { buildShopSchema } from '#server/graphql/schema.ts'
 import { newId } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { type RootField, rootFields } from '../../support/clients/documents.ts'
-import { aSignedInSocket } from '../../support/clients/sockets.ts'
-import { aCategoryWithSubcategory, aPerson, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { openSignedInSocket } from '../../support/clients/sockets.ts'
+import {
+  createCategoryWithSubcategory,
+  createDeliveryZones,
+  createShopper,
+  createUser,
+} from '../../support/fixtures/fixtures.ts'
 
 const MARKER = 'Sup3rSecretMarker'
 const DIGITS = 88_776_655_443_322
@@ -82,15 +87,15 @@ const leakIn = (text: string) => (LEAK.test(text) ? [text.slice(0, 300)] : [])
 /** Responses that contain the marker, after requests with the value at each place of the variables of a field. */
 async function leaksOf({ operation, document, variables, argTypes }: RootField, value: unknown): Promise<string[]> {
   // A new account for each field, because an earlier field may have deleted the previous one.
-  const person = await aPerson(shop, { role: 'admin' })
-  const given = withValueAtEachPlace(argTypes, variables(newId('product')), value)
+  const person = await createUser(shop, { role: 'admin' })
+  const variants = withValueAtEachPlace(argTypes, variables(newId('product')), value)
   if (operation !== 'subscription') {
-    const responses = await Promise.all(given.map((variables) => shop.graphql(document, variables, person)))
+    const responses = await Promise.all(variants.map((variables) => shop.graphql(document, variables, person)))
     return responses.flatMap((response) => leakIn(JSON.stringify(response)))
   }
-  const socket = await aSignedInSocket(shop, person)
+  const socket = await openSignedInSocket(shop, person)
   const leaks: string[] = []
-  for (const variables of given) {
+  for (const variables of variants) {
     socket.send({ type: 'subscribe', id: '1', payload: { query: document, variables } })
     leaks.push(...leakIn(JSON.stringify(await socket.next())))
     socket.send({ type: 'complete', id: '1' })
@@ -117,15 +122,15 @@ describe('A sent value', () => {
     'is in no response and no log line: %s as every argument and input field of a document',
     async (_kind, literal) => {
       const leaks: string[] = []
-      const person = await aPerson(shop, { role: 'admin' })
+      const person = await createUser(shop, { role: 'admin' })
       for (const { operation, name, variables, argTypes } of fields) {
-        for (const given of withValueAtEachPlace(argTypes, variables(newId('product')), 'LITERAL').filter(
+        for (const variant of withValueAtEachPlace(argTypes, variables(newId('product')), 'LITERAL').filter(
           (it) => !JSON.stringify(it).includes('unknown field'),
         )) {
-          const passed = argTypes.map(([arg, type]) => `${arg}: ${literalOf(type, given[arg])}`).join(', ')
+          const passed = argTypes.map(([arg, type]) => `${arg}: ${literalOf(type, variant[arg])}`).join(', ')
           const query = `${operation} { ${name}(${passed.replaceAll('"LITERAL"', literal)}) { __typename } }`
           if (operation === 'subscription') {
-            const socket = await aSignedInSocket(shop, await aShopper(shop))
+            const socket = await openSignedInSocket(shop, await createShopper(shop))
             socket.send({ type: 'subscribe', id: '1', payload: { query } })
             leaks.push(...leakIn(JSON.stringify(await socket.next())))
           } else leaks.push(...leakIn(JSON.stringify(await shop.graphql(query, {}, person))))
@@ -138,7 +143,7 @@ describe('A sent value', () => {
 
   it("is in no response and no log line for the documents of the shop's pages, by POST and by GET", async () => {
     const leaks: string[] = []
-    const person = await aPerson(shop)
+    const person = await createUser(shop)
     for (const [sha256Hash, text] of Object.entries(documents)) {
       const operation = parse(text).definitions.find(
         (it): it is OperationDefinitionNode => it.kind === Kind.OPERATION_DEFINITION,
@@ -174,7 +179,7 @@ describe('A sent value', () => {
     ['a malformed escape sequence', `{ product(id: "\\${MARKER}") { id } }`],
     ['a single quote', `{ product(id: '${MARKER}') { id } }`],
   ])('is in no syntax error: %s', async (_kind, query) => {
-    const socket = await aSignedInSocket(shop, await aShopper(shop))
+    const socket = await openSignedInSocket(shop, await createShopper(shop))
     socket.send({ type: 'subscribe', id: '1', payload: { query } })
     const { errors } = await shop.graphql(query)
     expect(errors).toMatchObject([
@@ -187,8 +192,8 @@ describe('A sent value', () => {
   })
 
   it('is in no error of a staff mutation with otherwise valid input', async () => {
-    const staff = await aPerson(shop, { role: 'admin' })
-    const { category } = await aCategoryWithSubcategory(shop, { name: MARKER })
+    const staff = await createUser(shop, { role: 'admin' })
+    const { category } = await createCategoryWithSubcategory(shop, { name: MARKER })
     const create = 'mutation ($input: CreateSubcategoryInput!) { createSubcategory(input: $input) { __typename } }'
     const image = '/images/art-matooke-458a2ae5/160.webp'
     const unknown = await shop.graphql(create, { input: { name: 'Roses', image, categoryIds: [MARKER] } }, staff)
@@ -323,7 +328,7 @@ describe('An error about', () => {
   })
 
   it('an operation over a WebSocket has the same message', async () => {
-    const socket = await aSignedInSocket(shop, await aShopper(shop))
+    const socket = await openSignedInSocket(shop, await createShopper(shop))
     const query = 'subscription ($orderId: ID!) { orderChanged(orderId: $orderId) { id } }'
     socket.send({ type: 'subscribe', id: '1', payload: { query, variables: { orderId: { a: MARKER } } } })
     const error = { message: 'Variable "$orderId" must be an id (a string).', extensions: { code: 'BAD_USER_INPUT' } }

@@ -14,20 +14,20 @@ import { buildShopSchema } from '#server/graphql/schema.ts'
 import { convertIdKind, newId } from '#server/ids.ts'
 import { addKey } from '#server/modules/partners/keys.service.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
-  aCart,
-  aCategoryWithSubcategory,
-  anAddress,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
+  createCategoryWithSubcategory,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, aPartner } from '../../support/fixtures/partners.ts'
-import { aTicketForm, respond } from '../../support/fixtures/support.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { allow, createPartner } from '../../support/fixtures/partners.ts'
+import { buildTicketForm, respond } from '../../support/fixtures/support.ts'
 
 const TYPES = Object.values(buildShopSchema().getTypeMap())
   .filter(isObjectType)
@@ -55,14 +55,14 @@ const node = async (id: string, as: Credentials) =>
 beforeAll(async () => {
   shop = await openTestShop()
   await createDeliveryZones(shop)
-  const { category, subcategory } = await aCategoryWithSubcategory(shop)
-  const product = await aProduct(shop)
-  const { shopper, id: orderId } = await anOrder(shop)
-  await aCart(shop, shopper, [{ product, quantity: 1 }])
-  const address = await anAddress(shop, shopper)
-  const number = await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
-  const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
-  await respond(shop, { number, message: 'We are sorry.' }, await aStaffMember(shop))
+  const { category, subcategory } = await createCategoryWithSubcategory(shop)
+  const product = await createProduct(shop)
+  const { shopper, id: orderId } = await createOrder(shop)
+  await createCart(shop, shopper, [{ product, quantity: 1 }])
+  const address = await createAddress(shop, shopper)
+  const number = await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), shopper))
+  const [{ id: ticketId = '' } = {}] = await unwrap(graphqlClient.tickets(shop, shopper))
+  await respond(shop, { number, message: 'We are sorry.' }, await createStaffMember(shop))
   const pictureId = newId('ticketPicture')
   await shop.db
     .insert(ticketPictures)
@@ -70,8 +70,8 @@ beforeAll(async () => {
   const [response] = await shop.db.select().from(ticketResponses).where(eq(ticketResponses.ticketId, ticketId))
   const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const [zone] = await shop.db.select().from(deliveryZones)
-  const partner = await aPartner(shop)
-  await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+  const partner = await createPartner(shop)
+  await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
   const catalogueKey = await addKey(
     { db: shop.db, clock: () => shop.clock.now },
     { name: partner.name, scopes: ['catalogue:read'] },
@@ -114,8 +114,8 @@ beforeAll(async () => {
   }
   strangers = {
     'a visitor': null,
-    'another shopper': await aShopper(shop),
-    'a partner without a grant': await aPartner(shop, ['orders:read', 'tickets:read']),
+    'another shopper': await createShopper(shop),
+    'a partner without a grant': await createPartner(shop, ['orders:read', 'tickets:read']),
     'a key of the partner with another scope': { accessToken: catalogueKey.key },
   }
 })
@@ -129,7 +129,7 @@ describe('Every type with an id', () => {
       const { id, as } = objects[name] ?? { id: '', as: null }
       expect(await node(id, as)).toEqual({ __typename: name, id })
       if (PUBLIC.includes(name))
-        expect(await node(id, await aPartner(shop, ['catalogue:read']))).toEqual({ __typename: name, id })
+        expect(await node(id, await createPartner(shop, ['catalogue:read']))).toEqual({ __typename: name, id })
     },
   )
 

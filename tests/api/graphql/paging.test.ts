@@ -11,11 +11,11 @@ import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { newId, newReferenceNumber } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, aPartner } from '../../support/fixtures/partners.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import { createDeliveryZones, createShopper, createStaffMember } from '../../support/fixtures/fixtures.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { allow, createPartner } from '../../support/fixtures/partners.ts'
 
 type PageInfo = { startCursor: string | null; endCursor: string | null; hasNextPage: boolean; hasPreviousPage: boolean }
 type Page = {
@@ -45,7 +45,7 @@ const later = (at: number) => new Date(shop.clock.now.getTime() + 60_000 + at)
 type List = { as: Credentials; field: string; add(at: number): Promise<unknown> }
 
 async function someOrders() {
-  const { shopper, id } = await anOrder(shop)
+  const { shopper, id } = await createOrder(shop)
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Error('no order')
   await shop.db.delete(orders).where(eq(orders.id, id))
@@ -59,8 +59,8 @@ async function someOrders() {
 }
 
 async function someTickets() {
-  const shopper = await aShopper(shop)
-  await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, shopper))
+  const shopper = await createShopper(shop)
+  await unwrap(graphqlClient.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, shopper))
   const [ticket] = await shop.db.delete(tickets).where(eq(tickets.userId, shopper.id)).returning()
   if (!ticket) throw new Error('no ticket')
   return {
@@ -73,7 +73,7 @@ async function someTickets() {
 }
 
 async function someNotices() {
-  const partner = await aPartner(shop)
+  const partner = await createPartner(shop)
   const webhookId = newId('webhook')
   await shop.db
     .insert(webhooks)
@@ -93,8 +93,8 @@ const LISTS: Record<string, () => Promise<List>> = {
     return { as: shopper, field: `list: orders(${ARGUMENTS}) ${SELECTION}`, add }
   },
   async 'Query.partnerOrders'() {
-    const [{ shopper, add }, partner] = [await someOrders(), await aPartner(shop)]
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const [{ shopper, add }, partner] = [await someOrders(), await createPartner(shop)]
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     return { as: partner, field: `list: partnerOrders(${ARGUMENTS}) ${SELECTION}`, add }
   },
   async 'Viewer.supportTickets'() {
@@ -104,14 +104,14 @@ const LISTS: Record<string, () => Promise<List>> = {
   async 'Query.supportTickets'() {
     const { shopper, add } = await someTickets()
     return {
-      as: await aStaffMember(shop),
+      as: await createStaffMember(shop),
       field: `list: supportTickets(search: "${shopper.email}", ${ARGUMENTS}) ${SELECTION}`,
       add,
     }
   },
   async 'Query.partnerTickets'() {
-    const [{ shopper, add }, partner] = [await someTickets(), await aPartner(shop)]
-    await given(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
+    const [{ shopper, add }, partner] = [await someTickets(), await createPartner(shop)]
+    await unwrap(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
     return { as: partner, field: `list: partnerTickets(${ARGUMENTS}) ${SELECTION}`, add }
   },
   async 'Query.partnerNotices'() {
@@ -162,14 +162,14 @@ describe('Every list', () => {
     for (const type of Object.values(buildShopSchema().getTypeMap()).filter(isObjectType)) {
       for (const { name, type: list, args, description } of Object.values(type.getFields())) {
         if (!/Connection!?$/.test(String(list))) continue
-        const given = ['first', 'after', 'last', 'before']
+        const pageArguments = ['first', 'after', 'last', 'before']
           .filter((page) => args.some((arg) => arg.name === page))
           .join()
         const saysForwardOnly = description?.includes('Forward pagination only.')
         const kind =
-          given === 'first,after,last,before'
+          pageArguments === 'first,after,last,before'
             ? 'bothWays'
-            : given === 'first,after' && saysForwardOnly
+            : pageArguments === 'first,after' && saysForwardOnly
               ? 'forwardOnly'
               : 'neither'
         found[kind].push(`${type.name}.${name}`)
@@ -293,7 +293,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
 
 describe('Orders filtered by updatedSince', () => {
   it.each([{ last: 1 }, { before: 'x' }])('cannot be paged backward with %j', async (args) => {
-    const partner = await aPartner(shop)
+    const partner = await createPartner(shop)
     const list = {
       as: partner,
       field: `list: partnerOrders(updatedSince: "2026-01-01T00:00:00Z", ${ARGUMENTS}) ${SELECTION}`,
@@ -315,7 +315,7 @@ describe('The cost of a page', () => {
     ['{ orders(first: null) { nodes { lines { id } } } }', 20],
     ['query ($last: Int = 70) { orders(last: $last) { nodes { lines { id } } } }', 70],
   ])('of %s is that of %i items', async (query, items) => {
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     const { body } = await shop.app.inject({
       method: 'POST',
       url: '/graphql',

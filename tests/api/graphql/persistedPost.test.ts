@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import {
-  aProduct,
-  aShopper,
   createCheckouts,
   createDeliveryZones,
+  createProduct,
+  createShopper,
   type Person,
 } from '../../support/fixtures/fixtures.ts'
 
@@ -19,8 +19,8 @@ let productId: string
 beforeAll(async () => {
   shop = await openTestShop()
   await createDeliveryZones(shop)
-  shopper = await aShopper(shop)
-  productId = (await aProduct(shop)).id
+  shopper = await createShopper(shop)
+  productId = (await createProduct(shop)).id
   // Delivery zones are cached once their change notifications have been received.
   await vi.waitFor(
     async () => expect((await send({ operation: 'Cart', headers: mine() })).statements).toHaveLength(2),
@@ -46,17 +46,17 @@ const bodyOf = ({ operation, variables = {}, body }: Call) => ({
 })
 
 async function send(call: Call, more: object = {}) {
-  let answer: Awaited<ReturnType<TestShop['app']['inject']>> | undefined
+  let reply: Awaited<ReturnType<TestShop['app']['inject']>> | undefined
   const statements = await shop.statementsOf(async () => {
-    answer = await shop.app.inject({
+    reply = await shop.app.inject({
       method: 'POST',
       url: '/graphql',
       headers: { 'content-type': 'application/json', ...call.headers },
       payload: JSON.stringify({ ...bodyOf(call), ...more }),
     })
   })
-  const { 'x-request-id': _id, date: _date, ...headers } = answer?.headers ?? {}
-  return { status: answer?.statusCode, headers, body: answer?.body, statements }
+  const { 'x-request-id': _id, date: _date, ...headers } = reply?.headers ?? {}
+  return { status: reply?.statusCode, headers, body: reply?.body, statements }
 }
 
 const mine = () => ({ authorization: `Bearer ${shopper.accessToken}` })

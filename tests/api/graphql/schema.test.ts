@@ -19,18 +19,18 @@ import { buildShopSchema } from '#server/graphql/schema.ts'
 import { convertIdKind, newId } from '#server/ids.ts'
 import { enforceAccess } from '#server/security/access.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
+import { unwrap } from '../../support/clients/apis.ts'
 import { rootFields } from '../../support/clients/documents.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { storedDataOf } from '../../support/clients/invariants.ts'
 import { refusalOf } from '../../support/clients/sockets.ts'
 import {
-  aCart,
-  anAddress,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
 
 const schema = buildShopSchema()
@@ -199,8 +199,8 @@ describe('Access', () => {
   it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))(
     '%s is for staff only',
     async (_name, field) => {
-      expect(await codeOf(field, await aShopper(shop))).toBe('FORBIDDEN')
-      expect(await codeOf(field, await aStaffMember(shop))).not.toBe('FORBIDDEN')
+      expect(await codeOf(field, await createShopper(shop))).toBe('FORBIDDEN')
+      expect(await codeOf(field, await createStaffMember(shop))).not.toBe('FORBIDDEN')
     },
   )
 
@@ -210,24 +210,26 @@ describe('Access', () => {
   )
   it.each(open.map((field) => [field.name, field] as const))('%s is open to a shopper', async (_name, field) => {
     expect(['UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(
-      await codeOf(field, await aShopper(shop)),
+      await codeOf(field, await createShopper(shop)),
     )
   })
 
   it('no field reveals or changes data of a shopper to another shopper or a visitor, with any id', async () => {
-    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
-    const product = await aProduct(shop, { listPrice: 10_000 })
-    const address = await anAddress(shop, owner)
-    await aCart(shop, owner, [{ product, quantity: 1 }])
-    const { id: orderId } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, owner))
-    await aCart(shop, owner, [{ product, quantity: 2 }])
+    const [owner, stranger] = [await createShopper(shop), await createShopper(shop)]
+    const product = await createProduct(shop, { listPrice: 10_000 })
+    const address = await createAddress(shop, owner)
+    await createCart(shop, owner, [{ product, quantity: 1 }])
+    const { id: orderId } = await unwrap(
+      graphqlClient.placeOrder(shop, { addressId: address.id, total: 15_000 }, owner),
+    )
+    await createCart(shop, owner, [{ product, quantity: 2 }])
     const { data } = await shop.graphql<{ order: { lines: { id: string }[] } }>(
       'query ($id: ID!) { order(id: $id) { lines { id } } }',
       { id: orderId },
       owner,
     )
-    await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, owner))
-    const [ticket] = await given(graphqlDoor.tickets(shop, owner))
+    await unwrap(graphqlClient.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, owner))
+    const [ticket] = await unwrap(graphqlClient.tickets(shop, owner))
     const shopping = [
       convertIdKind('cart', owner.id),
       convertIdKind('cartLine', product.id),
@@ -243,15 +245,15 @@ describe('Access', () => {
         for (const id of ids) {
           if (field.operation === 'subscription') {
             // A new account, because an earlier field may have ended the stranger's session.
-            expect(await refusalOf(shop, field, id, as && (await aShopper(shop))), `${name} ${id}`).toBe(
+            expect(await refusalOf(shop, field, id, as && (await createShopper(shop))), `${name} ${id}`).toBe(
               as && !FOR_PARTNERS.includes(String(field.access)) ? 'NOT_FOUND' : 'UNAUTHENTICATED',
             )
             continue
           }
-          const answer = await shop.graphql<Record<string, unknown> | null>(document, variables(id), as)
-          expect(answer.errors?.[0]?.extensions.code, `${name} ${id}`).not.toBe('INTERNAL')
+          const result = await shop.graphql<Record<string, unknown> | null>(document, variables(id), as)
+          expect(result.errors?.[0]?.extensions.code, `${name} ${id}`).not.toBe('INTERNAL')
           if (['node', 'order', 'deliveryQuote'].includes(name))
-            expect(answer.data?.[name] ?? null, `${name} ${id}`).toBeNull()
+            expect(result.data?.[name] ?? null, `${name} ${id}`).toBeNull()
         }
       }
     }

@@ -7,18 +7,18 @@ import {
 } from '#server/graphql/subscriptions/connectionLimits.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { aHandmadeSocket, aSignedInSocket, aSocket, codeIn } from '../../support/clients/sockets.ts'
-import { aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder, moveOrderForward, statusIn, subscribeToOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { codeIn, openRawSocket, openSignedInSocket, openSocket } from '../../support/clients/sockets.ts'
+import { createDeliveryZones, createShopper } from '../../support/fixtures/fixtures.ts'
+import { createOrder, moveOrderForward, statusIn, subscribeToOrder } from '../../support/fixtures/orderSubscriptions.ts'
 
 const { shop, other } = await openTwoShops()
 await createDeliveryZones(shop)
 
 describe('A WebSocket connection is closed', () => {
   it('immediately when its session ends, in every server instance', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
-    const another = await aSignedInSocket(shop, await aShopper(shop))
+    const { shopper, id } = await createOrder(shop)
+    const [here, there] = [await openSignedInSocket(shop, shopper), await openSignedInSocket(other, shopper)]
+    const another = await openSignedInSocket(shop, await createShopper(shop))
     for (const socket of [here, there]) {
       subscribeToOrder(socket, id)
       await socket.next()
@@ -33,8 +33,8 @@ describe('A WebSocket connection is closed', () => {
   it('when its session is idle and an event is to be sent', async () => {
     const quiet = await openTestShop()
     await createDeliveryZones(quiet)
-    const { shopper, id } = await anOrder(quiet)
-    const socket = await aSignedInSocket(quiet, shopper)
+    const { shopper, id } = await createOrder(quiet)
+    const socket = await openSignedInSocket(quiet, shopper)
     subscribeToOrder(socket, id)
     await socket.next()
     quiet.clock.now = new Date(quiet.clock.now.getTime() + 31 * 60_000)
@@ -44,8 +44,8 @@ describe('A WebSocket connection is closed', () => {
   })
 
   it('but not when its access token expires', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const socket = await aSignedInSocket(shop, shopper)
+    const { shopper, id } = await createOrder(shop)
+    const socket = await openSignedInSocket(shop, shopper)
     subscribeToOrder(socket, id)
     await socket.next()
     const before = shop.clock.now
@@ -57,7 +57,7 @@ describe('A WebSocket connection is closed', () => {
 
   it('when the server shuts down, without delaying it', async () => {
     const leaving = await openTestShop()
-    const socket = await aSignedInSocket(leaving, await aShopper(leaving))
+    const socket = await openSignedInSocket(leaving, await createShopper(leaving))
     await leaving.close()
     expect(await socket.closed).toEqual({ code: 1001, reason: 'Going away' })
   })
@@ -68,7 +68,7 @@ describe('A heartbeat', () => {
 
   it('closes unresponsive connections and keeps responsive ones', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const [gone, here] = [await aHandmadeSocket(shop), await aSignedInSocket(shop, await aShopper(shop))]
+    const [gone, here] = [await openRawSocket(shop), await openSignedInSocket(shop, await createShopper(shop))]
     for (let beat = 1; beat <= 3; beat += 1) {
       vi.advanceTimersByTime(30_000)
       // This ping follows the response to the heartbeat, so its pong shows that the heartbeat was answered.
@@ -84,7 +84,7 @@ describe('A WebSocket connection is opened', () => {
     ['no token', async () => ''],
     ['a forged token', async () => 'x.y.z'],
   ])('only with a session or a partner key: not for %s', async (_name, tokenOf) => {
-    const socket = await aSocket(shop)
+    const socket = await openSocket(shop)
     socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${await tokenOf()}` } })
     expect(await socket.closed).toEqual({ code: 4403, reason: 'Forbidden' })
   })
@@ -92,8 +92,8 @@ describe('A WebSocket connection is opened', () => {
 
 describe('A WebSocket connection accepts', () => {
   it('only subscriptions: no mutation, no query and nothing outside the schema', async () => {
-    const shopper = await aShopper(shop)
-    const socket = await aSignedInSocket(shop, shopper)
+    const shopper = await createShopper(shop)
+    const socket = await openSignedInSocket(shop, shopper)
     const codeOf = async (query: string) => {
       socket.send({ type: 'subscribe', id: 'q', payload: { query } })
       const message = await socket.next()
@@ -119,8 +119,8 @@ describe('A WebSocket connection accepts', () => {
   })
 
   it('a limited number of subscriptions and messages', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const socket = await aSignedInSocket(shop, shopper)
+    const { shopper, id } = await createOrder(shop)
+    const socket = await openSignedInSocket(shop, shopper)
     for (let at = 1; at <= SUBSCRIPTIONS_PER_SOCKET; at += 1) {
       subscribeToOrder(socket, id, `${at}`)
       expect(await socket.next()).toMatchObject({ type: 'next', id: `${at}` })
@@ -136,15 +136,15 @@ describe('A WebSocket connection accepts', () => {
   })
 
   it('no pings faster than a client reads the pongs, which would otherwise accumulate in memory', async () => {
-    const socket = await aHandmadeSocket(shop)
+    const socket = await openRawSocket(shop)
     for (let at = 0; at < 1_000; at += 1) socket.send('ping', 'x'.repeat(100))
     await socket.closed
   })
 
   it("only subscriptions within the user's query cost budget, which it shares with HTTP", async () => {
-    const { shopper, id } = await anOrder(shop)
+    const { shopper, id } = await createOrder(shop)
     const query = `subscription { orderChanged(orderId: "${id}") { lines { product { related(first: 46) { related(first: 9) { id } } } } } }`
-    const socket = await aSignedInSocket(shop, shopper)
+    const socket = await openSignedInSocket(shop, shopper)
     const begin = async (at: number) => {
       socket.send({ type: 'subscribe', id: `${at}`, payload: { query } })
       const message = await socket.next()
@@ -163,27 +163,27 @@ describe('A WebSocket connection accepts', () => {
   })
 
   it('no large messages and no other protocol', async () => {
-    const shopper = await aShopper(shop)
-    const large = await aSignedInSocket(shop, shopper)
+    const shopper = await createShopper(shop)
+    const large = await openSignedInSocket(shop, shopper)
     large.send(JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(10_000) } }))
     expect((await large.closed).code).toBe(1009)
-    const odd = await aSignedInSocket(shop, shopper)
+    const odd = await openSignedInSocket(shop, shopper)
     odd.send('{"type":')
     expect((await odd.closed).code).toBe(4400)
-    await expect(aSocket(shop, { protocol: 'graphql-ws' })).rejects.toThrow()
+    await expect(openSocket(shop, { protocol: 'graphql-ws' })).rejects.toThrow()
   })
 
   it('a limited number of connections per user; closing one frees a slot', async () => {
-    const shopper = await aShopper(shop)
-    const open = await Promise.all(Array.from({ length: SOCKETS_PER_VIEWER }, () => aSignedInSocket(shop, shopper)))
-    const late = await aSocket(shop)
+    const shopper = await createShopper(shop)
+    const open = await Promise.all(Array.from({ length: SOCKETS_PER_VIEWER }, () => openSignedInSocket(shop, shopper)))
+    const late = await openSocket(shop)
     late.send({ type: 'connection_init', payload: { authorization: `Bearer ${shopper.accessToken}` } })
     expect(await late.closed).toEqual({ code: 4429, reason: 'Too many WebSocket connections' })
     open[0]?.close()
     await open[0]?.closed
     await expect
       .poll(() =>
-        aSignedInSocket(shop, shopper).then(
+        openSignedInSocket(shop, shopper).then(
           () => true,
           () => false,
         ),

@@ -8,11 +8,11 @@ import { convertIdKind, newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { mutation } from '../../support/clients/graphqlApi.ts'
 import {
-  aCart,
-  anAddress,
-  aProduct,
-  aShopper,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
   type Person,
 } from '../../support/fixtures/fixtures.ts'
 
@@ -39,7 +39,7 @@ const CASES: Record<
   addToCart: {
     data: 'cart { id }',
     make: async () => {
-      const { id: productId, name: productName } = await aProduct(shop, { stock: 3 })
+      const { id: productId, name: productName } = await createProduct(shop, { stock: 3 })
       const details = { __typename: 'StockDetails', productId, productName, availableQuantity: 3 }
       return {
         input: { productId, quantity: 4 },
@@ -75,9 +75,9 @@ const CASES: Record<
   placeOrder: {
     data: 'order { id } cart { id }',
     make: async (shopper) => {
-      const product = await aProduct(shop, { listPrice: 10_000 })
-      await aCart(shop, shopper, [{ product, quantity: 2 }])
-      const { id: addressId } = await anAddress(shop, shopper)
+      const product = await createProduct(shop, { listPrice: 10_000 })
+      await createCart(shop, shopper, [{ product, quantity: 2 }])
+      const { id: addressId } = await createAddress(shop, shopper)
       const details = {
         __typename: 'TotalDetails',
         itemsTotal: 20_000,
@@ -94,7 +94,7 @@ const CASES: Record<
   startOnlinePayment: {
     data: 'txRef redirectUrl',
     make: async (shopper) => {
-      await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
+      await createCart(shop, shopper, [{ product: await createProduct(shop), quantity: 1 }])
       return {
         input: { addressId: newId('address'), expectedTotal: 1 },
         expected: [{ code: 'ADDRESS_NOT_FOUND', field: ['input', 'addressId'] }],
@@ -108,8 +108,8 @@ const CASES: Record<
   cancelOrder: {
     data: 'order { id }',
     make: async (shopper) => {
-      await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
-      const { id: addressId } = await anAddress(shop, shopper)
+      await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
+      const { id: addressId } = await createAddress(shop, shopper)
       const input = { input: { addressId, expectedTotal: 15_000 } }
       const { data } = await shop.graphql<{ placeOrder: { order: { id: string } } }>(
         mutation('placeOrder', 'PlaceOrderInput', 'order { id }'),
@@ -171,7 +171,7 @@ describe('A rejected mutation', () => {
   it.each(Object.keys(CASES))(
     'returns the error of %s in userErrors with null data fields when userErrors is selected',
     async (name) => {
-      const shopper = await aShopper(shop)
+      const shopper = await createShopper(shop)
       const { data = '', make } = CASES[name] ?? {}
       const { input, expected } = (await make?.(shopper)) ?? { input: {}, expected: [] }
       const { payload, errors } = await send(name, input, `${data} ${USER_ERRORS}`, shopper)
@@ -189,10 +189,10 @@ describe('A rejected mutation', () => {
   )
 
   it('lists a changed line with its state', async () => {
-    const shopper = await aShopper(shop)
-    const product = await aProduct(shop, { stock: 0 })
-    await aCart(shop, shopper, [{ product, quantity: 2 }])
-    const { id: addressId } = await anAddress(shop, shopper)
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { stock: 0 })
+    await createCart(shop, shopper, [{ product, quantity: 2 }])
+    const { id: addressId } = await createAddress(shop, shopper)
     const { payload } = await send('placeOrder', { addressId, expectedTotal: 1 }, USER_ERRORS, shopper)
     expect(payload?.userErrors).toMatchObject([
       { details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] } },
@@ -205,12 +205,12 @@ describe('A rejected mutation', () => {
       { extensions: { code: 'UNAUTHENTICATED' } },
     ])
     expect(
-      (await send('addToCart', { ...input, quantity: 'x' }, USER_ERRORS, await aShopper(shop))).errors,
+      (await send('addToCart', { ...input, quantity: 'x' }, USER_ERRORS, await createShopper(shop))).errors,
     ).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
   it('finds userErrors in fragments and respects @skip and @include', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const input = { productId: newId('product') }
     const ask = (selection: string, variables: object = {}) =>
       shop.graphql<{ added: Payload } | null>(
@@ -234,8 +234,8 @@ describe('A rejected mutation', () => {
   })
 
   it('does not affect the other mutations of its request', async () => {
-    const shopper = await aShopper(shop)
-    const { id } = await aProduct(shop)
+    const shopper = await createShopper(shop)
+    const { id } = await createProduct(shop)
     const add = (name: string, productId: string) =>
       `${name}: addToCart(input: { productId: "${productId}" }) { cart { itemCount } userErrors { code } }`
     const { data, errors } = await shop.graphql(

@@ -5,23 +5,23 @@
 import { gunzipSync, brotliDecompressSync as unbrotli } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { anAddress, aProduct, aShopper, type Person } from '../../support/fixtures/fixtures.ts'
+import { createAddress, createProduct, createShopper, type Person } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 let shopper: Person
 beforeAll(async () => {
   shop = await openTestShop()
-  shopper = await aShopper(shop)
-  for (let at = 0; at < 20; at += 1) await Promise.all([aProduct(shop), anAddress(shop, shopper)])
+  shopper = await createShopper(shop)
+  for (let at = 0; at < 20; at += 1) await Promise.all([createProduct(shop), createAddress(shop, shopper)])
 })
 afterAll(() => shop.close())
 
 const QUERY = '{ viewer { id } products(first: 20) { nodes { id name unit description } } }'
 
 /** A long and a short response of each API. */
-const DOORS = [
+const API_CLIENTS = [
   {
-    door: 'GraphQL',
+    api: 'GraphQL',
     long: (headers: object) =>
       shop.app.inject({ method: 'POST', url: '/graphql', headers: headersOf(headers), payload: { query: QUERY } }),
     short: (headers: object) =>
@@ -33,13 +33,13 @@ const DOORS = [
       }),
   },
   {
-    door: 'GraphQL by GET',
+    api: 'GraphQL by GET',
     long: (headers: object) =>
       shop.app.inject({ url: `/graphql?${new URLSearchParams({ query: QUERY })}`, headers: headersOf(headers) }),
     short: (headers: object) => shop.app.inject({ url: '/graphql?query={__typename}', headers: headersOf(headers) }),
   },
   {
-    door: 'REST',
+    api: 'REST',
     long: (headers: object) => shop.app.inject({ url: '/api/address/get', headers: headersOf(headers) }),
     short: (headers: object) => shop.app.inject({ url: '/api/cart/get', headers: headersOf(headers) }),
   },
@@ -50,7 +50,7 @@ const headersOf = (headers: object) => ({
   ...headers,
 })
 
-describe.each(DOORS)('A response of $door', ({ long, short }) => {
+describe.each(API_CLIENTS)('A response of $api', ({ long, short }) => {
   it.each([
     ['gzip, deflate, br', 'br', unbrotli],
     ['gzip', 'gzip', gunzipSync],

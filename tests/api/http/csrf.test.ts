@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { restDoor as rest } from '../../support/clients/restApi.ts'
-import { aSession } from '../../support/fixtures/accounts.ts'
-import { aProduct } from '../../support/fixtures/fixtures.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { restClient as rest } from '../../support/clients/restApi.ts'
+import { createSession } from '../../support/fixtures/accounts.ts'
+import { createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,14 +16,14 @@ afterAll(() => shop.close())
 const REFUSED = { success: false, error: true, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
 
 /** Requests a CSRF token as a browser does, and returns the token with its session cookie. */
-async function aBrowser(cookie?: string) {
-  const answer = await shop.app.inject({
+async function createBrowser(cookie?: string) {
+  const response = await shop.app.inject({
     method: 'GET',
     url: '/api/user/csrf-token',
     headers: cookie ? { cookie } : {},
   })
-  const [set] = answer.cookies
-  return { token: answer.json<{ csrfToken: string }>().csrfToken, cookie: `${set?.name}=${set?.value}`, set }
+  const [set] = response.cookies
+  return { token: response.json<{ csrfToken: string }>().csrfToken, cookie: `${set?.name}=${set?.value}`, set }
 }
 
 const post = (headers: Record<string, string>, url = '/api/product/get') =>
@@ -31,18 +31,18 @@ const post = (headers: Record<string, string>, url = '/api/product/get') =>
 
 describe('A CSRF token', () => {
   it('is accepted with the cookie of its browser', async () => {
-    const { token, cookie } = await aBrowser()
+    const { token, cookie } = await createBrowser()
     expect((await post({ cookie, 'x-csrf-token': token })).statusCode).toBe(200)
   })
 
   it('comes with a cookie that is HttpOnly and SameSite', async () => {
-    const { set } = await aBrowser()
+    const { set } = await createBrowser()
     expect(set).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
   })
 
   it('stays the same for the same browser', async () => {
-    const first = await aBrowser()
-    expect(await aBrowser(first.cookie)).toMatchObject({ token: first.token, cookie: first.cookie })
+    const first = await createBrowser()
+    expect(await createBrowser(first.cookie)).toMatchObject({ token: first.token, cookie: first.cookie })
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('A CSRF token', () => {
     'with another cookie',
     'for no cookie at all',
   ])('that is %s is rejected', async (what) => {
-    const [own, foreign] = [await aBrowser(), await aBrowser()]
+    const [own, foreign] = [await createBrowser(), await createBrowser()]
     const headers: Record<string, Record<string, string>> = {
       absent: { cookie: own.cookie },
       wrong: { cookie: own.cookie, 'x-csrf-token': `${own.token.slice(0, -1)}${own.token.endsWith('A') ? 'B' : 'A'}` },
@@ -66,14 +66,14 @@ describe('A CSRF token', () => {
       'with another cookie': { cookie: foreign.cookie, 'x-csrf-token': own.token },
       'for no cookie at all': { cookie: 'csrfSession=', 'x-csrf-token': own.token },
     }
-    const answer = await post(headers[what] ?? {})
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual(REFUSED)
+    const response = await post(headers[what] ?? {})
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toEqual(REFUSED)
   })
 
   it('is required by every path except GET, for bearer tokens and cookies', async () => {
-    const { accessToken } = await aSession(shop, rest)
-    const product = await aProduct(shop)
+    const { accessToken } = await createSession(shop, rest)
+    const product = await createProduct(shop)
     const calls = [
       ['POST', '/user/register'],
       ['POST', '/user/login'],
@@ -93,13 +93,13 @@ describe('A CSRF token', () => {
     ] as const
     for (const [method, path] of calls) {
       for (const headers of [{ authorization: `Bearer ${accessToken}` }, { cookie: `accessToken=${accessToken}` }]) {
-        const answer = await shop.app.inject({
+        const response = await shop.app.inject({
           method,
           url: `/api${path}`,
           headers,
           payload: { productId: product.id, _id: newId('cartLine') },
         })
-        expect([path, answer.statusCode, answer.json()]).toEqual([path, 403, REFUSED])
+        expect([path, response.statusCode, response.json()]).toEqual([path, 403, REFUSED])
       }
     }
     expect((await rest.cartLines(shop, { accessToken })).value).toEqual([])
@@ -108,8 +108,8 @@ describe('A CSRF token', () => {
 
 describe('The login cookies', () => {
   it('are HttpOnly and authenticate calls without a bearer token', async () => {
-    const { refreshToken } = await aSession(shop, rest)
-    const browser = await aBrowser()
+    const { refreshToken } = await createSession(shop, rest)
+    const browser = await createBrowser()
     const refreshed = await shop.app.inject({
       method: 'POST',
       url: '/api/user/refresh-token',
@@ -128,14 +128,14 @@ describe('The login cookies', () => {
   })
 
   it('are cleared at logout', async () => {
-    const { accessToken } = await aSession(shop, rest)
-    const answer = await shop.app.inject({
+    const { accessToken } = await createSession(shop, rest)
+    const response = await shop.app.inject({
       method: 'GET',
       url: '/api/user/logout',
       headers: { cookie: `accessToken=${accessToken}` },
     })
-    expect(answer.json()).toMatchObject({ success: true })
-    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    expect(response.json()).toMatchObject({ success: true })
+    expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['accessToken', ''],
       ['refreshToken', ''],
     ])
@@ -153,10 +153,10 @@ describe('GraphQL', () => {
   it.each([...COOKIES, ...COOKIES.map((name) => `__Host-${name}`)])(
     'requires the CSRF token for a mutation with the cookie %s',
     async (name) => {
-      const { token } = await aBrowser()
+      const { token } = await createBrowser()
       for (const headers of [{}, { 'x-csrf-token': token }] as Record<string, string>[]) {
-        const answer = await ask(LOG_OUT, { cookie: `${name}=made-up`, ...headers })
-        expect([answer.statusCode, answer.json()]).toEqual([
+        const response = await ask(LOG_OUT, { cookie: `${name}=made-up`, ...headers })
+        expect([response.statusCode, response.json()]).toEqual([
           403,
           { errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] },
         ])
@@ -165,52 +165,52 @@ describe('GraphQL', () => {
   )
 
   it('accepts a mutation with the token of its browser and rejects the token of another', async () => {
-    const { accessToken } = await aSession(shop, rest)
-    const [own, foreign] = [await aBrowser(), await aBrowser()]
+    const { accessToken } = await createSession(shop, rest)
+    const [own, foreign] = [await createBrowser(), await createBrowser()]
     const cookie = `${own.cookie}; accessToken=${accessToken}`
     expect((await ask(LOG_OUT, { cookie, 'x-csrf-token': foreign.token })).statusCode).toBe(403)
-    await given(rest.whoAmI(shop, { accessToken }))
-    const answer = await ask(LOG_OUT, { cookie, 'x-csrf-token': own.token })
-    expect([answer.statusCode, answer.json().data]).toEqual([200, DONE])
+    await unwrap(rest.whoAmI(shop, { accessToken }))
+    const response = await ask(LOG_OUT, { cookie, 'x-csrf-token': own.token })
+    expect([response.statusCode, response.json().data]).toEqual([200, DONE])
     expect((await rest.whoAmI(shop, { accessToken })).details).toEqual({ sessionExpired: true })
   })
 
   it('applies the check to the executed operation only', async () => {
-    const { cookie } = await aBrowser()
+    const { cookie } = await createBrowser()
     const both = `query Read { viewer { id } } ${LOG_OUT.replace('mutation', 'mutation Leave')}`
     expect((await ask(both, { cookie }, 'Read')).json().data).toEqual({ viewer: null })
     expect((await ask(both, { cookie }, 'Leave')).statusCode).toBe(403)
   })
 
   it("requires no token without the shop's cookies or for a query", async () => {
-    const { accessToken } = await aSession(shop, rest)
+    const { accessToken } = await createSession(shop, rest)
     const authorization = `Bearer ${accessToken}`
     for (const headers of [{}, { cookie: 'theme=dark; _ga=1' }, { authorization }] as Record<string, string>[])
       expect((await ask(LOG_OUT, headers)).json().data).toEqual(DONE)
-    expect((await ask('{ viewer { id } }', { cookie: (await aBrowser()).cookie })).statusCode).toBe(200)
+    expect((await ask('{ viewer { id } }', { cookie: (await createBrowser()).cookie })).statusCode).toBe(200)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'rejects a form submitted by another site (%s)',
     async (type) => {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: '/graphql',
         headers: { 'content-type': type },
         payload: JSON.stringify({ query: 'mutation { logOut { message } }' }),
       })
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-      expect(answer.statusCode).toBeLessThan(500)
-      expect(answer.body).not.toContain('logged out')
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.body).not.toContain('logged out')
     },
   )
 
   it('rejects a mutation by GET', async () => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'GET',
       url: `/graphql?query=${encodeURIComponent('mutation { logOut { message } }')}`,
       headers: { 'apollo-require-preflight': '1' },
     })
-    expect(answer.statusCode).toBe(405)
+    expect(response.statusCode).toBe(405)
   })
 })

@@ -10,8 +10,8 @@ import { UserErrorCode } from '#server/graphql/userErrors.type.ts'
 import { PAYMENT_STATUS_TEXTS } from '#server/modules/orders/orders.rest.shapes.ts'
 import { ERROR_RESPONSES } from '#server/rest/openapi/errorResponses.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aSignedInSocket, codeIn } from '../../support/clients/sockets.ts'
-import { aShopper } from '../../support/fixtures/fixtures.ts'
+import { codeIn, openSignedInSocket } from '../../support/clients/sockets.ts'
+import { createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 const log: string[] = []
@@ -105,7 +105,7 @@ describe('A request rejected before execution', () => {
     ['TOO_COMPLEX', { query: `subscription { ${'a '.repeat(600)} }` }],
     ['BAD_REQUEST', { query: QUERY }],
   ])('gets %s over a WebSocket too', async (code, payload) => {
-    const socket = await aSignedInSocket(shop, await aShopper(shop))
+    const socket = await openSignedInSocket(shop, await createShopper(shop))
     socket.send({ type: 'subscribe', id: '1', payload: { query: '', ...payload } })
     expect(codeIn(await socket.next())).toBe(code)
   })

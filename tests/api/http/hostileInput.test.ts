@@ -7,8 +7,8 @@ import { buildShopSchema } from '#server/graphql/schema.ts'
 import type { Operation } from '#server/rest/openapi/document.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { rootFields } from '../../support/clients/documents.ts'
-import { aMember, PASSWORD } from '../../support/fixtures/accounts.ts'
-import { aPerson, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { createMember, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { createDeliveryZones, createUser } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 let changing: {
@@ -70,24 +70,24 @@ const VALUES: [what: string, json: string][] = [
 
 describe('Every field of every REST path', () => {
   it.each(VALUES)('that holds %s causes no internal error', async (_what, json) => {
-    const staff = await aPerson(shop, { role: 'admin' })
+    const staff = await createUser(shop, { role: 'admin' })
     const harmed: string[] = []
     for (const { name, method, path, operation, fields } of changing) {
       const { example } = operation.requestBody?.content['application/json'] ?? {}
       for (const field of fields) {
         const rest = JSON.stringify({ ...(example as object), [field]: undefined }).slice(1)
         const body = `{${JSON.stringify(field)}:${json}${rest === '}' ? '' : ','}${rest}`
-        const answer = await shop.rest(method, path, body, staff, { 'content-type': 'application/json' })
-        const told = JSON.stringify(answer.body)
-        if (answer.status >= 500 || LEAKS.test(told))
-          harmed.push(`${name} ${field}: ${answer.status} ${told.slice(0, 300)}`)
+        const response = await shop.rest(method, path, body, staff, { 'content-type': 'application/json' })
+        const told = JSON.stringify(response.body)
+        if (response.status >= 500 || LEAKS.test(told))
+          harmed.push(`${name} ${field}: ${response.status} ${told.slice(0, 300)}`)
       }
     }
     expect(harmed).toEqual([])
   })
 
   it('that occurs twice uses the last value', async () => {
-    const { email } = await aMember(shop)
+    const { email } = await createMember(shop)
     const body = `{"email":"nobody@example.com","email":${JSON.stringify(email)},"otp":"1","otp":"2","password":"${PASSWORD}"}`
     expect(
       (await shop.rest('POST', '/user/verify-registration-otp', body, null, { 'content-type': 'application/json' }))
@@ -96,7 +96,7 @@ describe('Every field of every REST path', () => {
   })
 
   it('with 8,000 additional keys, and one with 80,000, causes no internal error', async () => {
-    const staff = await aPerson(shop, { role: 'admin' })
+    const staff = await createUser(shop, { role: 'admin' })
     const [first] = changing
     for (const { name, method, path } of changing)
       expect([name, (await shop.rest(method, path, crowd(8_000), staff)).status < 500]).toEqual([name, true])
@@ -104,7 +104,7 @@ describe('Every field of every REST path', () => {
   })
 
   it('in a query string rejects hostile values', async () => {
-    const shopper = await aPerson(shop)
+    const shopper = await createUser(shop)
     const seen: string[] = []
     for (const path of [
       '/order/tracking?orderId=',
@@ -148,20 +148,20 @@ describe('Every field of GraphQL', () => {
     const harmed: string[] = []
     for (const { name, document, variables } of fields) {
       // A new account, because an earlier field may have deleted the previous one.
-      const staff = await aPerson(shop, { role: 'admin' })
+      const staff = await createUser(shop, { role: 'admin' })
       const held = JSON.stringify(variables('HERE')).replace(/"(?:HERE|x)"/g, () => json)
-      const answer = await send(`{"query":${JSON.stringify(document)},"variables":${held}}`, staff)
-      if (answer.statusCode >= 500 || answer.body.includes('"INTERNAL"') || LEAKS.test(answer.body))
-        harmed.push(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+      const response = await send(`{"query":${JSON.stringify(document)},"variables":${held}}`, staff)
+      if (response.statusCode >= 500 || response.body.includes('"INTERNAL"') || LEAKS.test(response.body))
+        harmed.push(`${name}: ${response.statusCode} ${response.body.slice(0, 300)}`)
     }
     expect(harmed).toEqual([])
   })
 
   it('with 80,000 additional keys causes no internal error', async () => {
-    const answer = await send(
+    const response = await send(
       `{"query":"query ($input: AddToCartInput) { __typename }","variables":{"input":${JSON.stringify(crowd(80_000))}}}`,
       null,
     )
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 })

@@ -56,15 +56,15 @@ describe('A request that no route can handle', () => {
     ['GET /api/no\u0001such', 400, 'BAD_REQUEST'],
     ['FETCH /api/cart/get', 400, 'BAD_REQUEST'],
   ])('%.60s: returns the error envelope', async (line, status, code) => {
-    const answer = await request(line)
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, envelope(code, expect.any(String))])
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.text).not.toMatch(FRAMEWORK.source.replace('|"error":"', ''))
+    const response = await request(line)
+    expect([response.status, JSON.parse(response.text)]).toEqual([status, envelope(code, expect.any(String))])
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.text).not.toMatch(FRAMEWORK.source.replace('|"error":"', ''))
   })
 
   it('a header without a colon: returns the error envelope without the parser message', async () => {
-    const answer = await raw('GET /api/cart/get HTTP/1.1\r\nhost: shop.test\r\nno colon here\r\n\r\n')
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    const response = await raw('GET /api/cart/get HTTP/1.1\r\nhost: shop.test\r\nno colon here\r\n\r\n')
+    expect([response.status, JSON.parse(response.text)]).toEqual([
       400,
       envelope('BAD_REQUEST', 'The request is malformed.'),
     ])
@@ -90,15 +90,15 @@ describe('A request that no route can handle', () => {
     ],
     ['POST /graphql', { ...JSON_TYPE, 'content-length': '1500000' }, 'x'.repeat(1_500_000), 413, 'TOO_LARGE'],
   ])('%.40s %j: returns GraphQL errors', async (line, headers: Record<string, string>, body, status, code) => {
-    const answer = await request(line, headers, body)
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, errors(code, expect.any(String))])
-    expect(answer.text).not.toMatch(FRAMEWORK)
+    const response = await request(line, headers, body)
+    expect([response.status, JSON.parse(response.text)]).toEqual([status, errors(code, expect.any(String))])
+    expect(response.text).not.toMatch(FRAMEWORK)
   })
 
   it('from a browser: returns an HTML page', async () => {
-    const answer = await raw('GET / HTTP/1.1\r\nhost: shop.test\r\naccept: text/html\r\nno colon here\r\n\r\n')
-    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-    expect(answer.text).toMatch(
+    const response = await raw('GET / HTTP/1.1\r\nhost: shop.test\r\naccept: text/html\r\nno colon here\r\n\r\n')
+    expect([response.status, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(response.text).toMatch(
       /^<!doctype html><html lang="en">.*<h1>Bad Request<\/h1><p>The request is malformed\.<\/p>.*<a href="\/">/,
     )
   })
@@ -113,20 +113,20 @@ describe('HTTP methods', () => {
       const taken = Object.keys(methods).map((method) => method.toUpperCase())
       const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
       for (const method of METHODS.filter((one) => !taken.includes(one))) {
-        const answer = await shop.app.inject({
+        const response = await shop.app.inject({
           method: method as HTTPMethods,
           url: `/api${path.replace(/\{\w+\}/g, 'TKT-000000')}`,
         })
-        expect([method, path, answer.statusCode, answer.headers.allow]).toEqual([method, path, 405, allow])
-        expect(answer.json()).toEqual(envelope('METHOD_NOT_ALLOWED', `This path accepts the methods ${allow}.`))
+        expect([method, path, response.statusCode, response.headers.allow]).toEqual([method, path, 405, allow])
+        expect(response.json()).toEqual(envelope('METHOD_NOT_ALLOWED', `This path accepts the methods ${allow}.`))
       }
     }
   })
 
   it('unsupported by /graphql get 405 with Allow and GraphQL errors', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'] as HTTPMethods[]) {
-      const answer = await shop.app.inject({ method, url: '/graphql' })
-      expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+      const response = await shop.app.inject({ method, url: '/graphql' })
+      expect([response.statusCode, response.headers.allow, response.json()]).toEqual([
         405,
         'GET, HEAD, OPTIONS, POST',
         errors('METHOD_NOT_ALLOWED', 'This path accepts the methods GET, HEAD, OPTIONS, POST.'),
@@ -138,8 +138,12 @@ describe('HTTP methods', () => {
 
   it('include OPTIONS, which lists the methods of a path, and HEAD, which is GET without a body', async () => {
     for (const url of ['/api/cart/get', '/graphql']) {
-      const answer = await shop.app.inject({ method: 'OPTIONS', url })
-      expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, expect.stringContaining('GET'), ''])
+      const response = await shop.app.inject({ method: 'OPTIONS', url })
+      expect([response.statusCode, response.headers.allow, response.body]).toEqual([
+        204,
+        expect.stringContaining('GET'),
+        '',
+      ])
     }
     const head = await shop.app.inject({ method: 'HEAD', url: '/api/category/get-category' })
     expect([head.statusCode, head.body]).toEqual([200, ''])

@@ -4,14 +4,14 @@
 import { describe, expect, it } from 'vitest'
 import { nextClientAddress, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { DOORS, type Door, given, graphqlAndRest } from '../../support/clients/apis.ts'
-import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
+import { API_CLIENTS, type ApiClient, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
+import { ask, done, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
+import { restClient } from '../../support/clients/restApi.ts'
 import {
-  aCaptcha,
-  aLogIn,
-  aMember,
-  aRegistrationForm,
+  buildLogIn,
+  buildRegistrationForm,
+  createCaptchaToken,
+  createMember,
   later,
   PASSWORD,
   resend,
@@ -23,106 +23,106 @@ const { shop, other } = await openTwoShops()
 
 const server = (at: number) => (at % 2 ? other : shop)
 const WRONG = 'Wrong#Pass1'
-const logIn = async (door: Door, email: string, password = PASSWORD, at = shop, deviceToken?: string) =>
-  door.logIn(at, { ...(await aLogIn(at, email, password)), ...(deviceToken !== undefined && { deviceToken }) })
+const logIn = async (api: ApiClient, email: string, password = PASSWORD, at = shop, deviceToken?: string) =>
+  api.logIn(at, { ...(await buildLogIn(at, email, password)), ...(deviceToken !== undefined && { deviceToken }) })
 /** Sets the counter of a limit, because real attempts are slow on purpose or too many. */
 const countOf = async (key: string, points: number) => {
   const { rowCount } = await shop.pool.query('update rate_limits set points = $2 where key = $1', [key, points])
   expect(rowCount).toBe(1)
 }
 
-describe.each(DOORS)('An account under password guessing through $name', (door) => {
-  const refused = door.refusal('RATE_LIMITED')
-  const invalid = door.refusal('INVALID_CREDENTIALS')
+describe.each(API_CLIENTS)('An account under password guessing through $name', (api) => {
+  const refused = api.refusal('RATE_LIMITED')
+  const invalid = api.refusal('INVALID_CREDENTIALS')
 
   it("rejects unknown devices after 10 failures from 10 IP addresses across two server instances, also with the correct password, but not the owner's device", async () => {
-    const { email } = await aMember(shop)
-    const { deviceToken } = await given(logIn(door, email))
-    for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG, server(at))).refused).toBe(invalid)
+    const { email } = await createMember(shop)
+    const { deviceToken } = await unwrap(logIn(api, email))
+    for (let at = 0; at < 10; at++) expect((await logIn(api, email, WRONG, server(at))).refused).toBe(invalid)
     for (const at of [0, 1]) {
-      const answer = await logIn(door, email, PASSWORD, server(at))
-      expect(answer).toMatchObject({
+      const result = await logIn(api, email, PASSWORD, server(at))
+      expect(result).toMatchObject({
         refused,
         message: 'Too many attempts. Please wait 15 minutes and try again.',
         details: { retryAfterSeconds: expect.any(Number) },
       })
-      await given(logIn(door, email, PASSWORD, server(at), deviceToken))
+      await unwrap(logIn(api, email, PASSWORD, server(at), deviceToken))
     }
-    expect((await logIn(door, email)).refused).toBe(refused)
+    expect((await logIn(api, email)).refused).toBe(refused)
   })
 
   it('that does not exist is limited in the same way', async () => {
-    const { email } = aRegistrationForm()
-    for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG)).refused).toBe(invalid)
-    expect((await logIn(door, email)).refused).toBe(refused)
+    const { email } = buildRegistrationForm()
+    for (let at = 0; at < 10; at++) expect((await logIn(api, email, WRONG)).refused).toBe(invalid)
+    expect((await logIn(api, email)).refused).toBe(refused)
   })
 
   it('allows 10 attempts of 30 concurrent ones', async () => {
-    const { email } = await aMember(shop)
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => logIn(door, email, WRONG, server(at))))
-    expect(answers.filter((answer) => answer.refused === invalid)).toHaveLength(10)
-    expect(answers.filter((answer) => answer.refused === refused)).toHaveLength(20)
+    const { email } = await createMember(shop)
+    const results = await Promise.all(Array.from({ length: 30 }, (_, at) => logIn(api, email, WRONG, server(at))))
+    expect(results.filter((result) => result.refused === invalid)).toHaveLength(10)
+    expect(results.filter((result) => result.refused === refused)).toHaveLength(20)
   })
 
   it('rejects a device token of another account, a forged one and one with too many failures', async () => {
-    const [{ email }, stranger] = [await aMember(shop), await aMember(shop)]
-    const { deviceToken } = await given(logIn(door, email))
-    const foreign = (await given(logIn(door, stranger.email))).deviceToken
-    await logIn(door, email, WRONG)
+    const [{ email }, stranger] = [await createMember(shop), await createMember(shop)]
+    const { deviceToken } = await unwrap(logIn(api, email))
+    const foreign = (await unwrap(logIn(api, stranger.email))).deviceToken
+    await logIn(api, email, WRONG)
     await countOf(`loginByStranger:${email}`, 11)
     const sealed = `${Buffer.from(email).toString('base64url')}.${foreign.split('.')[1]}`
     for (const token of [foreign, sealed, 'x', ''])
-      expect((await logIn(door, email, PASSWORD, shop, token)).refused, token).toBe(refused)
-    for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG, shop, deviceToken)).refused).toBe(invalid)
-    expect((await logIn(door, email, PASSWORD, shop, deviceToken)).refused).toBe(refused)
+      expect((await logIn(api, email, PASSWORD, shop, token)).refused, token).toBe(refused)
+    for (let at = 0; at < 10; at++) expect((await logIn(api, email, WRONG, shop, deviceToken)).refused).toBe(invalid)
+    expect((await logIn(api, email, PASSWORD, shop, deviceToken)).refused).toBe(refused)
   })
 
   it('resets the counter after a correct password or after 15 minutes', async () => {
-    const { email } = await aMember(shop)
+    const { email } = await createMember(shop)
     for (let at = 0; at < 3; at++) {
-      await logIn(door, email, WRONG)
+      await logIn(api, email, WRONG)
       await countOf(`loginByStranger:${email}`, 9)
-      await given(logIn(door, email))
+      await unwrap(logIn(api, email))
     }
-    await logIn(door, email, WRONG)
+    await logIn(api, email, WRONG)
     await countOf(`loginByStranger:${email}`, 11)
-    expect((await logIn(door, email)).refused).toBe(refused)
+    expect((await logIn(api, email)).refused).toBe(refused)
     await shop.pool.query(`update rate_limits set expire = expire - 900000 where key = $1`, [
       `loginByStranger:${email}`,
     ])
-    await given(logIn(door, email))
+    await unwrap(logIn(api, email))
   })
 })
 
 describe('One IP address', () => {
   it('with 100 failed logins is rejected by both instances and both APIs, also with the correct password; other addresses are not', async () => {
     const address = nextClientAddress()
-    const { email } = await aMember(shop)
+    const { email } = await createMember(shop)
     const from = (at: number) => server(at).as({ address })
-    const answers = await mapConcurrently(8, Array.from({ length: 100 }), async (_, at) => {
-      const door = graphqlAndRest(at)
+    const results = await mapConcurrently(8, Array.from({ length: 100 }), async (_, at) => {
+      const api = graphqlAndRest(at)
       return [
-        (await logIn(door, `guess${at}@example.com`, WRONG, from(at >> 1))).refused,
-        door.refusal('INVALID_CREDENTIALS'),
+        (await logIn(api, `guess${at}@example.com`, WRONG, from(at >> 1))).refused,
+        api.refusal('INVALID_CREDENTIALS'),
       ]
     })
-    for (const [refused, expected] of answers) expect(refused).toBe(expected)
+    for (const [refused, expected] of results) expect(refused).toBe(expected)
     for (const at of [0, 1])
-      for (const door of DOORS)
-        expect((await logIn(door, email, PASSWORD, from(at))).refused).toBe(door.refusal('RATE_LIMITED'))
-    for (const door of DOORS) await given(logIn(door, email))
+      for (const api of API_CLIENTS)
+        expect((await logIn(api, email, PASSWORD, from(at))).refused).toBe(api.refusal('RATE_LIMITED'))
+    for (const api of API_CLIENTS) await unwrap(logIn(api, email))
   })
 
   it('allows 60 registrations per hour', async () => {
     const address = nextClientAddress()
-    await given(graphqlDoor.register(shop.as({ address }), aRegistrationForm()))
+    await unwrap(graphqlClient.register(shop.as({ address }), buildRegistrationForm()))
     await countOf(`registerByAddress:${address}`, 59)
-    await given(restDoor.register(other.as({ address }), aRegistrationForm()))
-    for (const door of DOORS) {
-      expect((await door.register(other.as({ address }), aRegistrationForm())).refused).toBe(
-        door.refusal('RATE_LIMITED'),
+    await unwrap(restClient.register(other.as({ address }), buildRegistrationForm()))
+    for (const api of API_CLIENTS) {
+      expect((await api.register(other.as({ address }), buildRegistrationForm())).refused).toBe(
+        api.refusal('RATE_LIMITED'),
       )
-      await given(door.register(shop, aRegistrationForm()))
+      await unwrap(api.register(shop, buildRegistrationForm()))
     }
   })
 
@@ -137,57 +137,55 @@ describe('One IP address', () => {
       { key: '198.51.100.7', one: '::ffff:198.51.100.7', alike: '198.51.100.7', another: '198.51.100.8' },
     ]
     for (const { key, one, alike, another } of networks) {
-      await given(graphqlDoor.register(shop.as({ address: one }), aRegistrationForm()))
+      await unwrap(graphqlClient.register(shop.as({ address: one }), buildRegistrationForm()))
       await countOf(`registerByAddress:${key}`, 60)
-      for (const door of DOORS) {
-        expect((await door.register(other.as({ address: alike }), aRegistrationForm())).refused).toBe(
-          door.refusal('RATE_LIMITED'),
+      for (const api of API_CLIENTS) {
+        expect((await api.register(other.as({ address: alike }), buildRegistrationForm())).refused).toBe(
+          api.refusal('RATE_LIMITED'),
         )
-        await given(door.register(shop.as({ address: another }), aRegistrationForm()))
+        await unwrap(api.register(shop.as({ address: another }), buildRegistrationForm()))
       }
     }
   })
 
   it('allows 60 code attempts in 15 minutes across all accounts and purposes', async () => {
     const address = nextClientAddress()
-    const form = aRegistrationForm()
-    await given(graphqlDoor.register(shop, form))
+    const form = buildRegistrationForm()
+    await unwrap(graphqlClient.register(shop, form))
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, at) => {
-        const [door, code] = [graphqlAndRest(at), { email: `guess${at}@example.com`, otp: '123456' }]
-        return at % 3
-          ? door.verify(server(at).as({ address }), code)
-          : door.verifyReset(server(at).as({ address }), code)
+        const [api, code] = [graphqlAndRest(at), { email: `guess${at}@example.com`, otp: '123456' }]
+        return at % 3 ? api.verify(server(at).as({ address }), code) : api.verifyReset(server(at).as({ address }), code)
       }),
     )
     for (const { refused } of tries) expect(['CODE_INVALID', 400]).toContain(refused)
-    for (const door of DOORS)
-      expect((await door.verify(other.as({ address }), { email: form.email, otp: '123456' })).refused).toBe(
-        door.refusal('RATE_LIMITED'),
+    for (const api of API_CLIENTS)
+      expect((await api.verify(other.as({ address }), { email: form.email, otp: '123456' })).refused).toBe(
+        api.refusal('RATE_LIMITED'),
       )
     await verifyAccount(shop, form.email)
   })
 
   it('allows 60 requested emails per hour', async () => {
     const address = nextClientAddress()
-    const [asking, { email }] = [shop.as({ address }), aRegistrationForm()]
-    await given(resend(asking, 'VERIFY_EMAIL', aRegistrationForm().email))
+    const [asking, { email }] = [shop.as({ address }), buildRegistrationForm()]
+    await unwrap(resend(asking, 'VERIFY_EMAIL', buildRegistrationForm().email))
     await countOf(`mailByAddress:${address}`, 60)
     expect((await resend(asking, 'VERIFY_EMAIL', email)).refused).toBe('RATE_LIMITED')
-    for (const door of DOORS)
-      expect((await door.forgot(other.as({ address }), { email, recaptchaToken: await aCaptcha(shop) })).refused).toBe(
-        door.refusal('RATE_LIMITED'),
-      )
-    for (const door of DOORS)
-      expect((await door.changeEmail(asking, { email, password: PASSWORD }, await aMember(shop))).refused).toBe(
-        door.refusal('RATE_LIMITED'),
+    for (const api of API_CLIENTS)
+      expect(
+        (await api.forgot(other.as({ address }), { email, recaptchaToken: await createCaptchaToken(shop) })).refused,
+      ).toBe(api.refusal('RATE_LIMITED'))
+    for (const api of API_CLIENTS)
+      expect((await api.changeEmail(asking, { email, password: PASSWORD }, await createMember(shop))).refused).toBe(
+        api.refusal('RATE_LIMITED'),
       )
   })
 })
 
 describe('A signed-in user', () => {
   it('has 10 password attempts across both instances and all operations', async () => {
-    const person = await aMember(shop)
+    const person = await createMember(shop)
     const twoStep = (at: TestShop, password: string) =>
       ask(
         at,
@@ -196,13 +194,13 @@ describe('A signed-in user', () => {
         person,
         done,
       )
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => twoStep(server(at), WRONG)))
-    expect(answers.filter(({ refused }) => refused === 'WRONG_PASSWORD')).toHaveLength(10)
+    const results = await Promise.all(Array.from({ length: 12 }, (_, at) => twoStep(server(at), WRONG)))
+    expect(results.filter(({ refused }) => refused === 'WRONG_PASSWORD')).toHaveLength(10)
     expect((await twoStep(shop, PASSWORD)).refused).toBe('RATE_LIMITED')
-    for (const door of DOORS)
+    for (const api of API_CLIENTS)
       expect(
-        (await door.changeEmail(other, { email: aRegistrationForm().email, password: PASSWORD }, person)).refused,
-      ).toBe(door.refusal('RATE_LIMITED'))
+        (await api.changeEmail(other, { email: buildRegistrationForm().email, password: PASSWORD }, person)).refused,
+      ).toBe(api.refusal('RATE_LIMITED'))
     const closing = await ask(
       shop,
       mutation('deleteAccount', 'DeleteAccountInput', 'message'),
@@ -216,10 +214,10 @@ describe('A signed-in user', () => {
 
 describe('REST', () => {
   it('returns Retry-After with a 429', async () => {
-    const { email } = await aMember(shop)
-    await logIn(restDoor, email, WRONG)
+    const { email } = await createMember(shop)
+    await logIn(restClient, email, WRONG)
     await countOf(`loginByStranger:${email}`, 11)
-    const { status, headers, body } = await shop.rest('POST', '/user/login', await aLogIn(shop, email))
+    const { status, headers, body } = await shop.rest('POST', '/user/login', await buildLogIn(shop, email))
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(890)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
@@ -227,9 +225,9 @@ describe('REST', () => {
   })
 
   it('returns the remaining seconds until a code can be requested again', async () => {
-    const { email } = await aMember(shop)
+    const { email } = await createMember(shop)
     const forgot = async () =>
-      shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) })
+      shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await createCaptchaToken(shop) })
     await forgot()
     const again = await later(shop, 20, forgot)
     expect([again.status, again.headers['retry-after'], again.body.message]).toEqual([

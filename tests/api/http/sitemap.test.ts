@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PRODUCTS_PER_PART } from '#server/modules/catalog/sitemap.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct } from '../../support/fixtures/fixtures.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 const opened: TestShop[] = []
-const aShop = async () => {
+const startShop = async () => {
   const one = await openTestShop()
   opened.push(one)
   return one
 }
 beforeAll(async () => {
-  shop = await aShop()
+  shop = await startShop()
 })
 afterAll(() => Promise.all(opened.map((one) => one.close())))
 
@@ -27,9 +27,9 @@ test('robots.txt excludes the APIs and links the sitemap', async () => {
 })
 
 test('the sitemap lists the home page, the information pages, every subcategory and every published product with its last change', async () => {
-  const { category, subcategory } = await aCategoryWithSubcategory(shop, { name: 'Bread & Cakes' })
-  const bread = await aProduct(shop, { name: 'Rolex, rolled' })
-  const hidden = await aProduct(shop, { published: false })
+  const { category, subcategory } = await createCategoryWithSubcategory(shop, { name: 'Bread & Cakes' })
+  const bread = await createProduct(shop, { name: 'Rolex, rolled' })
+  const hidden = await createProduct(shop, { published: false })
   const { headers, body } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
@@ -44,15 +44,15 @@ test('the sitemap lists the home page, the information pages, every subcategory 
 })
 
 test('the sitemap escapes XML characters and percent-encodes non-ASCII URLs', async () => {
-  const other = await aShop()
-  await aProduct(other, { name: 'Gnuts <fried> "hot" & éclairs' })
+  const other = await startShop()
+  await createProduct(other, { name: 'Gnuts <fried> "hot" & éclairs' })
   const { body } = await get('/sitemap.xml', other)
   expect(body).toMatch(/<loc>http:\/\/shop\.test\/product\/Gnuts-%3Cfried%3E-%22hot%22-%C3%A9clairs-prod_\w{26}<\/loc>/)
 })
 
 test('a shop with more products than fit into one sitemap gets a sitemap index', async () => {
-  const large = await aShop()
-  await aCategoryWithSubcategory(large)
+  const large = await startShop()
+  await createCategoryWithSubcategory(large)
   await large.db.execute(sql`
     insert into products (id, number, name, unit, list_price, description, images)
     select uuidv7(), 'L' || n, 'Product ' || n, '1 kg', 1000, 'One of many.', '{}' from generate_series(1, ${PRODUCTS_PER_PART + 1}) n`)

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
+import { unwrap } from '../../support/clients/apis.ts'
 import { ask } from '../../support/clients/graphqlApi.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
-import { aShopper, mapConcurrently } from '../../support/fixtures/fixtures.ts'
-import { aPicture } from '../../support/fixtures/support.ts'
+import { restClient } from '../../support/clients/restApi.ts'
+import { createShopper, mapConcurrently } from '../../support/fixtures/fixtures.ts'
+import { createPicture } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 let port: number
@@ -45,10 +45,10 @@ const held = () => process.memoryUsage().arrayBuffers
 it('1,000 aborted uploads through both APIs leave no file, no connection and no memory behind', {
   timeout: WHOLE_MS,
 }, async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop)))
+  const people = await Promise.all(Array.from({ length: 20 }, () => createShopper(shop)))
   const sealed = await Promise.all(
     people.map((as) =>
-      given(
+      unwrap(
         ask(
           shop,
           'mutation { requestAvatarUpload { url } }',
@@ -90,8 +90,8 @@ it('1,000 aborted uploads through both APIs leave no file, no connection and no 
     method: 'PUT',
     url: sealed[1] ?? '',
     headers: { 'content-type': 'image/png' },
-    payload: await aPicture(),
+    payload: await createPicture(),
   })
   expect(sent.statusCode).toBe(200)
-  await given(restDoor.setAvatar(shop, await aPicture(), await aShopper(shop)))
+  await unwrap(restClient.setAvatar(shop, await createPicture(), await createShopper(shop)))
 })

@@ -6,10 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { createShopTasks, runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { aLogIn, aRegistrationForm, PASSWORD, rescheduleJobs, verifyAccount } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import {
+  buildLogIn,
+  buildRegistrationForm,
+  PASSWORD,
+  rescheduleJobs,
+  verifyAccount,
+} from '../../support/fixtures/accounts.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 const LEAKS = /select|insert|relation|pg_|postgres|drizzle|node_modules|stacktrace|Error:|\.ts\b|at \w+ \(/i
 const ourFault = 'Something went wrong on our side. Please try again.'
@@ -31,16 +43,16 @@ describe('A failing query', () => {
       'mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemCount } } }',
     ],
   ])('is an INTERNAL error without details through GraphQL: %s', async (_name, query) => {
-    const { accessToken } = await aShopper(shop)
-    const answer = await shop.app.inject({
+    const { accessToken } = await createShopper(shop)
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/graphql',
       headers: { authorization: `Bearer ${accessToken}` },
       payload: { query },
     })
-    expect(answer.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
-    expect([answer.statusCode, answer.body.length < 1_000]).toEqual([200, true])
-    expect(answer.body).not.toMatch(LEAKS)
+    expect(response.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
+    expect([response.statusCode, response.body.length < 1_000]).toEqual([200, true])
+    expect(response.body).not.toMatch(LEAKS)
   })
 
   it.each(['StarterProducts', 'ProductPage'])('is an uncached 503 for a persisted query by GET: %s', async (name) => {
@@ -50,23 +62,23 @@ describe('A failing query', () => {
       extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
       variables: JSON.stringify({ id, first: 4 }),
     }
-    const answer = await shop.app.inject(`/graphql?${new URLSearchParams(asked)}`)
-    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+    const response = await shop.app.inject(`/graphql?${new URLSearchParams(asked)}`)
+    expect([response.statusCode, response.headers['retry-after'], response.headers['cache-control']]).toEqual([
       503,
       '1',
       'no-store',
     ])
-    expect(answer.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
-    expect(answer.body).not.toMatch(LEAKS)
+    expect(response.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
+    expect(response.body).not.toMatch(LEAKS)
   })
 
   it('is a 500 with a request id and no details through REST', async () => {
-    const answer = await shop.rest('POST', '/product/get', {})
-    expect(answer).toMatchObject({
+    const response = await shop.rest('POST', '/product/get', {})
+    expect(response).toMatchObject({
       status: 500,
       body: { success: false, error: true, message: ourFault, requestId: expect.any(String) },
     })
-    expect(JSON.stringify(answer.body)).not.toMatch(LEAKS)
+    expect(JSON.stringify(response.body)).not.toMatch(LEAKS)
   })
 })
 
@@ -79,7 +91,7 @@ describe('An unresponsive database', () => {
   afterAll(() => shop.close())
 
   it('is reported as temporarily unavailable through both APIs, while /healthz stays 200', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
     const began = performance.now()
     const ask = (as: typeof shopper | null) =>
@@ -101,12 +113,12 @@ describe('An unresponsive database', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
     // The viewer is authenticated before the operation is executed, so that the failure is a 503.
     expect([signedIn.statusCode, signedIn.headers['retry-after']]).toEqual([503, '1'])
-    for (const answer of [visitor, signedIn]) {
-      expect(answer.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
-      expect(answer.body).not.toMatch(LEAKS)
+    for (const response of [visitor, signedIn]) {
+      expect(response.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
+      expect(response.body).not.toMatch(LEAKS)
     }
-    for (const answer of [listing, cart])
-      expect(answer).toMatchObject({
+    for (const response of [listing, cart])
+      expect(response).toMatchObject({
         status: 503,
         headers: { 'retry-after': '1' },
         body: { success: false, message: busy },
@@ -115,32 +127,32 @@ describe('An unresponsive database', () => {
     expect((await ask(shopper)).json().errors).toBeUndefined()
   })
 
-  it.each(DOORS)(
+  it.each(API_CLIENTS)(
     'during a checkout through $name leaves the cart unchanged, and the next attempt succeeds',
-    async (door) => {
-      const shopper = await aShopper(shop)
-      const product = await aProduct(shop, { listPrice: 10_000 })
-      await aCart(shop, shopper, [{ product, quantity: 1 }])
-      const order = { addressId: (await anAddress(shop, shopper)).id, total: 15_000, key: 'once' }
+    async (api) => {
+      const shopper = await createShopper(shop)
+      const product = await createProduct(shop, { listPrice: 10_000 })
+      await createCart(shop, shopper, [{ product, quantity: 1 }])
+      const order = { addressId: (await createAddress(shop, shopper)).id, total: 15_000, key: 'once' }
       const gate = shop.holdAt('placeOrder:stock-taken')
-      const placing = door.placeOrder(shop, order, shopper)
+      const placing = api.placeOrder(shop, order, shopper)
       await gate.arrived(1)
       await shop.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       )
       gate.release()
-      expect(await placing).toMatchObject({ refused: door.refusal('UNAVAILABLE'), message: busy })
-      expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
-      await given(door.placeOrder(shop, order, shopper))
+      expect(await placing).toMatchObject({ refused: api.refusal('UNAVAILABLE'), message: busy })
+      expect(await unwrap(api.cartLines(shop, shopper))).toHaveLength(1)
+      await unwrap(api.placeOrder(shop, order, shopper))
       await expectInvariants(shop, [product])
     },
   )
 })
 
 describe('Failing integrations', () => {
-  it.each(DOORS)(
+  it.each(API_CLIENTS)(
     'without a captcha service login through $name is rejected as temporarily unavailable',
-    async (door) => {
+    async (api) => {
       const { DomainError } = await import('#server/errors.ts')
       const shop = await openTestShop({
         deps: {
@@ -151,10 +163,10 @@ describe('Failing integrations', () => {
           },
         },
       })
-      expect(await door.logIn(shop, { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).toMatchObject({
-        refused: door.refusal('UNAVAILABLE'),
+      expect(await api.logIn(shop, { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).toMatchObject({
+        refused: api.refusal('UNAVAILABLE'),
       })
-      if (door.name === 'REST')
+      if (api.name === 'REST')
         expect(
           (await shop.rest('POST', '/user/login', { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' }))
             .headers['retry-after'],
@@ -163,18 +175,18 @@ describe('Failing integrations', () => {
     },
   )
 
-  it.each(DOORS)(
+  it.each(API_CLIENTS)(
     'without a mail server registration through $name succeeds, and the code is sent once the server is back',
-    async (door) => {
+    async (api) => {
       const shop = await openTestShop()
-      const form = aRegistrationForm()
+      const form = buildRegistrationForm()
       const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
-      expect((await given(door.register(shop, form))).email).toBe(form.email)
+      expect((await unwrap(api.register(shop, form))).email).toBe(form.email)
       await runQueuedJobs(shop.pool, createShopTasks(away))
       expect((await shop.app.inject(`/sandbox/mail.json?to=${form.email}`)).json()).toEqual([])
       await rescheduleJobs(shop)
       await verifyAccount(shop, form.email)
-      await given(door.logIn(shop, await aLogIn(shop, form.email)))
+      await unwrap(api.logIn(shop, await buildLogIn(shop, form.email)))
       await shop.close()
     },
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aShopper } from '../../support/fixtures/fixtures.ts'
+import { createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,13 +10,13 @@ afterAll(() => shop.close())
 
 describe('Health', () => {
   it('/healthz reports that the process is running', async () => {
-    const answer = await shop.app.inject('/healthz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    const response = await shop.app.inject('/healthz')
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
   })
 
   it('/readyz reports that the database responds and has every migration', async () => {
-    const answer = await shop.app.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
+    const response = await shop.app.inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ready' }])
   })
 
   it('/readyz is 503 while a migration is missing, and /healthz is not', async () => {
@@ -26,8 +26,8 @@ describe('Health', () => {
     )
     expect((await behind.app.inject('/readyz')).statusCode).toBe(503)
     await behind.pool.query('drop schema drizzle cascade')
-    const answer = await behind.app.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }])
+    const response = await behind.app.inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'not ready' }])
     expect((await behind.app.inject('/healthz')).statusCode).toBe(200)
     await behind.close()
   })
@@ -49,9 +49,12 @@ describe('An invalid request', () => {
   it.each(['{', '{"a":', 'undefined', "{'a':1}", '{"a":1}}', '\u0000', `${'['.repeat(100_000)}`])(
     'with the body %j is a 400 in the envelope',
     async (body) => {
-      const answer = await shop.rest('POST', '/product/get', body, null, { 'content-type': 'application/json' })
-      expect(answer).toMatchObject({ status: 400, body: { success: false, error: true, message: expect.any(String) } })
-      expect(JSON.stringify(answer.body)).not.toMatch(/\.ts\b|node_modules|SyntaxError/)
+      const response = await shop.rest('POST', '/product/get', body, null, { 'content-type': 'application/json' })
+      expect(response).toMatchObject({
+        status: 400,
+        body: { success: false, error: true, message: expect.any(String) },
+      })
+      expect(JSON.stringify(response.body)).not.toMatch(/\.ts\b|node_modules|SyntaxError/)
     },
   )
 
@@ -95,7 +98,7 @@ describe('An invalid request', () => {
     '{"a":{"__proto__":null}}',
   ])('with %s is rejected and does not pollute prototypes', async (body) => {
     const headers = { 'content-type': 'application/json' }
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     for (const path of ['/product/get', '/subcategory/get'])
       expect((await shop.rest('POST', path, body, shopper, headers)).status).toBe(400)
     const query = body.replace('{', '{"query":"{ __typename }",')
@@ -108,7 +111,7 @@ describe('An invalid request', () => {
 
   it('with 100,000 keys gets a response from both APIs and changes nothing', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at.toString(36), 1]))
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     expect((await shop.rest('POST', '/cart/create', crowd, shopper)).status).toBe(400)
     for (const payload of [
       { query: '{ __typename }', ...crowd },
@@ -134,15 +137,15 @@ describe('An invalid request', () => {
       [],
       [{ query: '{ __typename }' }, { query: '{ __typename }' }],
     ]) {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: '/graphql',
         headers: { accept: 'application/graphql-response+json' },
         payload: payload as object,
       })
-      expect([JSON.stringify(payload), answer.statusCode]).toEqual([JSON.stringify(payload), 400])
-      expect(answer.json().errors[0].extensions.code).toMatch(/^[A-Z_]+$/)
-      expect(answer.body).not.toMatch(/Did you mean|stacktrace|node_modules/)
+      expect([JSON.stringify(payload), response.statusCode]).toEqual([JSON.stringify(payload), 400])
+      expect(response.json().errors[0].extensions.code).toMatch(/^[A-Z_]+$/)
+      expect(response.body).not.toMatch(/Did you mean|stacktrace|node_modules/)
     }
   })
 

@@ -9,9 +9,15 @@ import type { Mailer } from '#server/integrations/mail/mail.ts'
 import { welcomeMail } from '#server/integrations/mail/mails.ts'
 import { createShopTasks, enqueue, runJobs, runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
-import { aCaptcha, aMember, aRegistrationForm, mailsTo, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import {
+  buildRegistrationForm,
+  createCaptchaToken,
+  createMember,
+  mailsTo,
+  rescheduleJobs,
+} from '../../support/fixtures/accounts.ts'
 
 const { shop, other } = await openTwoShops()
 
@@ -33,7 +39,7 @@ async function queued(): Promise<number[]> {
 
 describe('An email', () => {
   it('is sent for a committed transaction and not for one that was rolled back', async () => {
-    const [undone, done] = [aRegistrationForm().email, aRegistrationForm().email]
+    const [undone, done] = [buildRegistrationForm().email, buildRegistrationForm().email]
     const fails = inTransaction(shop.db, async (tx) => {
       await enqueue(tx, 'mail', letterTo(undone))
       throw new Error('undone')
@@ -44,23 +50,23 @@ describe('An email', () => {
     expect(await mailsTo(shop, undone)).toEqual([])
   })
 
-  it.each(DOORS)('is not sent when the registration fails at commit ($name)', async (door) => {
-    const form = aRegistrationForm()
+  it.each(API_CLIENTS)('is not sent when the registration fails at commit ($name)', async (api) => {
+    const form = buildRegistrationForm()
     await shop.pool.query(
       `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no more codes'; end $$`,
     )
     await shop.pool.query(
       'create constraint trigger no_codes after insert on codes deferrable initially deferred for each row execute function refuse()',
     )
-    expect((await door.register(shop, form)).refused).toBe(door.name === 'REST' ? 500 : 'INTERNAL')
+    expect((await api.register(shop, form)).refused).toBe(api.name === 'REST' ? 500 : 'INTERNAL')
     await shop.pool.query('drop trigger no_codes on codes')
     expect(await mailsTo(shop, form.email)).toEqual([])
     expect(await shop.db.$count(users, eq(users.email, form.email))).toBe(0)
   })
 
-  it.each(DOORS)('is retried while the mail server is down and delivered once ($name)', async (door) => {
-    const { email } = await aMember(shop)
-    await given(door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) }))
+  it.each(API_CLIENTS)('is retried while the mail server is down and delivered once ($name)', async (api) => {
+    const { email } = await createMember(shop)
+    await unwrap(api.forgot(shop, { email, recaptchaToken: await createCaptchaToken(shop) }))
     await runQueuedJobs(shop.pool, createShopTasks(DOWN))
     await runQueuedJobs(shop.pool, createShopTasks(DOWN))
     expect(await queued()).toEqual([1])
@@ -74,7 +80,7 @@ describe('An email', () => {
   })
 
   it('is sent once by two server instances that process the queue concurrently', async () => {
-    const { email } = aRegistrationForm()
+    const { email } = buildRegistrationForm()
     for (let at = 0; at < 20; at++) await enqueue(shop.db, 'mail', letterTo(email))
     await Promise.all([shop.deliverMails(), other.deliverMails(), shop.deliverMails()])
     expect(await mailsTo(shop, email)).toHaveLength(20)
@@ -105,7 +111,7 @@ describe('A server that processes the queue', () => {
       const both = new Promise<void>((tell) => {
         tellBoth = tell
       })
-      for (const { email } of [aRegistrationForm(), aRegistrationForm()])
+      for (const { email } of [buildRegistrationForm(), buildRegistrationForm()])
         await enqueue(shop.db, 'mail', letterTo(email))
       await both
       await holder.query('begin; lock table graphile_worker._private_jobs')
@@ -124,7 +130,7 @@ describe('A server that processes the queue', () => {
 
 describe('A server that was killed', () => {
   it('leaves an email that another instance sends 15 minutes later', async () => {
-    const { email } = aRegistrationForm()
+    const { email } = buildRegistrationForm()
     await enqueue(shop.db, 'mail', letterTo(email))
     for (const [minutes, mails] of [
       [14, 0],
@@ -142,7 +148,7 @@ describe('A server that was killed', () => {
 
 describe('The sweep job', () => {
   it('deletes expired rows and nothing else', async () => {
-    const { email } = await aMember(shop)
+    const { email } = await createMember(shop)
     await shop.pool.query(
       `insert into rate_limits (key, points, expire) values ('old', 1, 1000), ('young', 1, extract(epoch from now()) * 1000 + 60000), ('for ever', 1, null)`,
     )
@@ -151,7 +157,7 @@ describe('The sweep job', () => {
        (gen_random_uuid(), 'reset_password', 'old@example.com', '', now() - interval '3 days', now() - interval '2 days'),
        (gen_random_uuid(), 'reset_password', 'young@example.com', '', now(), now() + interval '10 minutes')`,
     )
-    const [{ sessionId }, over] = [await aMember(shop), await aMember(shop)]
+    const [{ sessionId }, over] = [await createMember(shop), await createMember(shop)]
     await shop.pool.query(`update sessions set ended_at = now() - interval '31 days' where id = $1`, [
       toUuid('session', over.sessionId),
     ])

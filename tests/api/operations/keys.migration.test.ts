@@ -7,12 +7,12 @@ import { expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { hashRequest } from '#server/idempotency/idempotency.service.ts'
 import { newId, toUuid } from '#server/ids.ts'
-import { aDatabase } from '../../support/app/database.ts'
+import { createDatabase } from '../../support/app/database.ts'
 import { copyMigrationsBefore } from '../../support/app/migrations.ts'
 
 it('keeps the keys of orders, other changes, carts, tickets and ticket responses valid', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-migrations-'))
-  const database = await aDatabase({ migrated: false })
+  const database = await createDatabase({ migrated: false })
   const client = new pg.Client({ connectionString: database.url })
   try {
     copyMigrationsBefore('_one_key_store', folder)

@@ -3,10 +3,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
-import { aCaptcha, aLogIn, aRegistrationForm, codeOf, PASSWORD } from '../../support/fixtures/accounts.ts'
-import { aProduct, aShopper, createDeliveryZones, pinOf } from '../../support/fixtures/fixtures.ts'
-import { aTicketForm } from '../../support/fixtures/support.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import {
+  buildLogIn,
+  buildRegistrationForm,
+  codeOf,
+  createCaptchaToken,
+  PASSWORD,
+} from '../../support/fixtures/accounts.ts'
+import { createDeliveryZones, createProduct, createShopper, pinOf } from '../../support/fixtures/fixtures.ts'
+import { buildTicketForm } from '../../support/fixtures/support.ts'
 
 type Line = { level: number; msg: string; requestId?: string; route?: string; [name: string]: unknown }
 
@@ -29,7 +35,7 @@ const hashOf = (name: string) =>
 
 describe('A request', () => {
   it('is logged as one line with its route, status, duration and statement count', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const { body, headers } = await shop.rest('GET', '/order/tracking?orderId=ord_nothing', undefined, shopper)
     expect(body.success).toBe(false)
     await lineOf(String(headers['x-request-id'])).toMatchObject({
@@ -50,7 +56,7 @@ describe('A request', () => {
       poolSize: 1,
       log: { write: (line) => void text.push(line) },
     })
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const ask = () => small.rest('GET', '/user/user-details', undefined, shopper)
     const alone = await ask()
     const together = await Promise.all(Array.from({ length: 8 }, ask))
@@ -61,13 +67,13 @@ describe('A request', () => {
     }
     const one = await counted(alone)
     expect(one).toBeGreaterThan(0)
-    for (const answer of together) expect(await counted(answer)).toBe(one)
+    for (const response of together) expect(await counted(response)).toBe(one)
     await small.close()
   })
 
   it('with a slow body counts only its own statements', async () => {
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     const body = new ReadableStream({
       async start(body) {
         body.enqueue(Buffer.from('{"query":'))
@@ -77,9 +83,9 @@ describe('A request', () => {
       },
     })
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-    expect(answer.status).toBe(200)
-    await lineOf(String(answer.headers.get('x-request-id'))).toMatchObject({
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    expect(response.status).toBe(200)
+    await lineOf(String(response.headers.get('x-request-id'))).toMatchObject({
       route: '/graphql',
       statements: expect.toSatisfy((count) => count > 1),
     })
@@ -153,33 +159,33 @@ describe('A request', () => {
   })
 })
 
-describe.each(DOORS)('Personal data sent through $name', (door) => {
+describe.each(API_CLIENTS)('Personal data sent through $name', (api) => {
   it('is not logged: no password, code, token, email, phone number, address, PIN or message', async () => {
     const secrets: string[] = [PASSWORD]
     const keep = <T extends string>(...told: T[]) => void secrets.push(...told)
     text.length = 0
-    const form = aRegistrationForm({ name: 'Nakato Prossy', mobile: '+256772987654' })
+    const form = buildRegistrationForm({ name: 'Nakato Prossy', mobile: '+256772987654' })
     keep(form.email, String(form.name), '772987654', '772 987654')
-    await given(door.register(shop, form))
+    await unwrap(api.register(shop, form))
     const verification = await codeOf(shop, form.email)
-    await given(door.verify(shop, { email: form.email, otp: verification }))
-    const login = await aLogIn(shop, form.email)
-    await door.logIn(shop, { ...login, password: 'Wrong#Password1' })
-    const session = await given(door.logIn(shop, await aLogIn(shop, form.email)))
-    await given(door.forgot(shop, { email: form.email, recaptchaToken: await aCaptcha(shop) }))
+    await unwrap(api.verify(shop, { email: form.email, otp: verification }))
+    const login = await buildLogIn(shop, form.email)
+    await api.logIn(shop, { ...login, password: 'Wrong#Password1' })
+    const session = await unwrap(api.logIn(shop, await buildLogIn(shop, form.email)))
+    await unwrap(api.forgot(shop, { email: form.email, recaptchaToken: await createCaptchaToken(shop) }))
     const reset = await codeOf(shop, form.email)
-    const { resetToken } = await given(door.verifyReset(shop, { email: form.email, otp: reset }))
+    const { resetToken } = await unwrap(api.verifyReset(shop, { email: form.email, otp: reset }))
     const NEW = 'Posho&Beans2'
-    await given(
-      door.reset(shop, {
+    await unwrap(
+      api.reset(shop, {
         email: form.email,
         newPassword: NEW,
         confirmPassword: NEW,
-        recaptchaToken: await aCaptcha(shop),
+        recaptchaToken: await createCaptchaToken(shop),
         resetToken,
       }),
     )
-    const again = await given(door.logIn(shop, await aLogIn(shop, form.email, NEW)))
+    const again = await unwrap(api.logIn(shop, await buildLogIn(shop, form.email, NEW)))
     keep(
       login.recaptchaToken,
       'Wrong#Password1',
@@ -200,12 +206,12 @@ describe.each(DOORS)('Personal data sent through $name', (door) => {
       country: 'Uganda',
       mobile: '+256701555444',
     }
-    const { id: addressId } = await given(door.addAddress(shop, address, again))
-    const product = await aProduct(shop, { listPrice: 10_000 })
-    await given(door.putInCart(shop, product.id, again))
-    const order = await given(door.placeOrder(shop, { addressId, total: 15_000 }, again))
-    const ticket = aTicketForm({ subject: 'Cracked eggs', message: 'My neighbour Okello saw it.' })
-    await given(door.createTicket(shop, ticket, again))
+    const { id: addressId } = await unwrap(api.addAddress(shop, address, again))
+    const product = await createProduct(shop, { listPrice: 10_000 })
+    await unwrap(api.putInCart(shop, product.id, again))
+    const order = await unwrap(api.placeOrder(shop, { addressId, total: 15_000 }, again))
+    const ticket = buildTicketForm({ subject: 'Cracked eggs', message: 'My neighbour Okello saw it.' })
+    await unwrap(api.createTicket(shop, ticket, again))
     keep(address.name, address.addressLine, address.landmark, '701555444', String(ticket.subject), 'Okello')
 
     // A URL and mail server errors that repeat the values they received.

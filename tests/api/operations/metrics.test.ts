@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
-import { aRegistrationForm } from '../../support/fixtures/accounts.ts'
-import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { restClient } from '../../support/clients/restApi.ts'
+import { buildRegistrationForm } from '../../support/fixtures/accounts.ts'
+import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 const TOKEN = 'a.token-of-the-test/1'
 
@@ -65,7 +65,7 @@ describe('Metrics', () => {
 
   it('count requests by route pattern, with their statements', async () => {
     const route = '/api/user/support-tickets/:ticketId'
-    const { status } = await shop.rest('GET', '/user/support-tickets/TKT-NONE22', undefined, await aShopper(shop))
+    const { status } = await shop.rest('GET', '/user/support-tickets/TKT-NONE22', undefined, await createShopper(shop))
     await expect.poll(() => figure('kasero_requests_total', { method: 'GET', route, status })).toBe(1)
     expect(await figure('kasero_request_seconds_count', { route })).toBe(1)
     expect(await figure('kasero_request_statements_sum', { route })).toBeGreaterThan(0)
@@ -79,8 +79,8 @@ describe('Metrics', () => {
   })
 
   it("count operations of the shop's pages by name and all others as one", async () => {
-    const { accessToken } = await aShopper(shop)
-    const { id } = await aProduct(shop)
+    const { accessToken } = await createShopper(shop)
+    const { id } = await createProduct(shop)
     const payload = {
       ...operation('AddToCart'),
       variables: { input: { productId: id, quantity: 1, changeId: crypto.randomUUID() } },
@@ -103,7 +103,7 @@ describe('Metrics', () => {
   })
 
   it('count jobs and calls to external services', async () => {
-    await restDoor.register(shop, aRegistrationForm())
+    await restClient.register(shop, buildRegistrationForm())
     expect(await figure('kasero_jobs', { state: 'ready' })).toBe(1)
     await shop.deliverMails()
     expect(await figure('kasero_jobs', { state: 'ready' })).toBe(0)
@@ -114,7 +114,7 @@ describe('Metrics', () => {
   it('distinguish failed jobs from completed ones', async () => {
     const mail = { send: () => Promise.reject(new Error('550')), close() {} }
     const other = await openTestShop({ telemetry: { METRICS_TOKEN: TOKEN }, deps: { mail } })
-    await restDoor.register(other, aRegistrationForm())
+    await restClient.register(other, buildRegistrationForm())
     await other.deliverMails()
     const read = async () => (await ask(`Bearer ${TOKEN}`, other)).body
     const body = await read()

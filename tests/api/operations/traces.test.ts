@@ -1,11 +1,11 @@
 /** Traces: spans, context propagation and redaction. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCollector } from '../../support/app/collector.ts'
+import { startTraceCollector } from '../../support/app/collector.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../support/app/shop.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
-import { aRegistrationForm } from '../../support/fixtures/accounts.ts'
-import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { restClient } from '../../support/clients/restApi.ts'
+import { buildRegistrationForm } from '../../support/fixtures/accounts.ts'
+import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 const SERVER = 2
 const CLIENT = 3
@@ -21,7 +21,7 @@ afterAll(() => home.close())
 
 /** Runs `work` in a shop and returns a collector with its spans. The shop flushes the last spans when it closes. */
 async function traced(work: (shop: TestShop) => Promise<unknown>, { telemetry, ...options }: TestShopOptions = {}) {
-  const collector = await aCollector()
+  const collector = await startTraceCollector()
   const shop = await openTestShop({
     databaseUrl: home.databaseUrl,
     ...options,
@@ -35,8 +35,8 @@ async function traced(work: (shop: TestShop) => Promise<unknown>, { telemetry, .
 
 describe('A trace', () => {
   it('contains the request, its operation and the statements without their values', async () => {
-    const shopper = await aShopper(home)
-    const { id } = await aProduct(home)
+    const shopper = await createShopper(home)
+    const { id } = await createProduct(home)
     const input = { productId: id, quantity: 2, changeId: crypto.randomUUID() }
     const { span, spans } = await traced((shop) =>
       shop.graphql(
@@ -83,9 +83,9 @@ describe('A trace', () => {
   })
 
   it('of a job contains the external call without personal data', async () => {
-    const form = aRegistrationForm()
+    const form = buildRegistrationForm()
     const { span, spans } = await traced(async (shop) => {
-      await restDoor.register(shop, form)
+      await restClient.register(shop, form)
       await shop.deliverMails()
     })
     const job = span('job mail')
@@ -115,7 +115,7 @@ describe('A trace', () => {
   })
 
   it('that the collector rejects is reported in the log', async () => {
-    const collector = await aCollector()
+    const collector = await startTraceCollector()
     const log: string[] = []
     const shop = await openTestShop({
       databaseUrl: home.databaseUrl,

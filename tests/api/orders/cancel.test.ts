@@ -5,18 +5,18 @@ import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { newId, toUuid } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { API_CLIENTS, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants, storedDataOf, waitForBlockedStatements } from '../../support/clients/invariants.ts'
 import { extendSession, later } from '../../support/fixtures/accounts.ts'
 import {
-  aCart,
-  anAddress,
-  aPerson,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
+  createUser,
 } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
@@ -26,15 +26,18 @@ type Status = (typeof orders.$inferSelect)['status']
 const MINUTE = 60
 
 /** Order of 2 units of one product and 1 of another, cash on delivery. */
-async function anOrder({ status = 'pending' as Status } = {}) {
-  const shopper = await aShopper(shop)
-  const stocked = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 6_000 })] as const
-  await aCart(shop, shopper, [
+async function createOrder({ status = 'pending' as Status } = {}) {
+  const shopper = await createShopper(shop)
+  const stocked = [
+    await createProduct(shop, { listPrice: 10_000 }),
+    await createProduct(shop, { listPrice: 6_000 }),
+  ] as const
+  await createCart(shop, shopper, [
     { product: stocked[0], quantity: 2 },
     { product: stocked[1], quantity: 1 },
   ])
-  const { id } = await given(
-    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 31_000 }, shopper),
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(shop, { addressId: (await createAddress(shop, shopper)).id, total: 31_000 }, shopper),
   )
   await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
   return { shopper, id, stocked: [...stocked] }
@@ -55,14 +58,14 @@ const OUTLOOK =
 const outlook = async (id: string, as: { accessToken: string }) =>
   (await shop.graphql<{ order: Outlook }>(OUTLOOK, { id }, as)).data.order
 
-describe.each(DOORS)('Cancelling through $name', (door) => {
+describe.each(API_CLIENTS)('Cancelling through $name', (api) => {
   it.each<Status>(['pending', 'confirmed'])(
     'a shopper calls a %s order off: the goods are back, the move is kept',
     async (status) => {
-      const order = await anOrder({ status })
-      const cancelled = await given(door.cancelOrder(shop, order.id, order.shopper))
+      const order = await createOrder({ status })
+      const cancelled = await unwrap(api.cancelOrder(shop, order.id, order.shopper))
       expect(cancelled).toMatchObject({ id: order.id, status: 'cancelled', total: 31_000 })
-      expect(await given(door.track(shop, order.id, order.shopper))).toMatchObject({
+      expect(await unwrap(api.track(shop, order.id, order.shopper))).toMatchObject({
         status: 'cancelled',
         history: ['pending', 'cancelled'],
       })
@@ -72,15 +75,15 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   )
 
   it('allows a shopper to cancel for 30 minutes', async () => {
-    const [early, late] = [await anOrder(), await anOrder()]
+    const [early, late] = [await createOrder(), await createOrder()]
     await later(shop, 30 * MINUTE - 1, async () =>
-      given(door.cancelOrder(shop, early.id, await extendSession(shop, early.shopper))),
+      unwrap(api.cancelOrder(shop, early.id, await extendSession(shop, early.shopper))),
     )
-    const answer = await later(shop, 30 * MINUTE, async () =>
-      door.cancelOrder(shop, late.id, await extendSession(shop, late.shopper)),
+    const result = await later(shop, 30 * MINUTE, async () =>
+      api.cancelOrder(shop, late.id, await extendSession(shop, late.shopper)),
     )
-    expect(answer).toMatchObject({
-      refused: door.refusal('STATUS_CONFLICT'),
+    expect(result).toMatchObject({
+      refused: api.refusal('STATUS_CONFLICT'),
       message: expect.stringContaining('30 minutes'),
       details: { status: 'pending' },
     })
@@ -91,9 +94,9 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   it.each<Status>(['processing', 'shipped', 'delivered'])(
     'a shopper cannot cancel an order that is %s',
     async (status) => {
-      const order = await anOrder({ status })
-      expect(await door.cancelOrder(shop, order.id, order.shopper)).toMatchObject({
-        refused: door.refusal('STATUS_CONFLICT'),
+      const order = await createOrder({ status })
+      expect(await api.cancelOrder(shop, order.id, order.shopper)).toMatchObject({
+        refused: api.refusal('STATUS_CONFLICT'),
         details: { status },
       })
       expect(await statusOf(order.id)).toBe(status)
@@ -104,10 +107,10 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   it.each<Status>(['pending', 'confirmed', 'processing'])(
     'staff call off an order that is %s, also after an hour',
     async (status) => {
-      const order = await anOrder({ status })
-      const staff = await aStaffMember(shop)
+      const order = await createOrder({ status })
+      const staff = await createStaffMember(shop)
       await later(shop, 60 * MINUTE, async () => {
-        await given(door.cancelOrder(shop, order.id, await extendSession(shop, staff)))
+        await unwrap(api.cancelOrder(shop, order.id, await extendSession(shop, staff)))
       })
       const { rows } = await shop.pool.query(
         'select status, actor_id from order_events where order_id = $1 order by at',
@@ -120,44 +123,44 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   )
 
   it.each<Status>(['shipped', 'delivered'])('staff cannot cancel an order that is %s', async (status) => {
-    const order = await anOrder({ status })
-    expect((await door.cancelOrder(shop, order.id, await aStaffMember(shop))).refused).toBe(
-      door.refusal('STATUS_CONFLICT'),
+    const order = await createOrder({ status })
+    expect((await api.cancelOrder(shop, order.id, await createStaffMember(shop))).refused).toBe(
+      api.refusal('STATUS_CONFLICT'),
     )
     await expectInvariants(shop, order.stocked)
   })
 
   it('rejects an unknown, malformed or foreign order as not found and changes nothing', async () => {
-    const order = await anOrder()
-    const stranger = await aShopper(shop)
+    const order = await createOrder()
+    const stranger = await createShopper(shop)
     const before = await storedDataOf(shop, order.shopper)
     for (const id of [order.id, newId('order'), newId('product'), 'x', '']) {
-      expect(await door.cancelOrder(shop, id, stranger), id).toMatchObject({
-        refused: door.refusal('NOT_FOUND'),
+      expect(await api.cancelOrder(shop, id, stranger), id).toMatchObject({
+        refused: api.refusal('NOT_FOUND'),
         message: 'Order not found',
       })
     }
-    expect((await door.cancelOrder(shop, order.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await api.cancelOrder(shop, order.id, null)).refused).toBe(api.refusal('UNAUTHENTICATED'))
     expect(await storedDataOf(shop, order.shopper)).toEqual(before)
     await expectInvariants(shop, order.stocked)
   })
 
   it('restocks once and notifies every subscriber when 20 requests arrive at once on two servers', async () => {
-    const order = await anOrder()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, order.id, order.shopper)),
+    const order = await createOrder()
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => api.cancelOrder(at % 2 ? other : shop, order.id, order.shopper)),
     )
-    for (const { value } of answers) expect(value?.status).toBe('cancelled')
-    expect((await given(door.track(shop, order.id, order.shopper))).history).toEqual(['pending', 'cancelled'])
+    for (const { value } of results) expect(value?.status).toBe('cancelled')
+    expect((await unwrap(api.track(shop, order.id, order.shopper))).history).toEqual(['pending', 'cancelled'])
     expect(await stockOf(order)).toEqual([100, 100])
     await expectInvariants(shop, order.stocked)
   })
 
   it('succeeds when a product of the order is no longer sold', async () => {
-    const order = await anOrder()
+    const order = await createOrder()
     const [gone] = order.stocked
     await shop.db.delete(products).where(eq(products.id, gone?.id ?? ''))
-    await given(door.cancelOrder(shop, order.id, order.shopper))
+    await unwrap(api.cancelOrder(shop, order.id, order.shopper))
     expect(await stockOf(order)).toEqual([undefined, 100])
   })
 })
@@ -170,17 +173,17 @@ const move = (orderId: string, to: string, as: { accessToken: string }) =>
     as,
   )
 
-describe.each(DOORS)('Cancelling through $name during a status change', (door) => {
+describe.each(API_CLIENTS)('Cancelling through $name during a status change', (api) => {
   it('rejects the shipment when the cancellation commits first', async () => {
-    const order = await anOrder({ status: 'processing' })
-    const [staff, colleague] = [await aStaffMember(shop), await aStaffMember(shop)]
+    const order = await createOrder({ status: 'processing' })
+    const [staff, colleague] = [await createStaffMember(shop), await createStaffMember(shop)]
     const gate = shop.holdAt('cancelOrder:order-locked')
-    const cancelling = door.cancelOrder(shop, order.id, staff)
+    const cancelling = api.cancelOrder(shop, order.id, staff)
     await gate.arrived(1)
     const shipping = move(order.id, 'SHIPPED', colleague)
     await waitForBlockedStatements(shop, 1)
     gate.release()
-    expect((await given(cancelling)).status).toBe('cancelled')
+    expect((await unwrap(cancelling)).status).toBe('cancelled')
     expect((await shipping).errors?.[0]?.extensions).toEqual({
       code: 'STATUS_CONFLICT',
       details: { status: 'CANCELLED' },
@@ -190,15 +193,15 @@ describe.each(DOORS)('Cancelling through $name during a status change', (door) =
   })
 
   it('rejects the cancellation when the shipment commits first', async () => {
-    const order = await anOrder({ status: 'processing' })
-    const [staff, colleague] = [await aStaffMember(shop), await aStaffMember(shop)]
+    const order = await createOrder({ status: 'processing' })
+    const [staff, colleague] = [await createStaffMember(shop), await createStaffMember(shop)]
     const gate = other.holdAt('moveOrderForward:order-read')
     const shipping = move(order.id, 'SHIPPED', colleague)
     await gate.arrived(1)
     gate.release()
     expect((await shipping).errors).toBeUndefined()
-    expect(await door.cancelOrder(shop, order.id, staff)).toMatchObject({
-      refused: door.refusal('STATUS_CONFLICT'),
+    expect(await api.cancelOrder(shop, order.id, staff)).toMatchObject({
+      refused: api.refusal('STATUS_CONFLICT'),
       details: { status: 'shipped' },
     })
     await expectInvariants(shop, order.stocked)
@@ -207,8 +210,8 @@ describe.each(DOORS)('Cancelling through $name during a status change', (door) =
 
 describe('Cancelling during a status change', () => {
   it('ends in one consistent state after 20 cancellations through both APIs and one status change', async () => {
-    const order = await anOrder({ status: 'processing' })
-    const staff = await aStaffMember(shop)
+    const order = await createOrder({ status: 'processing' })
+    const staff = await createStaffMember(shop)
     const cancels = Array.from({ length: 20 }, (_, at) =>
       graphqlAndRest(at).cancelOrder(at % 4 < 2 ? shop : other, order.id, staff),
     )
@@ -223,7 +226,7 @@ describe('Cancelling during a status change', () => {
 
 describe('The cancellation fields of an order', () => {
   it('show the shopper the cancellation deadline and the payment method', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await createOrder()
     const until = new Date(
       (await shop.db.select({ at: orders.placedAt }).from(orders).where(eq(orders.id, id)))[0]?.at.getTime() ?? 0,
     )
@@ -236,13 +239,13 @@ describe('The cancellation fields of an order', () => {
     })
     const over = { cancellable: false, cancellableUntil: null, paymentMethod: 'CASH_ON_DELIVERY', refund: null }
     expect(await later(shop, 30 * MINUTE, async () => outlook(id, await extendSession(shop, shopper)))).toEqual(over)
-    await given(graphqlDoor.cancelOrder(shop, id, shopper))
+    await unwrap(graphqlClient.cancelOrder(shop, id, shopper))
     expect(await outlook(id, shopper)).toEqual(over)
   })
 
   it('show staff that the order can be cancelled until it is shipped', async () => {
-    const [packed, onItsWay] = [await anOrder({ status: 'processing' }), await anOrder({ status: 'shipped' })]
-    const admin = await aPerson(shop, { role: 'admin' })
+    const [packed, onItsWay] = [await createOrder({ status: 'processing' }), await createOrder({ status: 'shipped' })]
+    const admin = await createUser(shop, { role: 'admin' })
     expect(await outlook(packed.id, admin)).toMatchObject({ cancellable: true, cancellableUntil: null })
     expect(await outlook(onItsWay.id, admin)).toMatchObject({ cancellable: false, cancellableUntil: null })
   })

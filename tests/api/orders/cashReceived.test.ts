@@ -9,14 +9,14 @@ import { migrate } from '#server/db/migrate.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { findOrderEvents, findOrderLines } from '#server/modules/orders/orders.queries.ts'
 import { buildReceipt } from '#server/modules/orders/receipt.rules.ts'
-import { aDatabase } from '../../support/app/database.ts'
+import { createDatabase } from '../../support/app/database.ts'
 import { copyMigrationsBefore } from '../../support/app/migrations.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, type Door, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, type ApiClient, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { aStaffMember, createDeliveryZones, pinOf } from '../../support/fixtures/fixtures.ts'
-import { allow, aPartner } from '../../support/fixtures/partners.ts'
-import { aBasket } from '../../support/fixtures/payments.ts'
+import { createDeliveryZones, createStaffMember, pinOf } from '../../support/fixtures/fixtures.ts'
+import { allow, createPartner } from '../../support/fixtures/partners.ts'
+import { createCheckoutFixture } from '../../support/fixtures/payments.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 const MOVE =
   'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { paymentStatus cashReceivedAt } } }'
 
-async function moveTo(steps: string[], orderId: string, staff: Awaited<ReturnType<typeof aStaffMember>>) {
+async function moveTo(steps: string[], orderId: string, staff: Awaited<ReturnType<typeof createStaffMember>>) {
   for (const to of steps) {
     const deliveryPin = to === 'DELIVERED' ? await pinOf(shop, orderId) : null
     const { errors } = await shop.graphql(MOVE, { input: { orderId, to, deliveryPin } }, staff)
@@ -36,9 +36,9 @@ async function moveTo(steps: string[], orderId: string, staff: Awaited<ReturnTyp
   }
 }
 
-async function aCashOrder(door: Door) {
-  const { shopper, product, order } = await aBasket(shop)
-  const { id } = await given(door.placeOrder(shop, order, shopper))
+async function createCashOrder(api: ApiClient) {
+  const { shopper, product, order } = await createCheckoutFixture(shop)
+  const { id } = await unwrap(api.placeOrder(shop, order, shopper))
   return { shopper, product, id }
 }
 
@@ -48,30 +48,30 @@ const rowOf = async (id: string) => {
   return row
 }
 
-describe.each(DOORS)('A cash order through $name', (door) => {
+describe.each(API_CLIENTS)('A cash order through $name', (api) => {
   it('is unpaid until it is delivered, then paid, with the time and the staff member', async () => {
-    const { shopper, product, id } = await aCashOrder(door)
-    const staff = await aStaffMember(shop)
+    const { shopper, product, id } = await createCashOrder(api)
+    const staff = await createStaffMember(shop)
     await moveTo(['CONFIRMED', 'PROCESSING', 'SHIPPED'], id, staff)
-    expect((await given(door.track(shop, id, shopper))).paymentStatus).toBe('cash on delivery')
+    expect((await unwrap(api.track(shop, id, shopper))).paymentStatus).toBe('cash on delivery')
     expect(await rowOf(id)).toMatchObject({ cashReceivedAt: null, cashReceivedBy: null })
     await moveTo(['DELIVERED'], id, staff)
-    expect(await given(door.track(shop, id, shopper))).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+    expect(await unwrap(api.track(shop, id, shopper))).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
     expect(await rowOf(id)).toMatchObject({ cashReceivedAt: shop.clock.now, cashReceivedBy: staff.id })
     await expectInvariants(shop, [product])
   })
 
   it('cannot be cancelled after it is delivered and paid', async () => {
-    const { shopper, product, id } = await aCashOrder(door)
-    await moveTo(['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'], id, await aStaffMember(shop))
-    for (const who of [shopper, await aStaffMember(shop)])
-      expect((await door.cancelOrder(shop, id, who)).refused).toBe(door.refusal('STATUS_CONFLICT'))
+    const { shopper, product, id } = await createCashOrder(api)
+    await moveTo(['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'], id, await createStaffMember(shop))
+    for (const who of [shopper, await createStaffMember(shop)])
+      expect((await api.cancelOrder(shop, id, who)).refused).toBe(api.refusal('STATUS_CONFLICT'))
     await expectInvariants(shop, [product])
   })
 
   it('stays unpaid when it is cancelled', async () => {
-    const { shopper, product, id } = await aCashOrder(door)
-    expect(await given(door.cancelOrder(shop, id, shopper))).toMatchObject({
+    const { shopper, product, id } = await createCashOrder(api)
+    expect(await unwrap(api.cancelOrder(shop, id, shopper))).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'cash on delivery',
     })
@@ -82,11 +82,11 @@ describe.each(DOORS)('A cash order through $name', (door) => {
 
 describe('A delivered cash order', () => {
   it('is paid in the order list, on the receipt, for partners and in the export of personal data', async () => {
-    const [door] = DOORS as [Door]
-    const { shopper, id } = await aCashOrder(door)
-    const partner = await aPartner(shop)
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
-    const staff = await aStaffMember(shop)
+    const [api] = API_CLIENTS as [ApiClient]
+    const { shopper, id } = await createCashOrder(api)
+    const partner = await createPartner(shop)
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const staff = await createStaffMember(shop)
     await moveTo(['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'], id, staff)
     const list = (await shop.rest('GET', '/order/order-list', undefined, shopper)).body.data
     expect(list).toMatchObject({ individualOrders: [{ orderId: id, payment_status: 'Paid' }] })
@@ -115,7 +115,7 @@ describe('A delivered cash order', () => {
 
   it('from before cash was recorded is marked paid by the migration, with the time and staff member of its delivery', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kasero-migrations-'))
-    const database = await aDatabase({ migrated: false })
+    const database = await createDatabase({ migrated: false })
     const client = new pg.Client({ connectionString: database.url })
     try {
       copyMigrationsBefore('_cash_received', folder)

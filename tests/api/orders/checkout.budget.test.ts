@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aProduct, createCheckouts, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { createCheckouts, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ it('adding a product to the cart takes six statements, placing an order of three
     return data
   }
   const add = async () => {
-    const { id: productId } = await aProduct(shop)
+    const { id: productId } = await createProduct(shop)
     return shop.statementsOf(() =>
       ask('AddToCart', { input: { productId, quantity: 1, changeId: crypto.randomUUID() } }),
     )

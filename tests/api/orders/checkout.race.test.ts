@@ -5,17 +5,17 @@
 import { describe, expect, it } from 'vitest'
 import { toUuid } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { API_CLIENTS, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants, waitForBlockedStatements } from '../../support/clients/invariants.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
+import { restClient } from '../../support/clients/restApi.ts'
 import {
-  aCart,
-  anAddress,
-  aProduct,
-  aShopper,
+  createAddress,
+  createCart,
   createCheckouts,
   createDeliveryZones,
+  createProduct,
+  createShopper,
   mapConcurrently,
 } from '../../support/fixtures/fixtures.ts'
 import { onPage } from '../../support/fixtures/payments.ts'
@@ -24,22 +24,22 @@ const { shop, other } = await openTwoShops()
 await createDeliveryZones(shop)
 
 const someProducts = (count: number, stock: number) =>
-  Promise.all(Array.from({ length: count }, () => aProduct(shop, { stock, listPrice: 10_000 })))
-const tally = (answers: { refused: string | number | null }[]) =>
+  Promise.all(Array.from({ length: count }, () => createProduct(shop, { stock, listPrice: 10_000 })))
+const tally = (results: { refused: string | number | null }[]) =>
   Object.fromEntries(
-    [...Map.groupBy(answers, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]),
+    [...Map.groupBy(results, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]),
   )
 
-describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
+describe.each(API_CLIENTS)('Concurrent checkouts through $name', (api) => {
   it('sell exactly 60 units with 300 checkouts, 50 at a time, on 3 products of 20 each', async () => {
     const stocked = await someProducts(3, 20)
     const checkouts = await createCheckouts(shop, 300, (at) =>
       stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })),
     )
-    const answers = await mapConcurrently(50, checkouts, ({ addressId, accessToken }) =>
-      door.placeOrder(shop, { addressId, total: 15_000 }, { accessToken }),
+    const results = await mapConcurrently(50, checkouts, ({ addressId, accessToken }) =>
+      api.placeOrder(shop, { addressId, total: 15_000 }, { accessToken }),
     )
-    expect(tally(answers)).toEqual({ null: 60, [door.refusal('TOTAL_CHANGED')]: 240 })
+    expect(tally(results)).toEqual({ null: 60, [api.refusal('TOTAL_CHANGED')]: 240 })
     await expectInvariants(shop, stocked)
   })
 
@@ -48,14 +48,14 @@ describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
     const [first, second] = await createCheckouts(shop, 2, () => (product ? [{ product, quantity: 1 }] : []))
     if (!product || !first || !second) throw new Error('no world')
     const gate = shop.holdAt('placeOrder:stock-taken')
-    const winner = door.placeOrder(shop, { addressId: first.addressId, total: 15_000 }, first)
+    const winner = api.placeOrder(shop, { addressId: first.addressId, total: 15_000 }, first)
     await gate.arrived(1)
-    const loser = door.placeOrder(other, { addressId: second.addressId, total: 15_000 }, second)
+    const loser = api.placeOrder(other, { addressId: second.addressId, total: 15_000 }, second)
     await waitForBlockedStatements(shop, 1)
     gate.release()
-    await given(winner)
+    await unwrap(winner)
     expect(await loser).toMatchObject({
-      refused: door.refusal('TOTAL_CHANGED'),
+      refused: api.refusal('TOTAL_CHANGED'),
       details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] },
     })
     await expectInvariants(shop, [product])
@@ -68,11 +68,11 @@ describe('Two servers on one database', () => {
     const checkouts = await createCheckouts(shop, 300, (at) =>
       stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })),
     )
-    const answers = await mapConcurrently(50, checkouts, ({ addressId, accessToken }, at) =>
+    const results = await mapConcurrently(50, checkouts, ({ addressId, accessToken }, at) =>
       graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 15_000 }, { accessToken }),
     )
-    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(60)
-    expect(answers.filter(({ refused }) => refused === 409 || refused === 'TOTAL_CHANGED')).toHaveLength(240)
+    expect(results.filter(({ refused }) => refused === null)).toHaveLength(60)
+    expect(results.filter(({ refused }) => refused === 409 || refused === 'TOTAL_CHANGED')).toHaveLength(240)
     await expectInvariants(shop, stocked)
   })
 
@@ -81,10 +81,10 @@ describe('Two servers on one database', () => {
     const checkouts = await createCheckouts(shop, 300, (at) =>
       (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
     )
-    const answers = await mapConcurrently(50, checkouts, ({ addressId, accessToken }, at) =>
+    const results = await mapConcurrently(50, checkouts, ({ addressId, accessToken }, at) =>
       graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 25_000 }, { accessToken }),
     )
-    expect(tally(answers)).toEqual({ null: 300 })
+    expect(tally(results)).toEqual({ null: 300 })
     await expectInvariants(shop, pair)
   })
 
@@ -94,14 +94,14 @@ describe('Two servers on one database', () => {
       (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })),
     )
     const ends = await mapConcurrently(20, checkouts, async ({ addressId, ...shopper }, at) => {
-      const door = graphqlAndRest(at)
+      const api = graphqlAndRest(at)
       const [here, there] = at % 4 < 2 ? ([shop, other] as const) : ([other, shop] as const)
       const order = { addressId, total: 25_000 }
-      const page = await given(door.startPayment(here, order, shopper))
-      if (at % 3 === 0) return (await given(door.placeOrder(there, order, shopper))).status
+      const page = await unwrap(api.startPayment(here, order, shopper))
+      if (at % 3 === 0) return (await unwrap(api.placeOrder(there, order, shopper))).status
       await onPage(here, page, at % 3 === 1 ? 'untold' : 'declined')
-      const { state } = await given(door.settlePayment(there, page.txRef, shopper))
-      return state === 'failed' ? (await given(door.startPayment(here, order, shopper))).txRef.slice(0, 3) : state
+      const { state } = await unwrap(api.settlePayment(there, page.txRef, shopper))
+      return state === 'failed' ? (await unwrap(api.startPayment(here, order, shopper))).txRef.slice(0, 3) : state
     })
     expect(Object.fromEntries([...Map.groupBy(ends, (end) => end)].map(([end, group]) => [end, group.length]))).toEqual(
       { pending: 40, paid: 40, 'KS-': 40 },
@@ -110,18 +110,18 @@ describe('Two servers on one database', () => {
   })
 
   it.each([
-    ['in cash', graphqlDoor.placeOrder],
-    ['online', restDoor.startPayment],
+    ['in cash', graphqlClient.placeOrder],
+    ['online', restClient.startPayment],
   ])('retry a checkout %s transparently after PostgreSQL aborts it because of a deadlock', async (_, checkOut) => {
     const [p, q] = await someProducts(2, 10)
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     if (!p || !q) throw new Error('no products')
     const [low, high] = [p, q].sort((a, b) => (a.id < b.id ? -1 : 1)) as [typeof p, typeof q]
-    await aCart(shop, shopper, [
+    await createCart(shop, shopper, [
       { product: p, quantity: 1 },
       { product: q, quantity: 1 },
     ])
-    const addressId = (await anAddress(shop, shopper)).id
+    const addressId = (await createAddress(shop, shopper)).id
     // A concurrent transaction locks the second product, then waits for the first, which the checkout has locked by
     // then.
     const job = await shop.pool.connect()

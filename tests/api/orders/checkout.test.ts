@@ -7,9 +7,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { convertIdKind, newId } from '#server/ids.ts'
 import { removeProduct } from '#server/modules/catalog/removeProduct.queries.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,21 +25,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Shopper in Kampala with 2 milk (9,000 UGX each) and 1 bread (6,000 UGX): 24,000 UGX, plus 5,000 UGX for delivery. */
-async function aBasket({ city = 'Kampala' } = {}) {
-  const shopper = await aShopper(shop)
-  const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
-  const bread = await aProduct(shop, { name: 'Bread', listPrice: 6_000 })
-  await aCart(shop, shopper, [
+async function createCheckoutFixture({ city = 'Kampala' } = {}) {
+  const shopper = await createShopper(shop)
+  const milk = await createProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
+  const bread = await createProduct(shop, { name: 'Bread', listPrice: 6_000 })
+  await createCart(shop, shopper, [
     { product: milk, quantity: 2 },
     { product: bread, quantity: 1 },
   ])
-  return { shopper, milk, bread, address: await anAddress(shop, shopper, { city }), total: 29_000 }
+  return { shopper, milk, bread, address: await createAddress(shop, shopper, { city }), total: 29_000 }
 }
 
-describe.each(DOORS)('Ordering through $name', (door) => {
+describe.each(API_CLIENTS)('Ordering through $name', (api) => {
   it('turns the cart into an order: takes the stock, copies prices and address, empties the cart', async () => {
-    const { shopper, milk, bread, address, total } = await aBasket()
-    const order = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
+    const { shopper, milk, bread, address, total } = await createCheckoutFixture()
+    const order = await unwrap(api.placeOrder(shop, { addressId: address.id, total }, shopper))
     expect(order).toMatchObject({
       status: 'pending',
       total: 29_000,
@@ -46,8 +52,8 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       addressLine: address.addressLine,
       history: ['pending'],
     })
-    expect(await given(door.cartLines(shop, shopper))).toEqual([])
-    expect(await given(door.orderIds(shop, shopper))).toEqual([order.id])
+    expect(await unwrap(api.cartLines(shop, shopper))).toEqual([])
+    expect(await unwrap(api.orderIds(shop, shopper))).toEqual([order.id])
     expect(await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, milk.id))).toEqual([
       { stock: 98 },
     ])
@@ -59,9 +65,9 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     ['Fort Portal', 10_000],
     ['Moroto', 15_000],
   ])('charges the quoted delivery fee for %s', async (city, fee) => {
-    const { shopper, address } = await aBasket({ city })
-    expect(await given(door.quote(shop, address.id, shopper))).toEqual({ deliveryFee: fee, grandTotal: 24_000 + fee })
-    expect((await given(door.placeOrder(shop, { addressId: address.id, total: 24_000 + fee }, shopper))).total).toBe(
+    const { shopper, address } = await createCheckoutFixture({ city })
+    expect(await unwrap(api.quote(shop, address.id, shopper))).toEqual({ deliveryFee: fee, grandTotal: 24_000 + fee })
+    expect((await unwrap(api.placeOrder(shop, { addressId: address.id, total: 24_000 + fee }, shopper))).total).toBe(
       24_000 + fee,
     )
     await expectInvariants(shop)
@@ -71,12 +77,12 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     it.each([1, 0, -5, 28_999, 24_000])(
       'rejects a total of %j, below the actual total, with the correct amounts and changes nothing',
       async (total) => {
-        const { shopper, address, milk, bread } = await aBasket()
+        const { shopper, address, milk, bread } = await createCheckoutFixture()
         const before = await storedDataOf(shop, shopper)
-        const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
-        expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
-        expect(answer.details).toMatchObject(
-          door.name === 'REST'
+        const result = await api[pay](shop, { addressId: address.id, total }, shopper)
+        expect(result.refused).toBe(api.refusal('TOTAL_CHANGED'))
+        expect(result.details).toMatchObject(
+          api.name === 'REST'
             ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 }
             : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
         )
@@ -92,16 +98,16 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     ])(
       'names the product that was %s during checkout and returns the new amounts',
       async (_what, change, state, availableQuantity) => {
-        const { shopper, address, milk, bread, total } = await aBasket()
+        const { shopper, address, milk, bread, total } = await createCheckoutFixture()
         await shop.db.update(products).set(change).where(eq(products.id, bread.id))
         const before = await storedDataOf(shop, shopper)
-        const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
-        expect(answer).toMatchObject({
-          refused: door.refusal('TOTAL_CHANGED'),
+        const result = await api[pay](shop, { addressId: address.id, total }, shopper)
+        expect(result).toMatchObject({
+          refused: api.refusal('TOTAL_CHANGED'),
           message: expect.stringContaining('Bread'),
         })
-        expect(answer.details).toMatchObject({
-          [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
+        expect(result.details).toMatchObject({
+          [api.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
           lines: [{ productId: bread.id, productName: 'Bread', state, availableQuantity }],
         })
         expect(await storedDataOf(shop, shopper)).toEqual(before)
@@ -114,40 +120,40 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       ['the displayed total was higher for any other reason', 2 ** 31 - 1, {}, 29_000],
       ['a price has fallen since', 29_000, { listPrice: 5_500 }, 28_500],
     ])('charges the lower total without asking for confirmation when %s', async (_why, shown, change, charged) => {
-      const { shopper, address, milk, bread } = await aBasket()
+      const { shopper, address, milk, bread } = await createCheckoutFixture()
       if ('listPrice' in change) await shop.db.update(products).set(change).where(eq(products.id, bread.id))
-      expect(await door[pay](shop, { addressId: address.id, total: shown }, shopper)).toMatchObject({ refused: null })
+      expect(await api[pay](shop, { addressId: address.id, total: shown }, shopper)).toMatchObject({ refused: null })
       const [order] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
       expect(order).toMatchObject({ total: charged, itemsTotal: charged - 5_000, deliveryFee: 5_000, itemCount: 3 })
       await expectInvariants(shop, [milk, bread])
     })
 
     it('asks for confirmation when the total is lower because a line is unavailable', async () => {
-      const { shopper, address, bread } = await aBasket()
+      const { shopper, address, bread } = await createCheckoutFixture()
       await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, bread.id))
       const before = await storedDataOf(shop, shopper)
-      expect(await door[pay](shop, { addressId: address.id, total: 32_000 }, shopper)).toMatchObject({
-        refused: door.refusal('TOTAL_CHANGED'),
+      expect(await api[pay](shop, { addressId: address.id, total: 32_000 }, shopper)).toMatchObject({
+        refused: api.refusal('TOTAL_CHANGED'),
       })
       expect(await storedDataOf(shop, shopper)).toEqual(before)
     })
 
     it('names a product that was deleted during checkout, which the shopper removes with one action', async () => {
-      const { shopper, address, milk, bread, total } = await aBasket()
+      const { shopper, address, milk, bread, total } = await createCheckoutFixture()
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('hidden')
       const before = await storedDataOf(shop, shopper)
-      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
-      expect(answer).toMatchObject({
-        refused: door.refusal('TOTAL_CHANGED'),
+      const result = await api[pay](shop, { addressId: address.id, total }, shopper)
+      expect(result).toMatchObject({
+        refused: api.refusal('TOTAL_CHANGED'),
         message: 'Bread is no longer sold. Please look at the new total.',
       })
-      expect(answer.details).toMatchObject({
-        [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
+      expect(result.details).toMatchObject({
+        [api.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
         lines: [{ productId: bread.id, productName: 'Bread', state: 'UNAVAILABLE', availableQuantity: 0 }],
       })
       expect(await storedDataOf(shop, shopper)).toEqual(before)
-      await given(door.takeOut(shop, convertIdKind('cartLine', bread.id), shopper))
-      expect(await door[pay](shop, { addressId: address.id, total: 23_000 }, shopper)).toMatchObject({ refused: null })
+      await unwrap(api.takeOut(shop, convertIdKind('cartLine', bread.id), shopper))
+      expect(await api[pay](shop, { addressId: address.id, total: 23_000 }, shopper)).toMatchObject({ refused: null })
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('deleted')
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBeNull()
       await expectInvariants(shop, [milk])
@@ -155,8 +161,8 @@ describe.each(DOORS)('Ordering through $name', (door) => {
   })
 
   it('records on the address when it was last used, on every device', async () => {
-    const { shopper, address, total } = await aBasket()
-    const other = await anAddress(shop, shopper)
+    const { shopper, address, total } = await createCheckoutFixture()
+    const other = await createAddress(shop, shopper)
     const used = async () => {
       const { data } = await shop.graphql<{ addresses: { id: string; lastUsedAt: string | null }[] }>(
         '{ addresses { id lastUsedAt } }',
@@ -166,13 +172,13 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       return Object.fromEntries(data.addresses.map(({ id, lastUsedAt }) => [id, lastUsedAt]))
     }
     expect(await used()).toEqual({ [address.id]: null, [other.id]: null })
-    await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
+    await unwrap(api.placeOrder(shop, { addressId: address.id, total }, shopper))
     expect(await used()).toEqual({ [address.id]: shop.clock.now.toISOString(), [other.id]: null })
   })
 
   it('keeps its copy of product and address when these change later', async () => {
-    const { shopper, address, milk, total } = await aBasket()
-    const placed = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
+    const { shopper, address, milk, total } = await createCheckoutFixture()
+    const placed = await unwrap(api.placeOrder(shop, { addressId: address.id, total }, shopper))
     await shop.db
       .update(products)
       .set({ listPrice: 99_000, name: 'Other', published: false })
@@ -181,7 +187,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       .update(addresses)
       .set({ city: 'Moroto', addressLine: 'Elsewhere', active: false })
       .where(eq(addresses.id, address.id))
-    expect(await given(door.track(shop, placed.id, shopper))).toMatchObject({
+    expect(await unwrap(api.track(shop, placed.id, shopper))).toMatchObject({
       total: 29_000,
       city: 'Kampala',
       addressLine: address.addressLine,
@@ -190,14 +196,14 @@ describe.each(DOORS)('Ordering through $name', (door) => {
   })
 
   it('rejects a hidden, malformed, unknown or foreign address', async () => {
-    const { shopper, total } = await aBasket()
-    const hidden = await anAddress(shop, shopper, { active: false })
-    const foreign = await anAddress(shop, await aShopper(shop))
+    const { shopper, total } = await createCheckoutFixture()
+    const hidden = await createAddress(shop, shopper, { active: false })
+    const foreign = await createAddress(shop, await createShopper(shop))
     const before = await storedDataOf(shop, shopper)
     for (const addressId of [hidden.id, foreign.id, newId('address'), newId('product'), 'nonsense', '']) {
-      const answer = await door.placeOrder(shop, { addressId, total }, shopper)
-      expect(answer, addressId).toMatchObject({
-        refused: door.refusal('ADDRESS_NOT_FOUND'),
+      const result = await api.placeOrder(shop, { addressId, total }, shopper)
+      expect(result, addressId).toMatchObject({
+        refused: api.refusal('ADDRESS_NOT_FOUND'),
         message: 'Please select a delivery address first!',
       })
     }
@@ -205,36 +211,36 @@ describe.each(DOORS)('Ordering through $name', (door) => {
   })
 
   it('rejects an empty cart', async () => {
-    const shopper = await aShopper(shop)
-    const address = await anAddress(shop, shopper)
+    const shopper = await createShopper(shop)
+    const address = await createAddress(shop, shopper)
     for (const total of [0, 5_000]) {
-      expect(await door.placeOrder(shop, { addressId: address.id, total }, shopper)).toMatchObject({
-        refused: door.refusal('CART_EMPTY'),
+      expect(await api.placeOrder(shop, { addressId: address.id, total }, shopper)).toMatchObject({
+        refused: api.refusal('CART_EMPTY'),
         message: 'Your cart is empty!',
       })
     }
   })
 
   it('rejects a total of zero', async () => {
-    const shopper = await aShopper(shop)
-    const gift = await aProduct(shop, { listPrice: 5_000, discount: 100 })
-    await aCart(shop, shopper, [{ product: gift, quantity: 1 }])
-    const answer = await door.placeOrder(
+    const shopper = await createShopper(shop)
+    const gift = await createProduct(shop, { listPrice: 5_000, discount: 100 })
+    await createCart(shop, shopper, [{ product: gift, quantity: 1 }])
+    const result = await api.placeOrder(
       shop,
-      { addressId: (await anAddress(shop, shopper)).id, total: 5_000 },
+      { addressId: (await createAddress(shop, shopper)).id, total: 5_000 },
       shopper,
     )
-    expect(answer).toMatchObject({
-      refused: door.refusal('BAD_INPUT'),
+    expect(result).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
       message: 'Total amount must be greater than zero.',
     })
   })
 
   it('asks an anonymous client to log in', async () => {
-    const { address, total } = await aBasket()
-    expect((await door.placeOrder(shop, { addressId: address.id, total }, null)).refused).toBe(
-      door.refusal('UNAUTHENTICATED'),
+    const { address, total } = await createCheckoutFixture()
+    expect((await api.placeOrder(shop, { addressId: address.id, total }, null)).refused).toBe(
+      api.refusal('UNAUTHENTICATED'),
     )
-    expect((await door.quote(shop, address.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await api.quote(shop, address.id, null)).refused).toBe(api.refusal('UNAUTHENTICATED'))
   })
 })

@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
-import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Cart of 2 × 9,000 UGX; with 5,000 UGX for delivery, 23,000 UGX. */
-async function aBasket() {
-  const shopper = await aShopper(shop)
-  const product = await aProduct(shop, { listPrice: 10_000, discount: 10 })
-  await aCart(shop, shopper, [{ product, quantity: 2 }])
-  return { shopper, product, addressId: (await anAddress(shop, shopper)).id }
+async function createCheckoutFixture() {
+  const shopper = await createShopper(shop)
+  const product = await createProduct(shop, { listPrice: 10_000, discount: 10 })
+  await createCart(shop, shopper, [{ product, quantity: 2 }])
+  return { shopper, product, addressId: (await createAddress(shop, shopper)).id }
 }
 
 const PATH = '/order/cash-on-delivery'
@@ -28,8 +34,8 @@ const each = <A, B>(as: A[], bs: B[]): [A, B][] => as.flatMap((a) => bs.map((b):
 
 describe('Ordering through REST', () => {
   it("charges the server's prices, whatever list_items, subTotalAmt and userId contain", async () => {
-    const { shopper, product, addressId } = await aBasket()
-    const stranger = await aShopper(shop)
+    const { shopper, product, addressId } = await createCheckoutFixture()
+    const stranger = await createShopper(shop)
     const body = {
       addressId,
       totalAmt: 23_000,
@@ -47,8 +53,8 @@ describe('Ordering through REST', () => {
         },
       ],
     }
-    const answer = await shop.rest('POST', PATH, body, shopper)
-    expect(answer).toMatchObject({
+    const result = await shop.rest('POST', PATH, body, shopper)
+    expect(result).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -66,7 +72,7 @@ describe('Ordering through REST', () => {
   it.each(each(PATHS, WRONG_TOTALS))(
     '%s: rejects a total of %j with 409 and the correct amounts',
     async (path, totalAmt) => {
-      const { shopper, product, addressId } = await aBasket()
+      const { shopper, product, addressId } = await createCheckoutFixture()
       const before = await storedDataOf(shop, shopper)
       const wrong = await shop.rest('POST', path, { addressId, totalAmt }, shopper)
       expect(wrong).toMatchObject({
@@ -79,7 +85,7 @@ describe('Ordering through REST', () => {
   )
 
   it.each([undefined, null])("uses the server's total when the total is %j", async (totalAmt) => {
-    const { shopper, product, addressId } = await aBasket()
+    const { shopper, product, addressId } = await createCheckoutFixture()
     expect(await shop.rest('POST', PATH, { addressId, totalAmt }, shopper)).toMatchObject({
       status: 200,
       body: { data: { totalAmt: 23_000 } },
@@ -90,13 +96,13 @@ describe('Ordering through REST', () => {
   it.each([undefined, null])(
     "charges the server's total online when the total is %j, whatever else the body contains",
     async (totalAmt) => {
-      const { shopper, product, addressId } = await aBasket()
+      const { shopper, product, addressId } = await createCheckoutFixture()
       const body = {
         addressId,
         totalAmt,
         subTotalAmt: 1,
         deliveryFee: 0,
-        userId: (await aShopper(shop)).id,
+        userId: (await createShopper(shop)).id,
         list_items: [{ price: 1, discount: 100 }],
       }
       const { status, body: said } = await shop.rest('POST', '/order/checkout', body, shopper)
@@ -111,9 +117,9 @@ describe('Ordering through REST', () => {
   )
 
   it.each(PATHS)('%s: rejects a cart with an unavailable line when the total is missing', async (path) => {
-    const { shopper, addressId } = await aBasket()
-    const gone = await aProduct(shop, { stock: 0 })
-    await aCart(shop, shopper, [{ product: gone, quantity: 1 }])
+    const { shopper, addressId } = await createCheckoutFixture()
+    const gone = await createProduct(shop, { stock: 0 })
+    await createCart(shop, shopper, [{ product: gone, quantity: 1 }])
     expect(await shop.rest('POST', path, { addressId }, shopper)).toMatchObject({
       status: 409,
       body: { data: { totalAmt: 23_000, lines: [{ productId: gone.id, state: 'OUT_OF_STOCK' }] } },
@@ -121,7 +127,7 @@ describe('Ordering through REST', () => {
   })
 
   it.each(['Card', '', 'cash on delivery'])('rejects the payment method %j', async (paymentMethod) => {
-    const { shopper, addressId } = await aBasket()
+    const { shopper, addressId } = await createCheckoutFixture()
     expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000, paymentMethod }, shopper)).toMatchObject({
       status: 400,
       body: { errors: [expect.stringContaining('paymentMethod')] },
@@ -129,7 +135,7 @@ describe('Ordering through REST', () => {
   })
 
   it.each([undefined, null, 5, {}, ['a']])('names the field when the address is %j', async (addressId) => {
-    const { shopper } = await aBasket()
+    const { shopper } = await createCheckoutFixture()
     expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000 }, shopper)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('addressId') },
@@ -137,7 +143,7 @@ describe('Ordering through REST', () => {
   })
 
   it('calculates the delivery fee from the stored cart, not from cartTotal', async () => {
-    const { shopper, addressId } = await aBasket()
+    const { shopper, addressId } = await createCheckoutFixture()
     for (const cartTotal of [1, 10_000_000, '1e9', null]) {
       expect(
         (await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal }, shopper)).body.data,
@@ -153,7 +159,7 @@ describe('Ordering through GraphQL', () => {
   it.each(each([PLACE, START], [null, '1e3', '23000', 1.5, 2 ** 53, undefined]))(
     '%s rejects a total of %j before it changes anything',
     async (pay, expectedTotal) => {
-      const { shopper, product, addressId } = await aBasket()
+      const { shopper, product, addressId } = await createCheckoutFixture()
       const before = await storedDataOf(shop, shopper)
       const { errors } = await shop.graphql(pay, { input: { addressId, expectedTotal } }, shopper)
       expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
-  aCart,
-  anAddress,
-  aPerson,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
+  createUser,
   pinOf,
 } from '../../support/fixtures/fixtures.ts'
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anOrder({
+async function createOrder({
   status = 'shipped' as 'pending' | 'shipped',
-  by = null as Awaited<ReturnType<typeof aPerson>> | null,
+  by = null as Awaited<ReturnType<typeof createUser>> | null,
 } = {}) {
-  const shopper = by ?? (await aShopper(shop))
-  await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
-  const { id } = await given(
-    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 15_000 }, shopper),
+  const shopper = by ?? (await createShopper(shop))
+  await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(shop, { addressId: (await createAddress(shop, shopper)).id, total: 15_000 }, shopper),
   )
   await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
   return { shopper, id, pin: await pinOf(shop, id) }
@@ -47,7 +47,7 @@ const MOVE =
   'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status deliveryPin history { status reason } } } }'
 const deliver = (orderId: string, more: Record<string, unknown>, as: Credentials, at = shop) =>
   at.graphql<Moved>(MOVE, { input: { orderId, to: 'DELIVERED', ...more } }, as)
-const codeOf = async (answer: ReturnType<typeof deliver>) => (await answer).errors?.[0]?.extensions.code
+const codeOf = async (result: ReturnType<typeof deliver>) => (await result).errors?.[0]?.extensions.code
 const statusOf = async (id: string) =>
   (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
 type Seen = { order: { deliveryPin: string | null; history: { reason: string | null }[] } | null }
@@ -58,19 +58,19 @@ const see = async (id: string, as: Credentials) =>
 describe('The delivery PIN', () => {
   it('has four digits, is created with the order and differs between orders', async () => {
     const pins = new Set<string>()
-    for (let at = 0; at < 8; at++) pins.add((await anOrder()).pin)
+    for (let at = 0; at < 8; at++) pins.add((await createOrder()).pin)
     for (const pin of pins) expect(pin).toMatch(/^\d{4}$/)
     expect(pins.size).toBeGreaterThan(1)
   })
 
   it('is shown to the shopper through both APIs and to no other user', async () => {
-    const { id, shopper, pin } = await anOrder()
+    const { id, shopper, pin } = await createOrder()
     expect((await see(id, shopper))?.deliveryPin).toBe(pin)
     expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)).body.data).toMatchObject({
       delivery_pin: pin,
     })
     for (const role of ['support', 'admin'] as const) {
-      const staff = await aPerson(shop, { role })
+      const staff = await createUser(shop, { role })
       expect((await see(id, staff))?.deliveryPin).toBeNull()
       expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, staff)).body.data).toMatchObject({
         delivery_pin: '',
@@ -82,18 +82,18 @@ describe('The delivery PIN', () => {
       )
       expect(data.node.deliveryPin).toBeNull()
     }
-    expect(await see(id, await aShopper(shop))).toBeNull()
+    expect(await see(id, await createShopper(shop))).toBeNull()
   })
 
   it('lets staff deliver the order and is hidden afterwards', async () => {
-    const { id, shopper, pin } = await anOrder()
-    const { data } = await deliver(id, { deliveryPin: ` ${pin} ` }, await aStaffMember(shop))
+    const { id, shopper, pin } = await createOrder()
+    const { data } = await deliver(id, { deliveryPin: ` ${pin} ` }, await createStaffMember(shop))
     expect(data?.moveOrderForward.order).toMatchObject({ status: 'DELIVERED', deliveryPin: null })
     expect(await see(id, shopper)).toEqual({ deliveryPin: null, history: [{ reason: null }, { reason: null }] })
   })
 
   it('is required: rejects a delivery without it, with a wrong PIN or with that of another order', async () => {
-    const [{ id, pin }, staff, other] = [await anOrder(), await aStaffMember(shop), await anOrder()]
+    const [{ id, pin }, staff, other] = [await createOrder(), await createStaffMember(shop), await createOrder()]
     for (const deliveryPin of [undefined, null, '', '   '])
       expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('BAD_INPUT')
     for (const deliveryPin of [another(pin), `${pin}0`, pin.slice(1), other.pin === pin ? another(pin) : other.pin]) {
@@ -103,17 +103,19 @@ describe('The delivery PIN', () => {
   })
 
   it('allows five attempts an hour per order from all callers together; then rejects the right PIN too', async () => {
-    const { id, pin } = await anOrder()
+    const { id, pin } = await createOrder()
     for (let at = 0; at < 5; at++)
-      expect(await codeOf(deliver(id, { deliveryPin: another(pin) }, await aStaffMember(shop)))).toBe('CODE_INVALID')
-    expect(await codeOf(deliver(id, { deliveryPin: pin }, await aStaffMember(shop)))).toBe('RATE_LIMITED')
+      expect(await codeOf(deliver(id, { deliveryPin: another(pin) }, await createStaffMember(shop)))).toBe(
+        'CODE_INVALID',
+      )
+    expect(await codeOf(deliver(id, { deliveryPin: pin }, await createStaffMember(shop)))).toBe('RATE_LIMITED')
     expect(await statusOf(id)).toBe('shipped')
-    const next = await anOrder()
-    expect(await codeOf(deliver(next.id, { deliveryPin: next.pin }, await aStaffMember(shop)))).toBeUndefined()
+    const next = await createOrder()
+    expect(await codeOf(deliver(next.id, { deliveryPin: next.pin }, await createStaffMember(shop)))).toBeUndefined()
   })
 
   it('is checked five times when twenty requests arrive at once', async () => {
-    const [{ id, pin }, staff] = [await anOrder(), await aStaffMember(shop)]
+    const [{ id, pin }, staff] = [await createOrder(), await createStaffMember(shop)]
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => codeOf(deliver(id, { deliveryPin: another(pin) }, staff))),
     )
@@ -122,7 +124,7 @@ describe('The delivery PIN', () => {
   })
 
   it('applies to the last step only: skips no step and uses up no attempt earlier', async () => {
-    const [{ id, pin }, staff] = [await anOrder({ status: 'pending' }), await aStaffMember(shop)]
+    const [{ id, pin }, staff] = [await createOrder({ status: 'pending' }), await createStaffMember(shop)]
     for (let at = 0; at < 6; at++)
       expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBe('STATUS_CONFLICT')
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
@@ -130,25 +132,27 @@ describe('The delivery PIN', () => {
   })
 
   it('does not let a shopper move their own order', async () => {
-    const { id, shopper, pin } = await anOrder()
+    const { id, shopper, pin } = await createOrder()
     expect(await codeOf(deliver(id, { deliveryPin: pin }, shopper))).toBe('FORBIDDEN')
     expect(await statusOf(id)).toBe('shipped')
   })
 
   it('can be skipped by an admin with a reason, which staff see in the history and the shopper does not', async () => {
-    const { id, shopper } = await anOrder()
-    const admin = await aPerson(shop, { role: 'admin' })
+    const { id, shopper } = await createOrder()
+    const admin = await createUser(shop, { role: 'admin' })
     const reason = 'Her phone was off; her neighbour took it'
     const { data } = await deliver(id, { withoutPinBecause: ` ${reason} ` }, admin)
     expect(data?.moveOrderForward.order.history.at(-1)).toEqual({ status: 'DELIVERED', reason })
-    expect((await see(id, await aStaffMember(shop)))?.history.at(-1)).toEqual({ reason })
+    expect((await see(id, await createStaffMember(shop)))?.history.at(-1)).toEqual({ reason })
     expect((await see(id, shopper))?.history.at(-1)).toEqual({ reason: null })
   })
 
   it('cannot be skipped by other roles or without a reason', async () => {
-    const { id } = await anOrder()
-    expect(await codeOf(deliver(id, { withoutPinBecause: 'Trust me' }, await aStaffMember(shop)))).toBe('FORBIDDEN')
-    const admin = await aPerson(shop, { role: 'admin' })
+    const { id } = await createOrder()
+    expect(await codeOf(deliver(id, { withoutPinBecause: 'Trust me' }, await createStaffMember(shop)))).toBe(
+      'FORBIDDEN',
+    )
+    const admin = await createUser(shop, { role: 'admin' })
     for (const withoutPinBecause of ['', '  ', 'x'.repeat(301)])
       expect(await codeOf(deliver(id, { withoutPinBecause }, admin))).toBe('BAD_INPUT')
     expect(await statusOf(id)).toBe('shipped')

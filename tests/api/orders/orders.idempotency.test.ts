@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import type { TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { type Answer, DOORS, type Door, given } from '../../support/clients/apis.ts'
-import { CATALOGUE_DOORS, type CatalogueDoor } from '../../support/clients/catalogApis.ts'
+import { type Answer, API_CLIENTS, type ApiClient, unwrap } from '../../support/clients/apis.ts'
+import { CATALOG_CLIENTS, type CatalogClient } from '../../support/clients/catalogApis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
 import { hasKey } from '../../support/clients/idempotency.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 import {
-  aCategoryWithSubcategory,
-  aProduct,
-  aStaffMember,
+  createCategoryWithSubcategory,
   createDeliveryZones,
+  createProduct,
+  createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
-import { aBasket, aPayment, onPage } from '../../support/fixtures/payments.ts'
+import { createCheckoutFixture, createPayment, onPage } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
 await createDeliveryZones(shop)
@@ -33,73 +33,77 @@ type Change = {
 const count = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
 const stockOf = (number: string) => count('select stock from products where number = $1', [number])
 
-const OF_SHOPPERS: Record<string, (door: Door) => Promise<Change>> = {
-  async placeOrder(door) {
-    const { shopper, product, order } = await aBasket(shop)
+const OF_SHOPPERS: Record<string, (api: ApiClient) => Promise<Change>> = {
+  async placeOrder(api) {
+    const { shopper, product, order } = await createCheckoutFixture(shop)
     return {
-      ask: (at, key) => door.placeOrder(at, { ...order, key }, shopper),
-      askAnother: (at, key) => door.placeOrder(at, { ...order, total: 1, key }, shopper),
+      ask: (at, key) => api.placeOrder(at, { ...order, key }, shopper),
+      askAnother: (at, key) => api.placeOrder(at, { ...order, total: 1, key }, shopper),
       moved: () => stockOf(product.number),
     }
   },
-  async startOnlinePayment(door) {
-    const { shopper, product, order } = await aBasket(shop)
+  async startOnlinePayment(api) {
+    const { shopper, product, order } = await createCheckoutFixture(shop)
     return {
-      ask: (at, key) => door.startPayment(at, { ...order, key }, shopper),
-      askAnother: (at, key) => door.startPayment(at, { ...order, total: 1, key }, shopper),
+      ask: (at, key) => api.startPayment(at, { ...order, key }, shopper),
+      askAnother: (at, key) => api.startPayment(at, { ...order, total: 1, key }, shopper),
       moved: async () => [await stockOf(product.number), await count('select count(*) from payments')],
     }
   },
-  async abandonPayment(door) {
-    const { shopper, order, txRef } = await aPayment(shop)
+  async abandonPayment(api) {
+    const { shopper, order, txRef } = await createPayment(shop)
     let another: string | undefined
     return {
-      ask: (at, key) => door.abandonPayment(at, txRef, shopper, key),
+      ask: (at, key) => api.abandonPayment(at, txRef, shopper, key),
       async askAnother(at, key) {
-        another ??= (await given(door.startPayment(at, order, shopper))).txRef
-        return door.abandonPayment(at, another, shopper, key)
+        another ??= (await unwrap(api.startPayment(at, order, shopper))).txRef
+        return api.abandonPayment(at, another, shopper, key)
       },
       moved: () => count('select tx_ref, abandoned_at from payments where abandoned_at is not null order by 1'),
     }
   },
-  async cancelOrder(door) {
+  async cancelOrder(api) {
     const paid = async () => {
-      const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+      const { shopper, product, txRef, redirectUrl } = await createPayment(shop)
       await onPage(shop, { redirectUrl }, 'mtn')
-      return { shopper, product, id: (await given(door.settlePayment(shop, txRef, shopper))).orderId }
+      return { shopper, product, id: (await unwrap(api.settlePayment(shop, txRef, shopper))).orderId }
     }
     const [{ shopper, product, id }, another] = [await paid(), await paid()]
     return {
-      ask: (at, key) => door.cancelOrder(at, id, shopper, key),
-      askAnother: (at, key) => door.cancelOrder(at, another.id, shopper, key),
+      ask: (at, key) => api.cancelOrder(at, id, shopper, key),
+      askAnother: (at, key) => api.cancelOrder(at, another.id, shopper, key),
       moved: async () => [await stockOf(product.number), await count('select count(*) from refunds')],
     }
   },
 }
 
-const OF_STAFF: Record<string, (door: CatalogueDoor) => Promise<Change>> = {
-  async createProduct(door) {
-    const [staff, { category }] = [await aStaffMember(shop), await aCategoryWithSubcategory(shop)]
+const OF_STAFF: Record<string, (api: CatalogClient) => Promise<Change>> = {
+  async createProduct(api) {
+    const [staff, { category }] = [await createStaffMember(shop), await createCategoryWithSubcategory(shop)]
     const form = { name: 'Posho, 2 kg', unit: '2 kg', listPrice: 6_000, stock: 40, categoryIds: [category.id] }
     return {
-      ask: (at, key) => door.createProduct(at, form, staff, key),
-      askAnother: (at, key) => door.createProduct(at, { ...form, stock: 41 }, staff, key),
+      ask: (at, key) => api.createProduct(at, form, staff, key),
+      askAnother: (at, key) => api.createProduct(at, { ...form, stock: 41 }, staff, key),
       moved: () => count('select count(*) from products'),
     }
   },
-  async updateProduct(door) {
-    const [staff, product] = [await aStaffMember(shop), await aProduct(shop)]
+  async updateProduct(api) {
+    const [staff, product] = [await createStaffMember(shop), await createProduct(shop)]
     return {
-      ask: (at, key) => door.updateProduct(at, product.id, { stock: 40 }, staff, key),
-      askAnother: (at, key) => door.updateProduct(at, product.id, { stock: 41 }, staff, key),
+      ask: (at, key) => api.updateProduct(at, product.id, { stock: 40 }, staff, key),
+      askAnother: (at, key) => api.updateProduct(at, product.id, { stock: 41 }, staff, key),
       moved: () => count('select stock, updated_at from products where number = $1', [product.number]),
     }
   },
-  async deleteProduct(door) {
-    const [staff, product, another] = [await aStaffMember(shop), await aProduct(shop), await aProduct(shop)]
+  async deleteProduct(api) {
+    const [staff, product, another] = [
+      await createStaffMember(shop),
+      await createProduct(shop),
+      await createProduct(shop),
+    ]
     return {
-      ask: (at, key) => door.deleteProduct(at, product.id, staff, key),
-      askAnother: (at, key) => door.deleteProduct(at, another.id, staff, key),
+      ask: (at, key) => api.deleteProduct(at, product.id, staff, key),
+      askAnother: (at, key) => api.deleteProduct(at, another.id, staff, key),
       moved: () => count('select count(*) from products'),
     }
   },
@@ -107,9 +111,9 @@ const OF_STAFF: Record<string, (door: CatalogueDoor) => Promise<Change>> = {
 
 /** Moves an order forward through GraphQL only; REST has no path for it. */
 async function moveOrderForward(): Promise<Change> {
-  const [staff, { shopper, order }] = [await aStaffMember(shop), await aBasket(shop)]
-  const [door] = DOORS as [Door]
-  const { id: orderId } = await given(door.placeOrder(shop, order, shopper))
+  const [staff, { shopper, order }] = [await createStaffMember(shop), await createCheckoutFixture(shop)]
+  const [api] = API_CLIENTS as [ApiClient]
+  const { id: orderId } = await unwrap(api.placeOrder(shop, order, shopper))
   const move = (at: TestShop, to: string, idempotencyKey: string) =>
     ask(
       at,
@@ -125,19 +129,19 @@ async function moveOrderForward(): Promise<Change> {
   }
 }
 
-const CHANGES: [name: string, door: Pick<Door, 'name' | 'refusal'>, make: () => Promise<Change>][] = [
+const CHANGES: [name: string, api: Pick<ApiClient, 'name' | 'refusal'>, make: () => Promise<Change>][] = [
   ...Object.entries(OF_SHOPPERS).flatMap(([name, make]) =>
-    DOORS.map((door): (typeof CHANGES)[number] => [name, door, () => make(door)]),
+    API_CLIENTS.map((api): (typeof CHANGES)[number] => [name, api, () => make(api)]),
   ),
   ...Object.entries(OF_STAFF).flatMap(([name, make]) =>
-    CATALOGUE_DOORS.map((door): (typeof CHANGES)[number] => [name, door, () => make(door)]),
+    CATALOG_CLIENTS.map((api): (typeof CHANGES)[number] => [name, api, () => make(api)]),
   ),
-  ['moveOrderForward', DOORS[0] as Door, moveOrderForward],
+  ['moveOrderForward', API_CLIENTS[0] as ApiClient, moveOrderForward],
 ]
 
-describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: door.name })))(
+describe.each(CHANGES.map(([name, api, make]) => ({ name, api, make, through: api.name })))(
   '$name through $through',
-  ({ door, make }) => {
+  ({ api, make }) => {
     it('returns the same response to a retry with its key, on another server too, and moves nothing again', async () => {
       const { ask, moved } = await make()
       const first = await ask(shop, 'k')
@@ -150,8 +154,8 @@ describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: 
 
     it('runs once and returns equal responses for 12 concurrent requests with one key on two servers', async () => {
       const { ask, moved } = await make()
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(at % 2 ? other : shop, 'k')))
-      for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
+      const results = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(at % 2 ? other : shop, 'k')))
+      for (const result of results) expect(result).toEqual({ ...results[0], refused: null })
       const after = await moved()
       await ask(shop, 'k')
       expect(await moved()).toEqual(after)
@@ -163,7 +167,7 @@ describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: 
       expect((await ask(shop, 'k')).refused).toBeNull()
       const after = await moved()
       for (const at of [shop, other])
-        expect((await askAnother(at, 'k')).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+        expect((await askAnother(at, 'k')).refused).toBe(api.refusal('IDEMPOTENCY_KEY_REUSED'))
       expect(await moved()).toEqual(after)
       await expectInvariants(shop)
     })
@@ -171,19 +175,19 @@ describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: 
     it.each(['', 'a b', 'ä', 'x'.repeat(256)])('rejects the key %j and moves nothing', async (key) => {
       const { ask, moved } = await make()
       const before = await moved()
-      expect((await ask(shop, key)).refused).toBe(door.refusal('BAD_INPUT'))
+      expect((await ask(shop, key)).refused).toBe(api.refusal('BAD_INPUT'))
       expect(await moved()).toEqual(before)
     })
   },
 )
 
-describe.each(CATALOGUE_DOORS)('Setting the stock through $name', (door) => {
+describe.each(CATALOG_CLIENTS)('Setting the stock through $name', (api) => {
   it('keeps units sold in between deducted when the request is retried after a lost response', async () => {
-    const { shopper, product, order } = await aBasket(shop)
-    const staff = await aStaffMember(shop)
-    await given(door.updateProduct(shop, product.id, { stock: 50 }, staff, 'count'))
-    await given((DOORS[0] as Door).placeOrder(shop, order, shopper))
-    expect((await given(door.updateProduct(other, product.id, { stock: 50 }, staff, 'count'))).stock).toBe(48)
+    const { shopper, product, order } = await createCheckoutFixture(shop)
+    const staff = await createStaffMember(shop)
+    await unwrap(api.updateProduct(shop, product.id, { stock: 50 }, staff, 'count'))
+    await unwrap((API_CLIENTS[0] as ApiClient).placeOrder(shop, order, shopper))
+    expect((await unwrap(api.updateProduct(other, product.id, { stock: 50 }, staff, 'count'))).stock).toBe(48)
   })
 })
 

@@ -5,10 +5,10 @@ import documents from '#schema/documents.json' with { type: 'json' }
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { newId } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { addressOf, aSignedInSocket, aSocket } from '../../support/clients/sockets.ts'
-import { aPerson, aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { addressOf, openSignedInSocket, openSocket } from '../../support/clients/sockets.ts'
+import { createDeliveryZones, createShopper, createStaffMember, createUser } from '../../support/fixtures/fixtures.ts'
 import {
-  anOrder,
+  createOrder,
   moveOrderForward,
   ORDER_CHANGED,
   statusIn,
@@ -20,8 +20,8 @@ await createDeliveryZones(shop)
 
 describe('An order subscription', () => {
   it('emits the order on subscribe and after every status change, whichever process makes it', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
+    const { shopper, id } = await createOrder(shop)
+    const [here, there] = [await openSignedInSocket(shop, shopper), await openSignedInSocket(other, shopper)]
     for (const socket of [here, there]) {
       subscribeToOrder(socket, id)
       expect(await socket.next()).toEqual({
@@ -49,8 +49,8 @@ describe('An order subscription', () => {
   })
 
   it('emits payment changes', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const socket = await aSignedInSocket(shop, shopper)
+    const { shopper, id } = await createOrder(shop)
+    const socket = await openSignedInSocket(shop, shopper)
     socket.send({
       type: 'subscribe',
       id: '1',
@@ -66,7 +66,7 @@ describe('An order subscription', () => {
   })
 
   it('emits the order when its refund is sent', async () => {
-    const { shopper, id } = await anOrder(shop)
+    const { shopper, id } = await createOrder(shop)
     const paymentId = newId('payment')
     const payment = {
       id: paymentId,
@@ -79,7 +79,7 @@ describe('An order subscription', () => {
     await shop.db.insert(payments).values({ ...payment, state: 'refunded' })
     const refund = { id: newId('refund'), paymentId, transactionId: '1', amount: 15_000, currency: 'UGX' }
     await shop.db.insert(refunds).values({ ...refund, reason: 'cancelled' })
-    const socket = await aSignedInSocket(shop, shopper)
+    const socket = await openSignedInSocket(shop, shopper)
     socket.send({
       type: 'subscribe',
       id: '1',
@@ -95,8 +95,8 @@ describe('An order subscription', () => {
   })
 
   it('emits nothing for a status change that was rolled back or for other orders', async () => {
-    const [mine, another] = [await anOrder(shop), await anOrder(shop)]
-    const socket = await aSignedInSocket(shop, mine.shopper)
+    const [mine, another] = [await createOrder(shop), await createOrder(shop)]
+    const socket = await openSignedInSocket(shop, mine.shopper)
     subscribeToOrder(socket, mine.id)
     expect(statusIn(await socket.next())).toBe('PENDING')
     const client = await shop.pool.connect()
@@ -108,8 +108,8 @@ describe('An order subscription', () => {
   })
 
   it('misses no change while the LISTEN connection is down: it reloads the order on reconnect', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const socket = await aSignedInSocket(shop, shopper)
+    const { shopper, id } = await createOrder(shop)
+    const socket = await openSignedInSocket(shop, shopper)
     subscribeToOrder(socket, id)
     expect(statusIn(await socket.next())).toBe('PENDING')
     await shop.pool.query(
@@ -120,8 +120,8 @@ describe('An order subscription', () => {
   })
 
   it('accepts the hash of a persisted document of the web client', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const socket = await aSignedInSocket(shop, shopper)
+    const { shopper, id } = await createOrder(shop)
+    const socket = await openSignedInSocket(shop, shopper)
     const [sha256Hash] =
       Object.entries(documents).find(([, text]) => text.startsWith('subscription OrderChanged')) ?? []
     const ask = (name: string, extensions: object) =>
@@ -136,8 +136,8 @@ describe('An order subscription', () => {
   })
 
   it('stops when the client completes it, and other subscriptions on the socket continue', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const socket = await aSignedInSocket(shop, shopper)
+    const { shopper, id } = await createOrder(shop)
+    const socket = await openSignedInSocket(shop, shopper)
     subscribeToOrder(socket, id)
     await socket.next()
     socket.send({ type: 'complete', id: '1' })
@@ -150,13 +150,13 @@ describe('An order subscription', () => {
 
 describe('Authorization of an order subscription', () => {
   it('allows the shopper and staff and answers every other caller that the order does not exist', async () => {
-    const { shopper, id } = await anOrder(shop)
-    for (const one of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
-      const socket = await aSignedInSocket(shop, one)
+    const { shopper, id } = await createOrder(shop)
+    for (const one of [shopper, await createStaffMember(shop), await createUser(shop, { role: 'admin' })]) {
+      const socket = await openSignedInSocket(shop, one)
       subscribeToOrder(socket, id)
       expect(statusIn(await socket.next())).toBe('PENDING')
     }
-    const stranger = await aSignedInSocket(shop, await aShopper(shop))
+    const stranger = await openSignedInSocket(shop, await createShopper(shop))
     const seen: unknown[] = []
     for (const wrong of [id, newId('order'), newId('product'), 'order_1', '', '%00', 'x'.repeat(2_000)]) {
       subscribeToOrder(stranger, wrong)
@@ -178,14 +178,14 @@ describe('Authorization of an order subscription', () => {
     ['a forged token', { authorization: 'Bearer e.y.J' }],
     ['a malformed authorization', { authorization: { token: 'x' } }],
   ])('rejects a client with %s', async (_what, payload) => {
-    const socket = await aSocket(shop)
+    const socket = await openSocket(shop)
     socket.send({ type: 'connection_init', ...(payload && { payload }) })
     expect(await socket.closed).toEqual({ code: 4403, reason: 'Forbidden' })
   })
 
   it('rejects a client that has not authenticated', async () => {
-    const { id } = await anOrder(shop)
-    const socket = await aSocket(shop)
+    const { id } = await createOrder(shop)
+    const socket = await openSocket(shop)
     subscribeToOrder(socket, id)
     expect(await socket.closed).toMatchObject({ code: 4401 })
   })
@@ -193,14 +193,15 @@ describe('Authorization of an order subscription', () => {
   it('rejects a page of another origin, even with a token', async () => {
     const host = new URL(await addressOf(shop)).host
     for (const origin of ['https://evil.test', 'null', `http://${host}.evil.test`, 'http://127.0.0.1:1'])
-      await expect(aSocket(shop, { headers: { origin } }), origin).rejects.toThrow('not opened')
-    for (const origin of [`http://${host}`, 'http://shop.test']) (await aSocket(shop, { headers: { origin } })).close()
+      await expect(openSocket(shop, { headers: { origin } }), origin).rejects.toThrow('not opened')
+    for (const origin of [`http://${host}`, 'http://shop.test'])
+      (await openSocket(shop, { headers: { origin } })).close()
   })
 })
 
 describe('A subscription over HTTP', () => {
   it('is rejected', async () => {
-    const { shopper, id } = await anOrder(shop)
+    const { shopper, id } = await createOrder(shop)
     const { errors } = await shop.graphql(ORDER_CHANGED, { id }, shopper)
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
   })

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
 import {
-  aCart,
-  anAddress,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
   pinOf,
 } from '../../support/fixtures/fixtures.ts'
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function anOrder() {
-  const shopper = await aShopper(shop)
-  await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
-  const { id } = await given(
-    graphqlDoor.placeOrder(
+async function createOrder() {
+  const shopper = await createShopper(shop)
+  await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(
       shop,
-      { addressId: (await anAddress(shop, shopper, { area: 'Ntinda <b>' })).id, total: 15_000 },
+      { addressId: (await createAddress(shop, shopper, { area: 'Ntinda <b>' })).id, total: 15_000 },
       shopper,
     ),
   )
@@ -40,11 +40,11 @@ const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input
 type Moved = { moveOrderForward: { order: { number: string } } } | null
 const move = async (orderId: string, to: string) => {
   const deliveryPin = to === 'DELIVERED' ? await pinOf(shop, orderId) : null
-  return shop.graphql<Moved>(MOVE, { input: { orderId, to, deliveryPin } }, await aStaffMember(shop))
+  return shop.graphql<Moved>(MOVE, { input: { orderId, to, deliveryPin } }, await createStaffMember(shop))
 }
 
 it('emails the shopper once when the order is shipped and once when it is delivered', async () => {
-  const { shopper, id } = await anOrder()
+  const { shopper, id } = await createOrder()
   const before = (await mailsTo(shop, shopper.email)).length
   for (const step of ['CONFIRMED', 'PROCESSING']) await move(id, step)
   expect(await mailsTo(shop, shopper.email)).toHaveLength(before)
@@ -64,7 +64,7 @@ it('emails the shopper once when the order is shipped and once when it is delive
 })
 
 it('asks for no cash when the order is already paid', async () => {
-  const { shopper, id } = await anOrder()
+  const { shopper, id } = await createOrder()
   await shop.pool.query(
     "update orders set payment_status = 'paid', payment_method = 'online' where user_id = (select id from users where email = $1)",
     [shopper.email],
@@ -76,7 +76,7 @@ it('asks for no cash when the order is already paid', async () => {
 })
 
 it('sends no email to a closed account', async () => {
-  const { shopper, id } = await anOrder()
+  const { shopper, id } = await createOrder()
   const before = (await mailsTo(shop, shopper.email)).length
   await shop.db.update(users).set({ status: 'deleted' }).where(eq(users.id, shopper.id))
   for (const step of ['CONFIRMED', 'PROCESSING', 'SHIPPED']) await move(id, step)

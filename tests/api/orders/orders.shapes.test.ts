@@ -2,9 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,18 +22,18 @@ afterAll(() => shop.close())
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 /** Order of 2 milk at 9,000 UGX (10 % off 10,000), and 1 bread at 6,000 UGX when it has two lines. */
-async function anOrder(lines: 1 | 2) {
-  const shopper = await aShopper(shop)
-  const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
-  const bread = await aProduct(shop, { name: 'Bread', listPrice: 6_000 })
+async function createOrder(lines: 1 | 2) {
+  const shopper = await createShopper(shop)
+  const milk = await createProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
+  const bread = await createProduct(shop, { name: 'Bread', listPrice: 6_000 })
   const cart = [
     { product: milk, quantity: 2 },
     { product: bread, quantity: 1 },
   ].slice(0, lines)
-  await aCart(shop, shopper, cart)
-  const address = await anAddress(shop, shopper)
-  const { id } = await given(
-    graphqlDoor.placeOrder(shop, { addressId: address.id, total: lines === 1 ? 23_000 : 29_000 }, shopper),
+  await createCart(shop, shopper, cart)
+  const address = await createAddress(shop, shopper)
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(shop, { addressId: address.id, total: lines === 1 ? 23_000 : 29_000 }, shopper),
   )
   return { shopper, id, milk, bread }
 }
@@ -47,7 +53,7 @@ const address = {
   plus_code: '',
   coordinates: { lat: null, lng: null },
 }
-type Product = Awaited<ReturnType<typeof aProduct>>
+type Product = Awaited<ReturnType<typeof createProduct>>
 const milkItem = (milk: Product) => ({
   _id: expect.stringMatching(/^item_[a-z0-9]{26}$/),
   product_details: {
@@ -95,7 +101,7 @@ const common = {
 
 describe('GET /order/order-list', () => {
   it('lists an order of one line under the individual orders only', async () => {
-    const { shopper, id, milk } = await anOrder(1)
+    const { shopper, id, milk } = await createOrder(1)
     const { body } = await shop.rest('GET', '/order/order-list', undefined, shopper)
     expect(body.data).toEqual({
       groupedOrders: [],
@@ -106,7 +112,7 @@ describe('GET /order/order-list', () => {
   })
 
   it('lists an order of several lines under the grouped orders only', async () => {
-    const { shopper, id, milk, bread } = await anOrder(2)
+    const { shopper, id, milk, bread } = await createOrder(2)
     const { body } = await shop.rest('GET', '/order/order-list', undefined, shopper)
     expect(body.data).toEqual({
       groupedOrders: [{ mainOrderId: id, ...common, items: [milkItem(milk), breadItem(bread)], totalAmount: 29_000 }],
@@ -117,7 +123,7 @@ describe('GET /order/order-list', () => {
 
 describe('GET /order/tracking', () => {
   it('returns the first line, all lines and every status change', async () => {
-    const { shopper, id, milk, bread } = await anOrder(2)
+    const { shopper, id, milk, bread } = await createOrder(2)
     const { status, body } = await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)
     expect({ status, ...body }).toEqual({
       status: 200,
@@ -142,10 +148,15 @@ describe('GET /order/tracking', () => {
   })
 
   it('returns only the error envelope for an unknown order', async () => {
-    const answer = await shop.rest('GET', `/order/tracking?orderId=${newId('order')}`, undefined, await aShopper(shop))
-    expect(answer).toMatchObject({ status: 404, body: { success: false, error: true, message: 'Order not found' } })
-    expect(Object.keys(answer.body)).toEqual(['success', 'error', 'message', 'code'])
-    const nameless = await shop.rest('GET', '/order/tracking', undefined, await aShopper(shop))
+    const response = await shop.rest(
+      'GET',
+      `/order/tracking?orderId=${newId('order')}`,
+      undefined,
+      await createShopper(shop),
+    )
+    expect(response).toMatchObject({ status: 404, body: { success: false, error: true, message: 'Order not found' } })
+    expect(Object.keys(response.body)).toEqual(['success', 'error', 'message', 'code'])
+    const nameless = await shop.rest('GET', '/order/tracking', undefined, await createShopper(shop))
     expect(nameless).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^orderId is required/) } })
   })
 })
@@ -158,14 +169,14 @@ describe('The order list of a shopper', () => {
     'query ($first: Int!, $after: String) { orders(first: $first, after: $after) { totalCount nodes { id } pageInfo { endCursor hasNextPage } } }'
 
   it('is paginated newest first without duplicates, also when several were placed at the same moment', async () => {
-    const shopper = await aShopper(shop)
-    const addressId = (await anAddress(shop, shopper)).id
-    const product = await aProduct(shop, { listPrice: 10_000 })
+    const shopper = await createShopper(shop)
+    const addressId = (await createAddress(shop, shopper)).id
+    const product = await createProduct(shop, { listPrice: 10_000 })
     const placed: string[] = []
     for (const at of [0, 0, 0, 1, 2]) {
       shop.clock.now = new Date(shop.clock.now.getTime() + at)
-      await aCart(shop, shopper, [{ product, quantity: 1 }])
-      placed.unshift((await given(graphqlDoor.placeOrder(shop, { addressId, total: 15_000 }, shopper))).id)
+      await createCart(shop, shopper, [{ product, quantity: 1 }])
+      placed.unshift((await unwrap(graphqlClient.placeOrder(shop, { addressId, total: 15_000 }, shopper))).id)
     }
     const seen: string[] = []
     for (let after: string | null = null, more = true; more; ) {
@@ -186,7 +197,7 @@ describe('The order list of a shopper', () => {
     Buffer.from(`[1e400,"${newId('order')}"]`).toString('base64url'),
     Buffer.from(`[9e15,"${newId('order')}"]`).toString('base64url'),
   ])('cannot be paginated with the forged cursor %s', async (after) => {
-    const { errors } = await shop.graphql<Page | null>(PAGE, { first: 2, after }, await aShopper(shop))
+    const { errors } = await shop.graphql<Page | null>(PAGE, { first: 2, after }, await createShopper(shop))
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   })
 })

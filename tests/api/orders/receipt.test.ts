@@ -4,9 +4,16 @@ import { newId } from '#server/ids.ts'
 import { findOrder, findOrderEvents, findOrderLines } from '#server/modules/orders/orders.queries.ts'
 import { buildReceipt } from '#server/modules/orders/receipt.rules.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aCart, anAddress, aPerson, aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+  createUser,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,19 +23,22 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Order of 2 milk at 9,000 UGX instead of 10,000, and one each of further products at 1,000 UGX. */
-async function anOrder({ others = 0, area = 'Ntinda' } = {}) {
-  const shopper = await aShopper(shop)
-  const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
+async function createOrder({ others = 0, area = 'Ntinda' } = {}) {
+  const shopper = await createShopper(shop)
+  const milk = await createProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
   const more = await Promise.all(
     Array.from({ length: others }, (_, at) =>
-      aProduct(shop, { name: `Product ${at} with a rather long name that goes on`, listPrice: 1_000 }),
+      createProduct(shop, { name: `Product ${at} with a rather long name that goes on`, listPrice: 1_000 }),
     ),
   )
-  await aCart(shop, shopper, [{ product: milk, quantity: 2 }, ...more.map((product) => ({ product, quantity: 1 }))])
-  const { id } = await given(
-    graphqlDoor.placeOrder(
+  await createCart(shop, shopper, [
+    { product: milk, quantity: 2 },
+    ...more.map((product) => ({ product, quantity: 1 })),
+  ])
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(
       shop,
-      { addressId: (await anAddress(shop, shopper, { area })).id, total: 23_000 + others * 1_000 },
+      { addressId: (await createAddress(shop, shopper, { area })).id, total: 23_000 + others * 1_000 },
       shopper,
     ),
   )
@@ -53,37 +63,37 @@ const say = (id: string, set: string) => shop.pool.query(`update orders set ${se
 
 describe('GET /order/receipt', () => {
   it('returns a small PDF with embedded fonts, named after the order and not cacheable', async () => {
-    const { shopper, id } = await anOrder({ area: 'Ŋŋambo “½” 🍌 عربي' })
-    const answer = await ask(id, shopper)
+    const { shopper, id } = await createOrder({ area: 'Ŋŋambo “½” 🍌 عربي' })
+    const response = await ask(id, shopper)
     const { number } = await wordsOf(id)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="kasero-${number}.pdf"`,
       'cache-control': 'private, no-store',
     })
-    expect(answer.body.slice(0, 8)).toBe('%PDF-1.3')
-    expect(answer.body.trimEnd().slice(-5)).toBe('%%EOF')
-    expect(answer.body.match(/\/FontFile2/g)).toHaveLength(2)
-    expect(pagesIn(answer.body)).toBe(1)
-    expect(answer.rawPayload.length).toBeLessThan(30_000)
+    expect(response.body.slice(0, 8)).toBe('%PDF-1.3')
+    expect(response.body.trimEnd().slice(-5)).toBe('%%EOF')
+    expect(response.body.match(/\/FontFile2/g)).toHaveLength(2)
+    expect(pagesIn(response.body)).toBe(1)
+    expect(response.rawPayload.length).toBeLessThan(30_000)
   })
 
   it('adds as many pages as the order needs', async () => {
-    const { shopper, id } = await anOrder({ others: 60 })
-    const answer = await ask(id, shopper)
-    expect(pagesIn(answer.body)).toBeGreaterThan(3)
-    expect(pagesIn(answer.body)).toBeLessThan(10)
+    const { shopper, id } = await createOrder({ others: 60 })
+    const response = await ask(id, shopper)
+    expect(pagesIn(response.body)).toBeGreaterThan(3)
+    expect(pagesIn(response.body)).toBeLessThan(10)
   })
 
   it('allows the shopper and staff and answers every other caller that the order does not exist', async () => {
-    const { shopper, id } = await anOrder()
-    for (const one of [shopper, await aPerson(shop, { role: 'support' }), await aPerson(shop, { role: 'admin' })])
+    const { shopper, id } = await createOrder()
+    for (const one of [shopper, await createUser(shop, { role: 'support' }), await createUser(shop, { role: 'admin' })])
       expect((await ask(id, one)).statusCode).toBe(200)
-    const stranger = await aShopper(shop)
+    const stranger = await createShopper(shop)
     for (const wrong of [id, newId('order'), newId('product'), '', '\0', 'x'.repeat(2_000)]) {
-      const answer = await ask(wrong, stranger)
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await ask(wrong, stranger)
+      expect([response.statusCode, response.json()]).toEqual([
         404,
         { success: false, error: true, code: 'NOT_FOUND', message: 'Order not found' },
       ])
@@ -94,7 +104,7 @@ describe('GET /order/receipt', () => {
 
 describe('A receipt', () => {
   it('shows the lines, the prices, the address and the payment method', async () => {
-    const { id } = await anOrder()
+    const { id } = await createOrder()
     const words = await wordsOf(id)
     expect(words).toEqual({
       title: 'Order',
@@ -134,7 +144,7 @@ describe('A receipt', () => {
       'Paid online, refunded',
     ],
   ])('shows an order with %s as %s: %s', async (set, title, payment) => {
-    const { id } = await anOrder()
+    const { id } = await createOrder()
     await say((await wordsOf(id)).number, set)
     const words = await wordsOf(id)
     expect([words.title, words.facts.find(({ label }) => label === 'Payment')?.value]).toEqual([title, payment])

@@ -5,16 +5,16 @@ import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { storedDataOf } from '../../support/clients/invariants.ts'
 import {
-  aCart,
-  anAddress,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -24,22 +24,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Product = Awaited<ReturnType<typeof aProduct>>
-type Shopper = Awaited<ReturnType<typeof aShopper>>
+type Product = Awaited<ReturnType<typeof createProduct>>
+type Shopper = Awaited<ReturnType<typeof createShopper>>
 
 /** Placed order of 3 milk and 2 bread; the cart is empty afterwards. */
-async function anOrder() {
-  const shopper = await aShopper(shop)
+async function createOrder() {
+  const shopper = await createShopper(shop)
   const [milk, bread] = [
-    await aProduct(shop, { name: 'Milk', listPrice: 2_000, stock: 50 }),
-    await aProduct(shop, { name: 'Bread', listPrice: 3_000, stock: 50 }),
+    await createProduct(shop, { name: 'Milk', listPrice: 2_000, stock: 50 }),
+    await createProduct(shop, { name: 'Bread', listPrice: 3_000, stock: 50 }),
   ]
-  await aCart(shop, shopper, [
+  await createCart(shop, shopper, [
     { product: milk, quantity: 3 },
     { product: bread, quantity: 2 },
   ])
-  const { id } = await given(
-    graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 17_000 }, shopper),
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(shop, { addressId: (await createAddress(shop, shopper)).id, total: 17_000 }, shopper),
   )
   return { shopper, id, milk, bread }
 }
@@ -71,7 +71,7 @@ const change = (product: Product, values: Partial<Product>) =>
   shop.db.update(products).set(values).where(eq(products.id, product.id))
 
 it('adds the lines of an order to the cart once, however often it is requested', async () => {
-  const { shopper, id, milk, bread } = await anOrder()
+  const { shopper, id, milk, bread } = await createOrder()
   const expected = { notices: [], total: 12_000, quantities: { [milk.id]: 3, [bread.id]: 2 } }
   expect(await again(id, shopper)).toEqual(expected)
   const twice = await Promise.all([again(id, shopper), again(id, shopper)])
@@ -79,9 +79,9 @@ it('adds the lines of an order to the cart once, however often it is requested',
 })
 
 it('keeps the cart and uses the larger quantity for a product in both', async () => {
-  const { shopper, id, milk, bread } = await anOrder()
-  const rice = await aProduct(shop)
-  await aCart(shop, shopper, [
+  const { shopper, id, milk, bread } = await createOrder()
+  const rice = await createProduct(shop)
+  await createCart(shop, shopper, [
     { product: milk, quantity: 5 },
     { product: bread, quantity: 1 },
     { product: rice, quantity: 1 },
@@ -90,7 +90,7 @@ it('keeps the cart and uses the larger quantity for a product in both', async ()
 })
 
 it('reduces short quantities, skips unavailable products and reports both', async () => {
-  const { shopper, id, milk, bread } = await anOrder()
+  const { shopper, id, milk, bread } = await createOrder()
   await change(milk, { stock: 1 })
   await change(bread, { stock: 0 })
   expect(await again(id, shopper)).toMatchObject({
@@ -103,7 +103,7 @@ it('reduces short quantities, skips unavailable products and reports both', asyn
 })
 
 it('names a product that is no longer sold as it was named in the order', async () => {
-  const { shopper, id, milk, bread } = await anOrder()
+  const { shopper, id, milk, bread } = await createOrder()
   await change(milk, { published: false, name: 'Old milk' })
   await shop.db.delete(products).where(eq(products.id, bread.id))
   expect(await again(id, shopper)).toEqual({
@@ -117,7 +117,7 @@ it('names a product that is no longer sold as it was named in the order', async 
 })
 
 it("uses today's prices and marks the lines as valid at them", async () => {
-  const { shopper, id, milk } = await anOrder()
+  const { shopper, id, milk } = await createOrder()
   await change(milk, { listPrice: 2_500 })
   const { data } = await ask(id, shopper)
   expect(data?.reorder.cart.lines.map(({ state }) => state)).toEqual(['OK', 'OK'])
@@ -125,9 +125,9 @@ it("uses today's prices and marks the lines as valid at them", async () => {
 })
 
 it("rejects another shopper's order, also for staff, and an unknown one as not found, and changes no cart", async () => {
-  const { shopper, id } = await anOrder()
+  const { shopper, id } = await createOrder()
   const before = await storedDataOf(shop, shopper)
-  for (const as of [await aShopper(shop), await aStaffMember(shop)]) {
+  for (const as of [await createShopper(shop), await createStaffMember(shop)]) {
     for (const wrong of [id, newId('order'), newId('product'), '', 'x'])
       expect((await ask(wrong, as)).errors?.[0]).toMatchObject({
         message: 'Order not found',

@@ -1,11 +1,11 @@
 /** Emails to the store: every new order once, and every ticket with its priority, pictures and link. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { API_CLIENTS, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
-import { aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { aBasket, aPayment, notify, onPage } from '../../support/fixtures/payments.ts'
-import { aPicture, aTicketForm } from '../../support/fixtures/support.ts'
+import { createDeliveryZones, createShopper } from '../../support/fixtures/fixtures.ts'
+import { createCheckoutFixture, createPayment, notify, onPage } from '../../support/fixtures/payments.ts'
+import { buildTicketForm, createPicture } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,11 +17,11 @@ afterAll(() => shop.close())
 const STORE = 'help@kasero.test'
 const mailsAbout = async (words: string) => (await mailsTo(shop, STORE)).filter(({ text }) => text.includes(words))
 
-describe.each(DOORS)('Store emails for orders and tickets through $name', (door) => {
+describe.each(API_CLIENTS)('Store emails for orders and tickets through $name', (api) => {
   it('report a cash order once, however often it is retried: lines, total, payment, zone, address, phone, promise and link', async () => {
-    const { shopper, product, order } = await aBasket(shop)
+    const { shopper, product, order } = await createCheckoutFixture(shop)
     const orders = await Promise.all(
-      Array.from({ length: 5 }, () => door.placeOrder(shop, { ...order, key: 'k', changeFor: 50_000 }, shopper)),
+      Array.from({ length: 5 }, () => api.placeOrder(shop, { ...order, key: 'k', changeFor: 50_000 }, shopper)),
     )
     const id = orders[0]?.value?.id
     const [mail, ...others] = await mailsAbout(`http://shop.test/track-order/${id}`)
@@ -39,7 +39,7 @@ describe.each(DOORS)('Store emails for orders and tickets through $name', (door)
   })
 
   it('report an online order once, when it is paid and not before', async () => {
-    const { product, shopper, txRef, redirectUrl } = await aPayment(shop, { door })
+    const { product, shopper, txRef, redirectUrl } = await createPayment(shop, { api })
     expect(await mailsAbout(product.name)).toEqual([])
     await onPage(shop, { redirectUrl }, 'untold')
     await Promise.all(
@@ -55,28 +55,28 @@ describe.each(DOORS)('Store emails for orders and tickets through $name', (door)
 
   it('report no order that was rejected, abandoned or paid with a wrong amount', async () => {
     const [refused, abandoned, wrong] = [
-      await aBasket(shop),
-      await aPayment(shop, { door }),
-      await aPayment(shop, { door }),
+      await createCheckoutFixture(shop),
+      await createPayment(shop, { api }),
+      await createPayment(shop, { api }),
     ]
-    await door.placeOrder(shop, { ...refused.order, total: 1 }, refused.shopper)
-    await given(door.abandonPayment(shop, abandoned.txRef, abandoned.shopper))
+    await api.placeOrder(shop, { ...refused.order, total: 1 }, refused.shopper)
+    await unwrap(api.abandonPayment(shop, abandoned.txRef, abandoned.shopper))
     await onPage(shop, wrong, 'less')
-    await given(door.settlePayment(shop, wrong.txRef, wrong.shopper))
+    await unwrap(api.settlePayment(shop, wrong.txRef, wrong.shopper))
     for (const { product } of [refused, abandoned, wrong]) expect(await mailsAbout(product.name)).toEqual([])
   })
 
   it('report a ticket with its priority, pictures and a link', async () => {
-    const shopper = await aShopper(shop)
-    const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
-    const number = await given(
-      door.createTicket(
+    const shopper = await createShopper(shop)
+    const picture = await unwrap(api.sendTicketPicture(shop, await createPicture(), shopper))
+    const number = await unwrap(
+      api.createTicket(
         shop,
-        aTicketForm({ priority: door.name === 'REST' ? 'high' : 'HIGH', pictures: [picture] }),
+        buildTicketForm({ priority: api.name === 'REST' ? 'high' : 'HIGH', pictures: [picture] }),
         shopper,
       ),
     )
-    const { pictures } = await given(door.ticket(shop, number, shopper))
+    const { pictures } = await unwrap(api.ticket(shop, number, shopper))
     const address = new URL(pictures[0]?.url ?? '', 'http://shop.test').href
     const [mail] = await mailsAbout(number)
     expect(mail?.text).toContain('Priority: high.')
@@ -90,11 +90,11 @@ it('report no order when STORE_ORDER_MAILS is off', async () => {
   const quiet = await openTestShop({ deps: { storeOrderMails: false } })
   try {
     await createDeliveryZones(quiet)
-    const { shopper, order } = await aBasket(quiet)
-    await given(graphqlAndRest(0).placeOrder(quiet, order, shopper))
-    const { txRef, redirectUrl, shopper: online } = await aPayment(quiet)
+    const { shopper, order } = await createCheckoutFixture(quiet)
+    await unwrap(graphqlAndRest(0).placeOrder(quiet, order, shopper))
+    const { txRef, redirectUrl, shopper: online } = await createPayment(quiet)
     await onPage(quiet, { redirectUrl }, 'untold')
-    await given(graphqlAndRest(0).settlePayment(quiet, txRef, online))
+    await unwrap(graphqlAndRest(0).settlePayment(quiet, txRef, online))
     expect(await mailsTo(quiet, STORE)).toEqual([])
     expect(await mailsTo(quiet, shopper.email)).toHaveLength(1)
   } finally {

@@ -2,13 +2,13 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPartnersProgram } from '../../support/app/partnerPackage.ts'
+import { createPartnerProgram } from '../../support/app/partnerPackage.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { fencesOf } from '../../support/clients/fences.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
-import { aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, aPartner } from '../../support/fixtures/partners.ts'
+import { createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { allow, createPartner } from '../../support/fixtures/partners.ts'
 
 const README = new URL('../../../partner-client/README.md', import.meta.url)
 const [search, orders, ownQuestion, copy, webhook, ...more] = fencesOf(readFileSync(README, 'utf8'), 'ts') as [
@@ -20,14 +20,14 @@ const [search, orders, ownQuestion, copy, webhook, ...more] = fencesOf(readFileS
 ]
 
 let shop: TestShop
-let program: Awaited<ReturnType<typeof aPartnersProgram>>
+let program: Awaited<ReturnType<typeof createPartnerProgram>>
 let env: Record<string, string>
 let partnerId: string
 beforeAll(async () => {
   shop = await openTestShop()
   await createDeliveryZones(shop)
-  program = await aPartnersProgram()
-  const partner = await aPartner(shop)
+  program = await createPartnerProgram()
+  const partner = await createPartner(shop)
   partnerId = partner.partnerId
   env = {
     KASERO_URL: (await addressOf(shop)).replace('ws:', 'http:'),
@@ -47,15 +47,15 @@ const printed = (code: string) => {
 
 describe("The partner client's README", () => {
   it('searches the catalogue', async () => {
-    await aProduct(shop, { name: 'Fresh whole milk', unit: '1 l', listPrice: 4_000, discount: 25, stock: 0 })
+    await createProduct(shop, { name: 'Fresh whole milk', unit: '1 l', listPrice: 4_000, discount: 25, stock: 0 })
     expect(await printed(search)).toBe('1 found\nFresh whole milk, 1 l: UGX 3000, out of stock\n')
   })
 
   it('lists the orders of shoppers who granted access and reports a missing scope', async () => {
-    const { shopper } = await anOrder(shop)
+    const { shopper } = await createOrder(shop)
     await allow(shop, partnerId, ['ORDERS_READ'], shopper)
     expect(await printed(orders)).toMatch(/^KS-\w{6} is PENDING: 1 × Product \d+, UGX 15000\n$/)
-    const { key } = await aPartner(shop, ['catalogue:read'])
+    const { key } = await createPartner(shop, ['catalogue:read'])
     program.write('example.ts', orders.replace('console.error', 'console.log'))
     expect(await program.run('example.ts', { ...env, KASERO_KEY: key })).toBe('The key has no access to orders.\n')
   })
@@ -65,7 +65,7 @@ describe("The partner client's README", () => {
   })
 
   it('copies the catalogue with an export and reads later changes', async () => {
-    await aProduct(shop)
+    await createProduct(shop)
     let over = false
     const output = printed(copy).finally(() => {
       over = true

@@ -7,10 +7,10 @@ import { addWebhook } from '#server/modules/partners/webhooks.service.ts'
 import { type Cost, connect, type Document } from '../../../partner-client/src/kasero.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
-import { aCategoryWithSubcategory, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, aPartner } from '../../support/fixtures/partners.ts'
-import { aTicketForm } from '../../support/fixtures/support.ts'
+import { createCategoryWithSubcategory, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { allow, createPartner } from '../../support/fixtures/partners.ts'
+import { buildTicketForm } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 let url: string
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const aClient = async (...[scopes]: [Parameters<typeof aPartner>[1]?]) => {
-  const partner = await aPartner(shop, scopes)
+const createClient = async (...[scopes]: [Parameters<typeof createPartner>[1]?]) => {
+  const partner = await createPartner(shop, scopes)
   return { ...partner, kasero: connect({ url, key: partner.key, patienceSeconds: 0 }) }
 }
 
@@ -34,11 +34,11 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 
 describe("The partners' client", () => {
   it('reads a list page by page to its end without duplicates', async () => {
-    const { kasero } = await aClient()
-    const { category } = await aCategoryWithSubcategory(shop)
+    const { kasero } = await createClient()
+    const { category } = await createCategoryWithSubcategory(shop)
     const ids: string[] = []
     for (let position = 0; position < 5; position += 1)
-      ids.push((await aProduct(shop, { categoryId: category.id, position })).id)
+      ids.push((await createProduct(shop, { categoryId: category.id, position })).id)
     const products = kasero.products({ categoryId: category.id, first: 2 })
     expect((await all(products)).map(({ id }) => id)).toEqual(ids)
     const first = await products.page()
@@ -48,8 +48,8 @@ describe("The partners' client", () => {
   })
 
   it('requests no page before it is needed', async () => {
-    const { kasero } = await aClient()
-    for (const _ of [1, 2, 3]) await aProduct(shop)
+    const { kasero } = await createClient()
+    for (const _ of [1, 2, 3]) await createProduct(shop)
     const statements = await shop.statementsOf(async () => {
       for await (const _ of kasero.products({ first: 1 })) break
     })
@@ -57,13 +57,13 @@ describe("The partners' client", () => {
   })
 
   it('reads changes, removals, and one order or ticket by id', async () => {
-    const { kasero, partnerId } = await aClient()
+    const { kasero, partnerId } = await createClient()
     const since = new Date(Date.now() - 1).toISOString()
-    const [kept, gone] = [await aProduct(shop), await aProduct(shop)]
+    const [kept, gone] = [await createProduct(shop), await createProduct(shop)]
     await shop.pool.query('delete from products where number = $1', [gone.number])
     expect((await all(kasero.changedProducts(since))).map(({ id }) => id)).toEqual([kept.id])
     expect((await all(kasero.removedProducts(since))).map(({ productId }) => productId)).toEqual([gone.id])
-    const { shopper, id } = await anOrder(shop)
+    const { shopper, id } = await createOrder(shop)
     expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toEqual([
       null,
       [],
@@ -77,17 +77,17 @@ describe("The partners' client", () => {
   })
 
   it('reads one product and returns null for an unknown one', async () => {
-    const { kasero } = await aClient()
-    const { id, description } = await aProduct(shop)
+    const { kasero } = await createClient()
+    const { id, description } = await createProduct(shop)
     expect(await kasero.product(id)).toMatchObject({ id, description, details: [] })
     expect(await kasero.product(id.slice(0, -1))).toBeNull()
     expect((await kasero.categories()).length).toBeGreaterThan(0)
   })
 
   it('reads orders and tickets that shoppers granted access to', async () => {
-    const { kasero, partnerId } = await aClient()
-    const { shopper, id } = await anOrder(shop)
-    await shop.rest('POST', '/support/create-ticket', aTicketForm(), shopper)
+    const { kasero, partnerId } = await createClient()
+    const { shopper, id } = await createOrder(shop)
+    await shop.rest('POST', '/support/create-ticket', buildTicketForm(), shopper)
     expect(await all(kasero.partnerOrders())).toEqual([])
     await allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper)
     expect(await all(kasero.partnerOrders())).toMatchObject([
@@ -97,14 +97,14 @@ describe("The partners' client", () => {
   })
 
   it('reads the delivery log of its webhooks with any scope', async () => {
-    const { kasero, name } = await aClient(['catalogue:read'])
-    const { kasero: stranger } = await aClient()
+    const { kasero, name } = await createClient(['catalogue:read'])
+    const { kasero: stranger } = await createClient()
     const webhooks = publicWebhooks({ loopback: true })
     const { id } = await addWebhook(
       { db: shop.db, clock: () => shop.clock.now, webhooks },
       { partner: name, url: 'http://127.0.0.1:1/', events: ['product.stock_out'] },
     )
-    const { number } = await aProduct(shop, { stock: 1 })
+    const { number } = await createProduct(shop, { stock: 1 })
     for (const stock of [0, 1, 0])
       await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
     const notices = await all(kasero.partnerNotices({ first: 1 }))
@@ -123,7 +123,7 @@ describe("The partners' client", () => {
   })
 
   it('throws API errors by their code', async () => {
-    const { kasero } = await aClient(['catalogue:read'])
+    const { kasero } = await createClient(['catalogue:read'])
     await expect(all(kasero.partnerOrders())).rejects.toMatchObject({
       name: 'KaseroError',
       code: 'FORBIDDEN',
@@ -141,7 +141,7 @@ describe("The partners' client", () => {
   })
 
   it('reports the wait after a rate limit and does not wait beyond its limit', async () => {
-    const { kasero, id } = await aClient()
+    const { kasero, id } = await createClient()
     await kasero.categories()
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
     await expect(kasero.categories()).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe("The partners' client", () => {
 
   it('returns the cost of a response and the remaining quota', async () => {
     const told: Cost[] = []
-    const { key } = await aPartner(shop)
+    const { key } = await createPartner(shop)
     const Names: Document<{ products: { nodes: { name: string }[] } }, { first: number }> =
       'query ($first: Int!) { products(first: $first) { nodes { name } } }'
     const { products } = await connect({ url, key, onCost: (cost) => told.push(cost) }).query(Names, { first: 2 })
@@ -174,10 +174,10 @@ describe('The client on a server or network failure', () => {
   const good = JSON.stringify({ data: { categories: [] } })
 
   it('retries when the server says when, three times at most', async () => {
-    const answers = [503, 429, 503, 200, 503, 503, 503, 503]
+    const results = [503, 429, 503, 200, 503, 503, 503, 503]
     const asked: number[] = []
-    const kasero = await aClientOf((_, reply) => {
-      const status = answers.shift() ?? 200
+    const kasero = await createClientFor((_, reply) => {
+      const status = results.shift() ?? 200
       asked.push(status)
       reply.writeHead(status, { ...json, 'retry-after': '0' }).end(status === 200 ? good : '<h1>Busy</h1>')
     })
@@ -188,7 +188,7 @@ describe('The client on a server or network failure', () => {
 
   it('does not wait when Retry-After exceeds its patience', async () => {
     let asked = 0
-    const kasero = await aClientOf((_, reply) => {
+    const kasero = await createClientFor((_, reply) => {
       asked += 1
       reply.writeHead(429, { ...json, 'retry-after': '31' }).end()
     })
@@ -197,21 +197,23 @@ describe('The client on a server or network failure', () => {
   })
 
   it('times out when no response or only part of one arrives', async () => {
-    const silent = await aClientOf(() => {}, { timeoutMs: 50 })
+    const silent = await createClientFor(() => {}, { timeoutMs: 50 })
     await expect(silent.categories()).rejects.toMatchObject({ code: 'TIMEOUT' })
-    const halting = await aClientOf((_, reply) => void reply.writeHead(200, json).write('{"data":'), { timeoutMs: 50 })
+    const halting = await createClientFor((_, reply) => void reply.writeHead(200, json).write('{"data":'), {
+      timeoutMs: 50,
+    })
     await expect(halting.categories()).rejects.toMatchObject({ code: 'TIMEOUT' })
   })
 
   it('stops at once when aborted, during a request and while it waits', async () => {
     const stop = new AbortController()
     const reason = new Error('enough')
-    const asking = (await aClientOf(() => stop.abort(reason), { timeoutMs: 60_000 })).categories({
+    const asking = (await createClientFor(() => stop.abort(reason), { timeoutMs: 60_000 })).categories({
       signal: stop.signal,
     })
     await expect(asking).rejects.toBe(reason)
     const later = new AbortController()
-    const waiting = await aClientOf((_, reply) => {
+    const waiting = await createClientFor((_, reply) => {
       reply.writeHead(503, { ...json, 'retry-after': '20' }).end()
       reply.once('close', () => setImmediate(() => later.abort(reason)))
     })
@@ -219,12 +221,15 @@ describe('The client on a server or network failure', () => {
   })
 
   it('sends the key to no other host and rejects a response that is not from the API', async () => {
-    const elsewhere = await aClientOf((_, reply) => void reply.writeHead(307, { location: `${url}/graphql` }).end(), {
-      patienceSeconds: 0,
-    })
+    const elsewhere = await createClientFor(
+      (_, reply) => void reply.writeHead(307, { location: `${url}/graphql` }).end(),
+      {
+        patienceSeconds: 0,
+      },
+    )
     await expect(elsewhere.categories()).rejects.toMatchObject({ code: 'UNREACHABLE' })
     for (const body of ['<html>', 'null', '{"data":null}', '[]']) {
-      const odd = await aClientOf((_, reply) => void reply.writeHead(200, json).end(body))
+      const odd = await createClientFor((_, reply) => void reply.writeHead(200, json).end(body))
       await expect(odd.categories()).rejects.toMatchObject({ code: 'BAD_ANSWER', status: 200 })
     }
     await expect(
@@ -234,8 +239,11 @@ describe('The client on a server or network failure', () => {
 })
 
 /** Creates a client of a server with this request listener. */
-async function aClientOf(answer: RequestListener, options: { timeoutMs?: number; patienceSeconds?: number } = {}) {
-  const server = createServer(answer)
+async function createClientFor(
+  respond: RequestListener,
+  options: { timeoutMs?: number; patienceSeconds?: number } = {},
+) {
+  const server = createServer(respond)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
     server.closeAllConnections()

@@ -4,30 +4,30 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShell } from '../../support/app/shell.ts'
+import { createShell } from '../../support/app/shell.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { fencesOf } from '../../support/clients/fences.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
-import { aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
 import { allow } from '../../support/fixtures/partners.ts'
 
 const blocks = fencesOf(readFileSync(new URL('../../../docs/partners.md', import.meta.url), 'utf8'), 'sh')
 
 let shop: TestShop
-let shell: ReturnType<typeof aShell>
+let shell: ReturnType<typeof createShell>
 beforeAll(async () => {
   // The command-line tools use the system clock.
   shop = await openTestShop({ deps: { clock: () => new Date() } })
   await createDeliveryZones(shop)
   const { PATH, HOME, TMPDIR } = process.env
-  shell = aShell({
+  shell = createShell({
     PATH,
     HOME,
     TMPDIR,
     SHOP: new URL((await addressOf(shop)).replace('ws:', 'http:')).origin,
     DATABASE_URL: shop.databaseUrl,
-    RECEIVER_PORT: await aFreePort(),
+    RECEIVER_PORT: await findFreePort(),
     // Each of the fourteen commands would compile the same modules.
     NODE_COMPILE_CACHE: join(tmpdir(), 'kasero-compile-cache'),
   })
@@ -46,8 +46,8 @@ async function pasted(about: RegExp): Promise<string> {
 
 describe('The partner documentation', () => {
   it('runs from setup to the last call, block by block', { timeout: 120_000 }, async () => {
-    const shopperAndOrder = await anOrder(shop)
-    await aProduct(shop, { name: 'Matooke', unit: '1 bunch', listPrice: 22_000 })
+    const shopperAndOrder = await createOrder(shop)
+    await createProduct(shop, { name: 'Matooke', unit: '1 bunch', listPrice: 22_000 })
 
     const made = await pasted(/partner -- add/)
     expect(made).toMatch(/^Partner partner_\w{26}, key key_\w{26}, scopes catalogue:read, orders:read, tickets:read\./)
@@ -123,7 +123,7 @@ describe('The partner documentation', () => {
 })
 
 /** Port that no process currently listens on. */
-async function aFreePort(): Promise<string> {
+async function findFreePort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -6,8 +6,8 @@ import { products } from '#server/db/tables/catalog.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
 import { addKey } from '#server/modules/partners/keys.service.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { aCategoryWithSubcategory, aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
-import { aPartner } from '../../support/fixtures/partners.ts'
+import { createCategoryWithSubcategory, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
+import { createPartner } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,8 +27,8 @@ type Export = {
 
 const start = async (as: Credentials) => {
   const headers = { authorization: `Bearer ${as?.accessToken}` }
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/partner/exports', headers })
-  return { status: answer.statusCode, export: answer.json<{ data?: { export: Export } }>().data?.export as Export }
+  const response = await shop.app.inject({ method: 'POST', url: '/api/partner/exports', headers })
+  return { status: response.statusCode, export: response.json<{ data?: { export: Export } }>().data?.export as Export }
 }
 const look = async (id: string, as: Credentials) => {
   const { status, body } = await shop.rest('GET', `/partner/exports/${id}`, undefined, as)
@@ -53,15 +53,15 @@ const linesIn = (gzipped: Buffer) =>
 
 describe('POST /api/partner/exports', () => {
   it('writes every product on sale as a line of gzipped JSON behind a signed link', async () => {
-    const partner = await aPartner(shop, ['catalogue:read'])
-    const { category, subcategory } = await aCategoryWithSubcategory(shop)
-    const product = await aProduct(shop, {
+    const partner = await createPartner(shop, ['catalogue:read'])
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const product = await createProduct(shop, {
       categoryId: category.id,
       subcategoryId: subcategory.id,
       listPrice: 10_000,
       discount: 10,
     })
-    const hidden = await aProduct(shop, { published: false })
+    const hidden = await createProduct(shop, { published: false })
     const { status, export: started } = await start(partner)
     expect([status, started]).toMatchObject([202, { status: 'queued', url: null, products: null }])
     await shop.deliverMails()
@@ -95,8 +95,8 @@ describe('POST /api/partner/exports', () => {
   })
 
   it('continues with updatedSince where the file ends', async () => {
-    const partner = await aPartner(shop, ['catalogue:read'])
-    const product = await aProduct(shop)
+    const partner = await createPartner(shop, ['catalogue:read'])
+    const product = await createProduct(shop)
     const { export: started } = await start(partner)
     await shop.deliverMails()
     const { export: ready } = await look(started._id, partner)
@@ -106,7 +106,7 @@ describe('POST /api/partner/exports', () => {
   })
 
   it('runs one export at a time for each key', async () => {
-    const partner = await aPartner(shop, ['catalogue:read'])
+    const partner = await createPartner(shop, ['catalogue:read'])
     const other = await addKey(
       { db: shop.db, clock: () => shop.clock.now },
       { name: partner.name, scopes: ['catalogue:read'] },
@@ -119,7 +119,7 @@ describe('POST /api/partner/exports', () => {
   })
 
   it('abandons an export whose job is lost and starts another', async () => {
-    const partner = await aPartner(shop, ['catalogue:read'])
+    const partner = await createPartner(shop, ['catalogue:read'])
     const { export: lost } = await start(partner)
     await shop.pool.query(`update catalogue_exports set requested_at = requested_at - interval '31 minutes'`)
     expect((await start(partner)).export._id).not.toBe(lost._id)
@@ -127,7 +127,7 @@ describe('POST /api/partner/exports', () => {
   })
 
   it('is limited to six an hour', async () => {
-    const partner = await aPartner(shop, ['catalogue:read'])
+    const partner = await createPartner(shop, ['catalogue:read'])
     for (let at = 0; at < 6; at += 1) {
       expect((await start(partner)).status).toBe(202)
       await shop.pool.query('update catalogue_exports set finished_at = now()')
@@ -136,7 +136,10 @@ describe('POST /api/partner/exports', () => {
   })
 
   it('is visible only to the key that started it and requires catalogue:read', async () => {
-    const [partner, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
+    const [partner, other] = [
+      await createPartner(shop, ['catalogue:read']),
+      await createPartner(shop, ['catalogue:read']),
+    ]
     const { export: started } = await start(partner)
     expect((await look(started._id, other)).status).toBe(404)
     const { data } = await shop.graphql(
@@ -145,14 +148,14 @@ describe('POST /api/partner/exports', () => {
       partner,
     )
     expect(data).toEqual({ catalogueExport: { status: 'QUEUED' } })
-    expect((await start(await aPartner(shop, ['orders:read']))).status).toBe(403)
-    expect((await start(await aShopper(shop))).status).toBe(403)
+    expect((await start(await createPartner(shop, ['orders:read']))).status).toBe(403)
+    expect((await start(await createShopper(shop))).status).toBe(403)
   })
 })
 
 describe('The download link of an export', () => {
   it('is rejected when its signature is invalid and returns 410 after the file has expired', async () => {
-    const partner = await aPartner(shop, ['catalogue:read'])
+    const partner = await createPartner(shop, ['catalogue:read'])
     const { export: started } = await start(partner)
     await shop.deliverMails()
     const { url, expiresAt } = (await look(started._id, partner)).export

@@ -9,12 +9,12 @@ import { addKey, revokeKey, rotateKey } from '#server/modules/partners/keys.serv
 import { addWebhook, listDeliveries } from '#server/modules/partners/webhooks.service.ts'
 import type { Scope } from '#server/security/scopes.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aProduct, aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, aPartner, PARTNER_DOORS } from '../../support/fixtures/partners.ts'
-import { aTicketForm } from '../../support/fixtures/support.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { allow, createPartner, PARTNER_CLIENTS } from '../../support/fixtures/partners.ts'
+import { buildTicketForm } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const world = () => ({ db: shop.db, clock: () => shop.clock.now })
+const fixture = () => ({ db: shop.db, clock: () => shop.clock.now })
 const ALL: Scope[] = ['catalogue:read', 'orders:read', 'tickets:read']
 let made = 0
-const aKey = (wish: { test?: boolean; origins?: string[]; scopes?: Scope[] } = {}) => {
+const createKey = (overrides: { test?: boolean; origins?: string[]; scopes?: Scope[] } = {}) => {
   made += 1
-  return addKey(world(), { name: `Keyed ${made}`, scopes: ALL, ...wish })
+  return addKey(fixture(), { name: `Keyed ${made}`, scopes: ALL, ...overrides })
 }
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const get = (url: string, headers: Record<string, string>) => shop.app.inject({ url, headers })
@@ -37,7 +37,7 @@ const ask = (query: string, headers: Record<string, string>) =>
 
 describe('partnerKey', () => {
   it('returns the scopes of the key and the rest of its quota for the minute, in both APIs', async () => {
-    const { id, key, partnerId } = await aKey({ scopes: ['orders:read'], origins: ['https://books.example'] })
+    const { id, key, partnerId } = await createKey({ scopes: ['orders:read'], origins: ['https://books.example'] })
     const rest = (await get('/api/partner/key', bearer(key))).json().data.key
     const common = {
       partnerId,
@@ -68,15 +68,15 @@ describe('partnerKey', () => {
   })
 
   it('returns the expiry of a replaced key', async () => {
-    const { id, key } = await aKey()
-    const { oldEndsAt } = await rotateKey(world(), id)
+    const { id, key } = await createKey()
+    const { oldEndsAt } = await rotateKey(fixture(), id)
     expect((await get('/api/partner/key', bearer(key))).json().data.key.endsAt).toBe(oldEndsAt.toISOString())
   })
 })
 
 describe('The quota of a key', () => {
   it('is in the headers of every GraphQL response: points and requests', async () => {
-    const { key } = await aKey()
+    const { key } = await createKey()
     const { headers } = await ask('{ categories { id } }', bearer(key))
     expect(headers['ratelimit-policy']).toBe('"cost";q=50000;qu="points";w=60, "requests";q=600;w=60')
     expect(headers.ratelimit).toMatch(/^"cost";r=\d+;t=\d+, "requests";r=599;t=\d+$/)
@@ -85,7 +85,7 @@ describe('The quota of a key', () => {
   })
 
   it('is in the 429 of both APIs, with Retry-After', async () => {
-    const { id, key } = await aKey()
+    const { id, key } = await createKey()
     await ask('{ categories { id } }', bearer(key))
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
     for (const { statusCode, headers } of [
@@ -98,45 +98,45 @@ describe('The quota of a key', () => {
   })
 })
 
-describe.each(PARTNER_DOORS)('A test key through $name', (door) => {
+describe.each(PARTNER_CLIENTS)('A test key through $name', (api) => {
   it('sees orders and tickets of the demo shopper only, without a grant', async () => {
-    await aProduct(shop)
-    const { shopper } = await anOrder(shop)
-    await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
-    const { key, partnerId } = await aKey({ test: true })
-    await given(allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+    await createProduct(shop)
+    const { shopper } = await createOrder(shop)
+    await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), shopper))
+    const { key, partnerId } = await createKey({ test: true })
+    await unwrap(allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
     const demo = await shop.db
       .select({ number: orders.number })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(eq(users.demo, true))
-    const seen = (await door.orders(shop, { accessToken: key })).value
+    const seen = (await api.orders(shop, { accessToken: key })).value
     expect(seen?.toSorted()).toEqual(demo.map(({ number }) => number).sort())
     expect(seen).toHaveLength(3)
-    expect((await door.tickets(shop, { accessToken: key })).value).toHaveLength(1)
+    expect((await api.tickets(shop, { accessToken: key })).value).toHaveLength(1)
   })
 
   it('does not see the orders of a shopper who granted its partner access, by id or in a list', async () => {
-    const { shopper, id } = await anOrder(shop)
-    const { key, partnerId } = await aKey({ test: true })
-    await given(allow(shop, partnerId, ['ORDERS_READ'], shopper))
-    expect((await door.order(shop, id, { accessToken: key })).refused).toBe(door.refusal.NOT_FOUND)
-    const live = await addKey(world(), { name: `Keyed ${made}`, scopes: ALL })
-    expect((await door.order(shop, id, { accessToken: live.key })).refused).toBeNull()
+    const { shopper, id } = await createOrder(shop)
+    const { key, partnerId } = await createKey({ test: true })
+    await unwrap(allow(shop, partnerId, ['ORDERS_READ'], shopper))
+    expect((await api.order(shop, id, { accessToken: key })).refused).toBe(api.refusal.NOT_FOUND)
+    const live = await addKey(fixture(), { name: `Keyed ${made}`, scopes: ALL })
+    expect((await api.order(shop, id, { accessToken: live.key })).refused).toBeNull()
   })
 })
 
 describe('A test key', () => {
   it('is marked by its prefix, and its replacement is a test key as well', async () => {
-    const { id, key } = await aKey({ test: true })
+    const { id, key } = await createKey({ test: true })
     expect(key).toMatch(/^kasero_test_[\w-]{43}$/)
-    expect((await rotateKey(world(), id)).key).toMatch(/^kasero_test_/)
+    expect((await rotateKey(fixture(), id)).key).toMatch(/^kasero_test_/)
   })
 
   it('sends no webhook about the order of a real shopper', async () => {
-    const [{ partnerId }, { shopper, id }] = [await aKey({ test: true }), await anOrder(shop)]
-    await given(allow(shop, partnerId, ['ORDERS_READ'], shopper))
-    const shopAndWebhooks = { ...world(), webhooks: publicWebhooks({ loopback: true }) }
+    const [{ partnerId }, { shopper, id }] = [await createKey({ test: true }), await createOrder(shop)]
+    await unwrap(allow(shop, partnerId, ['ORDERS_READ'], shopper))
+    const shopAndWebhooks = { ...fixture(), webhooks: publicWebhooks({ loopback: true }) }
     const webhook = await addWebhook(shopAndWebhooks, {
       partner: `Keyed ${made}`,
       url: 'http://127.0.0.1:9/',
@@ -151,20 +151,20 @@ describe('A test key', () => {
 
 describe('The id of a shopper', () => {
   it('is the same in all orders and tickets for one partner and different for every other partner', async () => {
-    const { shopper } = await anOrder(shop)
-    await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
+    const { shopper } = await createOrder(shop)
+    await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), shopper))
     const idsFor = async (as: Credentials) => {
       const QUERY = '{ partnerOrders { nodes { shopperId } } partnerTickets { nodes { shopperId } } }'
       const { data } = await shop.graphql<Record<string, { nodes: { shopperId: string }[] }>>(QUERY, {}, as)
       return new Set(Object.values(data).flatMap(({ nodes }) => nodes.map(({ shopperId }) => shopperId)))
     }
-    const partners = [await aPartner(shop), await aPartner(shop)]
-    for (const { partnerId } of partners) await given(allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+    const partners = [await createPartner(shop), await createPartner(shop)]
+    for (const { partnerId } of partners) await unwrap(allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
     const [one, other] = [await idsFor(partners[0] ?? null), await idsFor(partners[1] ?? null)]
     expect([one.size, other.size]).toEqual([1, 1])
     expect([...one][0]).toMatch(/^shopper_\w{26}$/)
     expect([...one][0]).not.toBe([...other][0])
-    const next = await rotateKey(world(), partners[0]?.id ?? '')
+    const next = await rotateKey(fixture(), partners[0]?.id ?? '')
     expect(await idsFor({ accessToken: next.key })).toEqual(one)
   })
 })
@@ -179,11 +179,14 @@ describe('A partner key in a browser', () => {
     })
 
   it.each(['/graphql', '/api/partner/key'])('may call %s from its listed origins and from no others', async (url) => {
-    const [named, unnamed] = [await aKey({ origins: [ORIGIN] }), await aKey({ origins: ['https://other.example'] })]
-    const answer = await preflight(url, ORIGIN)
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, ORIGIN])
-    expect(answer.headers['access-control-allow-headers']).toContain('authorization')
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+    const [named, unnamed] = [
+      await createKey({ origins: [ORIGIN] }),
+      await createKey({ origins: ['https://other.example'] }),
+    ]
+    const response = await preflight(url, ORIGIN)
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([204, ORIGIN])
+    expect(response.headers['access-control-allow-headers']).toContain('authorization')
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials')
     for (const foreign of ['https://evil.example', 'http://books.example', 'https://books.example:444', 'null'])
       expect((await preflight(url, foreign)).headers).not.toHaveProperty('access-control-allow-origin')
     const call = async (key: string, origin: string) =>
@@ -200,7 +203,7 @@ describe('A partner key in a browser', () => {
   })
 
   it('can read the rate-limit response', async () => {
-    const { id, key } = await aKey({ origins: [ORIGIN] })
+    const { id, key } = await createKey({ origins: [ORIGIN] })
     await get('/api/partner/key', bearer(key))
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
     const { statusCode, headers } = await get('/api/partner/key', { ...bearer(key), origin: ORIGIN })
@@ -213,13 +216,13 @@ describe('A partner key in a browser', () => {
 
   it('is rejected after it is revoked, and a shopper token never gets CORS headers', async () => {
     const origin = 'https://revoked.example'
-    const { id, key } = await aKey({ origins: [origin] })
+    const { id, key } = await createKey({ origins: [origin] })
     expect((await preflight('/graphql', origin)).statusCode).toBe(204)
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     expect((await ask('{ viewer { id } }', { ...bearer(accessToken), origin })).headers).not.toHaveProperty(
       'access-control-allow-origin',
     )
-    await revokeKey(world(), id)
+    await revokeKey(fixture(), id)
     expect((await preflight('/graphql', origin)).headers).not.toHaveProperty('access-control-allow-origin')
     expect((await ask('{ categories { id } }', { ...bearer(key), origin })).headers).not.toHaveProperty(
       'access-control-allow-origin',
@@ -234,6 +237,8 @@ describe('A partner key in a browser', () => {
     '*',
     'null',
   ])('cannot be created for the origin %s', async (origin) => {
-    await expect(Promise.resolve().then(() => aKey({ origins: [origin] }))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(Promise.resolve().then(() => createKey({ origins: [origin] }))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
   })
 })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { addKey, revokeKey } from '#server/modules/partners/keys.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { aSignedInSocket, aSocket, type Socket } from '../../support/clients/sockets.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { openSignedInSocket, openSocket, type Socket } from '../../support/clients/sockets.ts'
 import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder, moveOrderForward } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
+import { createOrder, moveOrderForward } from '../../support/fixtures/orderSubscriptions.ts'
+import { allow, createPartner, dismiss } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,10 +30,10 @@ const codeIn = ({ type, payload }: { type: string; payload?: unknown }) => {
   return errors[0]?.extensions.code
 }
 
-async function aFollowedOrder() {
-  const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
-  await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
-  const socket = await aSignedInSocket(shop, partner)
+async function createFollowedOrder() {
+  const [partner, { shopper, id }] = [await createPartner(shop), await createOrder(shop)]
+  await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+  const socket = await openSignedInSocket(shop, partner)
   subscribeToOrder(socket, id)
   const first = await socket.next()
   return { partner, shopper, id, socket, first }
@@ -41,7 +41,7 @@ async function aFollowedOrder() {
 
 describe('partnerOrderChanged', () => {
   it('emits the order on subscribe and after every change', async () => {
-    const { id, socket, first } = await aFollowedOrder()
+    const { id, socket, first } = await createFollowedOrder()
     expect(statusIn(first.payload)).toBe('PENDING')
     await moveOrderForward(shop, id, 'CONFIRMED')
     const { payload } = await socket.next()
@@ -52,26 +52,26 @@ describe('partnerOrderChanged', () => {
   })
 
   it('emits nothing after the shopper withdraws the grant', async () => {
-    const { partner, shopper, id, socket } = await aFollowedOrder()
-    await given(dismiss(shop, partner.partnerId, shopper))
+    const { partner, shopper, id, socket } = await createFollowedOrder()
+    await unwrap(dismiss(shop, partner.partnerId, shopper))
     await moveOrderForward(shop, id, 'CONFIRMED')
     expect(codeIn(await socket.next())).toBe('NOT_FOUND')
   })
 
   it('closes the connection after the key is revoked', async () => {
-    const { partner, id, socket } = await aFollowedOrder()
+    const { partner, id, socket } = await createFollowedOrder()
     await revokeKey({ db: shop.db, clock: () => shop.clock.now }, partner.id)
     await moveOrderForward(shop, id, 'CONFIRMED')
     expect(await socket.closed).toEqual({ code: 4403, reason: 'The partner key is no longer valid.' })
   })
 
   it('is rejected for the order of a shopper without a grant, and without orders:read', async () => {
-    const { id } = await anOrder(shop)
+    const { id } = await createOrder(shop)
     for (const [scope, code] of [
       ['orders:read', 'NOT_FOUND'],
       ['catalogue:read', 'FORBIDDEN'],
     ] as const) {
-      const socket = await aSignedInSocket(shop, await aPartner(shop, [scope]))
+      const socket = await openSignedInSocket(shop, await createPartner(shop, [scope]))
       subscribeToOrder(socket, id)
       expect(codeIn(await socket.next())).toBe(code)
     }
@@ -80,7 +80,7 @@ describe('partnerOrderChanged', () => {
   })
 
   it("rejects a key on a shopper's subscription", async () => {
-    const { socket, id } = await aFollowedOrder()
+    const { socket, id } = await createFollowedOrder()
     socket.send({
       type: 'subscribe',
       id: '2',
@@ -92,7 +92,7 @@ describe('partnerOrderChanged', () => {
 
 describe('A WebSocket connection with a key', () => {
   const connect = async (key: string, headers: Record<string, string> = {}) => {
-    const socket = await aSocket(shop, { headers })
+    const socket = await openSocket(shop, { headers })
     socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${key}` } })
     return socket
   }
@@ -112,7 +112,7 @@ describe('A WebSocket connection with a key', () => {
   })
 
   it('from a page of another site is rejected with a shopper token', async () => {
-    const { shopper } = await anOrder(shop)
+    const { shopper } = await createOrder(shop)
     const origin = 'https://books.example'
     expect((await (await connect(shopper.accessToken, { origin })).closed).code).toBe(4403)
   })

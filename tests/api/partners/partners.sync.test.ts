@@ -5,10 +5,10 @@ import { productCategories, products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { findChangedProducts, findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { aCategoryWithSubcategory, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { anOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { createCategoryWithSubcategory, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
+import { allow, createPartner, dismiss } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const now = async () => new Date((await shop.pool.query('select clock_timestamp(
 describe('products(updatedSince)', () => {
   it('lists changed products, the earliest change first, and continues after its last cursor', async () => {
     const since = await now()
-    const [one, two] = [await aProduct(shop), await aProduct(shop)]
+    const [one, two] = [await createProduct(shop), await createProduct(shop)]
     await shop.db.update(products).set({ stock: 7 }).where(eq(products.id, one.id))
     const first = await feed(CHANGED, { since })
     expect(first.ids).toEqual([two.id, one.id])
@@ -60,15 +60,15 @@ describe('products(updatedSince)', () => {
   it('is paginated and lists each product once', async () => {
     const since = await now()
     const ids: string[] = []
-    for (const _ of [1, 2, 3]) ids.push((await aProduct(shop)).id)
+    for (const _ of [1, 2, 3]) ids.push((await createProduct(shop)).id)
     const first = await feed(CHANGED, { since, first: 2 })
     const second = await feed(CHANGED, { since, first: 2, after: first.next })
     expect([...first.ids, ...second.ids]).toEqual(ids)
   })
 
   it('lists a product that moved to another category, and none that was saved without a change', async () => {
-    const { category } = await aCategoryWithSubcategory(shop)
-    const [moved, rewritten] = [await aProduct(shop), await aProduct(shop)]
+    const { category } = await createCategoryWithSubcategory(shop)
+    const [moved, rewritten] = [await createProduct(shop), await createProduct(shop)]
     const since = await now()
     await shop.db.insert(productCategories).values({ productId: moved.id, categoryId: category.id, position: 1 })
     await shop.db
@@ -80,7 +80,7 @@ describe('products(updatedSince)', () => {
   })
 
   it('withholds a change until every earlier transaction has ended, so that none is skipped', async () => {
-    const [slow, fast] = [await aProduct(shop), await aProduct(shop)]
+    const [slow, fast] = [await createProduct(shop), await createProduct(shop)]
     const since = await now()
     const client = await shop.pool.connect()
     try {
@@ -114,7 +114,7 @@ describe('products(updatedSince)', () => {
 
 describe('removedProducts', () => {
   it('lists products deleted or taken off sale until they are on sale again', async () => {
-    const [deleted, hidden] = [await aProduct(shop), await aProduct(shop)]
+    const [deleted, hidden] = [await createProduct(shop), await createProduct(shop)]
     const since = await now()
     await shop.db.delete(products).where(eq(products.id, deleted.id))
     await shop.db.update(products).set({ published: false }).where(eq(products.id, hidden.id))
@@ -132,21 +132,21 @@ describe('removedProducts', () => {
 
 describe('partnerOrders(updatedSince)', () => {
   it('lists orders whose status changed, and all orders of a shopper who has just granted access', async () => {
-    const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
+    const [partner, { shopper, id }] = [await createPartner(shop), await createOrder(shop)]
     const since = await now()
     expect((await feed(ORDERS, { since }, partner)).ids).toEqual([])
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     const granted = await feed(ORDERS, { since }, partner)
     expect(granted.ids).toEqual([id])
     expect((await feed(ORDERS, { since, after: granted.next }, partner)).ids).toEqual([])
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
     expect((await feed(ORDERS, { since, after: granted.next }, partner)).ids).toEqual([id])
-    await given(dismiss(shop, partner.partnerId, shopper))
+    await unwrap(dismiss(shop, partner.partnerId, shopper))
     expect((await feed(ORDERS, { since }, partner)).ids).toEqual([])
   })
 
   it('lists an order only when a field visible to partners changes', async () => {
-    const { id } = await anOrder(shop)
+    const { id } = await createOrder(shop)
     const updatedAt = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.updatedAt
     const before = await updatedAt()
     await shop.db.update(orders).set({ deliveryPin: '0000' }).where(eq(orders.id, id))
@@ -158,11 +158,11 @@ describe('partnerOrders(updatedSince)', () => {
 
 describe('REST', () => {
   it('lists products and orders by updatedSince and removed products by since', async () => {
-    const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
+    const [partner, { shopper, id }] = [await createPartner(shop), await createOrder(shop)]
     const since = await now()
-    const [kept, gone] = [await aProduct(shop), await aProduct(shop)]
+    const [kept, gone] = [await createProduct(shop), await createProduct(shop)]
     await shop.db.delete(products).where(eq(products.id, gone.id))
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     const from = encodeURIComponent(since.toISOString())
     const first = await restFeed(`/partner/products?updatedSince=${from}`, partner)
     expect(first.ids).toEqual([kept.id])
@@ -172,7 +172,7 @@ describe('REST', () => {
   })
 
   it('rejects a timestamp without an offset, naming the parameter', async () => {
-    const partner = await aPartner(shop)
+    const partner = await createPartner(shop)
     for (const [path, name] of [
       ['/partner/products?updatedSince=yesterday', 'updatedSince'],
       ['/partner/products/removed?since=2026-11-21', 'since'],

@@ -6,18 +6,18 @@ import { partnerKeys } from '#server/db/tables/partners.ts'
 import { newId } from '#server/ids.ts'
 import { addKey, listKeys, revokeKey, rotateKey } from '#server/modules/partners/keys.service.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { ask, graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { ask, graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
-  aCart,
-  anAddress,
-  aProduct,
-  aShopper,
-  aStaffMember,
+  createAddress,
+  createCart,
   createDeliveryZones,
+  createProduct,
+  createShopper,
+  createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
-import { allow, aPartner, dismiss, PARTNER_DOORS } from '../../support/fixtures/partners.ts'
-import { aTicketForm } from '../../support/fixtures/support.ts'
+import { allow, createPartner, dismiss, PARTNER_CLIENTS } from '../../support/fixtures/partners.ts'
+import { buildTicketForm } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,13 +29,13 @@ afterAll(() => shop.close())
 const keysOf = () => ({ db: shop.db, clock: () => shop.clock.now })
 
 /** Shopper with an order and a support ticket. */
-async function aRegular() {
-  const shopper = await aShopper(shop)
-  const product = await aProduct(shop, { listPrice: 10_000 })
-  const address = await anAddress(shop, shopper)
-  await aCart(shop, shopper, [{ product: { id: product.id, price: 10_000 }, quantity: 2 }])
-  const { id } = await given(
-    graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: shopper.id }, shopper),
+async function createRegularShopper() {
+  const shopper = await createShopper(shop)
+  const product = await createProduct(shop, { listPrice: 10_000 })
+  const address = await createAddress(shop, shopper)
+  await createCart(shop, shopper, [{ product: { id: product.id, price: 10_000 }, quantity: 2 }])
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(shop, { addressId: address.id, total: 25_000, key: shopper.id }, shopper),
   )
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Error('no order')
@@ -44,107 +44,118 @@ async function aRegular() {
     product,
     address,
     order,
-    ticket: await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper)),
+    ticket: await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), shopper)),
   }
 }
 
-describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
-  const { UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED } = door.refusal
+describe.each(PARTNER_CLIENTS)('A partner key through $name', (api) => {
+  const { UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED } = api.refusal
 
   it('lists orders and tickets of shoppers who granted access only', async () => {
-    const [partner, allowing, other] = [await aPartner(shop), await aRegular(), await aRegular()]
-    expect((await door.orders(shop, partner)).value).toEqual([])
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], allowing.shopper))
-    await given(allow(shop, (await aPartner(shop)).partnerId, ['ORDERS_READ', 'TICKETS_READ'], other.shopper))
-    expect((await door.orders(shop, partner)).value).toEqual([allowing.order.number])
-    expect((await door.tickets(shop, partner)).value).toEqual([allowing.ticket])
+    const [partner, allowing, other] = [
+      await createPartner(shop),
+      await createRegularShopper(),
+      await createRegularShopper(),
+    ]
+    expect((await api.orders(shop, partner)).value).toEqual([])
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], allowing.shopper))
+    await unwrap(allow(shop, (await createPartner(shop)).partnerId, ['ORDERS_READ', 'TICKETS_READ'], other.shopper))
+    expect((await api.orders(shop, partner)).value).toEqual([allowing.order.number])
+    expect((await api.tickets(shop, partner)).value).toEqual([allowing.ticket])
   })
 
   it('lists only the granted scopes, and nothing after the grant is withdrawn', async () => {
-    const [partner, { shopper, order }] = [await aPartner(shop), await aRegular()]
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
-    expect([(await door.orders(shop, partner)).value, (await door.tickets(shop, partner)).value]).toEqual([
+    const [partner, { shopper, order }] = [await createPartner(shop), await createRegularShopper()]
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    expect([(await api.orders(shop, partner)).value, (await api.tickets(shop, partner)).value]).toEqual([
       [order.number],
       [],
     ])
-    await given(dismiss(shop, partner.partnerId, shopper))
-    expect((await door.orders(shop, partner)).value).toEqual([])
+    await unwrap(dismiss(shop, partner.partnerId, shopper))
+    expect((await api.orders(shop, partner)).value).toEqual([])
   })
 
   it('fetches one order or ticket by id only while the grant is valid', async () => {
-    const [partner, other, { shopper, order, ticket }] = [await aPartner(shop), await aPartner(shop), await aRegular()]
-    const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
+    const [partner, other, { shopper, order, ticket }] = [
+      await createPartner(shop),
+      await createPartner(shop),
+      await createRegularShopper(),
+    ]
+    const [{ id: ticketId = '' } = {}] = await unwrap(graphqlClient.tickets(shop, shopper))
     const seen = async (as: Credentials) => [
-      (await door.order(shop, order.id, as)).value,
-      (await door.ticket(shop, ticketId, as)).value,
+      (await api.order(shop, order.id, as)).value,
+      (await api.ticket(shop, ticketId, as)).value,
     ]
     expect(await seen(partner)).toEqual([null, null])
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
     expect([await seen(partner), await seen(other)]).toEqual([
       [order.number, ticket],
       [null, null],
     ])
-    expect((await door.order(shop, newId('order'), partner)).refused).toBe(door.refusal.NOT_FOUND)
-    expect((await door.order(shop, 'made up', partner)).refused).toBe(door.refusal.NOT_FOUND)
-    expect((await door.order(shop, order.id, await aPartner(shop, ['tickets:read']))).refused).toBe(FORBIDDEN)
-    await given(dismiss(shop, partner.partnerId, shopper))
+    expect((await api.order(shop, newId('order'), partner)).refused).toBe(api.refusal.NOT_FOUND)
+    expect((await api.order(shop, 'made up', partner)).refused).toBe(api.refusal.NOT_FOUND)
+    expect((await api.order(shop, order.id, await createPartner(shop, ['tickets:read']))).refused).toBe(FORBIDDEN)
+    await unwrap(dismiss(shop, partner.partnerId, shopper))
     expect(await seen(partner)).toEqual([null, null])
   })
 
   it('hides an order that is not paid yet', async () => {
-    const [partner, { shopper, order }] = [await aPartner(shop), await aRegular()]
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const [partner, { shopper, order }] = [await createPartner(shop), await createRegularShopper()]
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     await shop.db.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
-    expect((await door.orders(shop, partner)).value).toEqual([])
-    expect((await door.order(shop, order.id, partner)).value).toBeNull()
+    expect((await api.orders(shop, partner)).value).toEqual([])
+    expect((await api.order(shop, order.id, partner)).value).toBeNull()
   })
 
   it('grants access to its scopes only', async () => {
-    const [forOrders, forTickets] = [await aPartner(shop, ['orders:read']), await aPartner(shop, ['tickets:read'])]
-    expect([(await door.orders(shop, forOrders)).refused, (await door.tickets(shop, forOrders)).refused]).toEqual([
+    const [forOrders, forTickets] = [
+      await createPartner(shop, ['orders:read']),
+      await createPartner(shop, ['tickets:read']),
+    ]
+    expect([(await api.orders(shop, forOrders)).refused, (await api.tickets(shop, forOrders)).refused]).toEqual([
       null,
       FORBIDDEN,
     ])
-    expect([(await door.orders(shop, forTickets)).refused, (await door.tickets(shop, forTickets)).refused]).toEqual([
+    expect([(await api.orders(shop, forTickets)).refused, (await api.tickets(shop, forTickets)).refused]).toEqual([
       FORBIDDEN,
       null,
     ])
   })
 
   it('is required: anonymous clients, shoppers and staff are rejected', async () => {
-    for (const as of [null, await aShopper(shop), await aStaffMember(shop)])
-      expect((await door.orders(shop, as)).refused).toBe(UNAUTHENTICATED)
+    for (const as of [null, await createShopper(shop), await createStaffMember(shop)])
+      expect((await api.orders(shop, as)).refused).toBe(UNAUTHENTICATED)
   })
 
   it('is rejected when revoked or invalid', async () => {
-    const partner = await aPartner(shop)
-    expect((await door.orders(shop, partner)).refused).toBeNull()
+    const partner = await createPartner(shop)
+    expect((await api.orders(shop, partner)).refused).toBeNull()
     await revokeKey(keysOf(), partner.id)
-    expect((await door.orders(shop, partner)).refused).toBe(UNAUTHENTICATED)
-    expect((await door.orders(shop, { accessToken: `${partner.key}x` })).refused).toBe(UNAUTHENTICATED)
+    expect((await api.orders(shop, partner)).refused).toBe(UNAUTHENTICATED)
+    expect((await api.orders(shop, { accessToken: `${partner.key}x` })).refused).toBe(UNAUTHENTICATED)
   })
 
   it('has its own rate limit: exhausting it does not affect another key of the same partner', async () => {
-    const partner = await aPartner(shop, ['orders:read'])
-    await door.orders(shop, partner)
+    const partner = await createPartner(shop, ['orders:read'])
+    await api.orders(shop, partner)
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
-    const answer = await door.orders(shop, partner)
-    expect([answer.refused, answer.details]).toEqual([RATE_LIMITED, { retryAfterSeconds: expect.any(Number) }])
+    const response = await api.orders(shop, partner)
+    expect([response.refused, response.details]).toEqual([RATE_LIMITED, { retryAfterSeconds: expect.any(Number) }])
     const next = await rotateKey(keysOf(), partner.id)
-    expect((await door.orders(shop, { accessToken: next.key })).refused).toBeNull()
+    expect((await api.orders(shop, { accessToken: next.key })).refused).toBeNull()
   })
 })
 
 describe('A partner key', () => {
   it('is replaced by one with the same scopes, and both are valid for a day', async () => {
-    const [door] = PARTNER_DOORS
+    const [api] = PARTNER_CLIENTS
     const at = shop.clock.now
-    const partner = await aPartner(shop, ['orders:read'])
+    const partner = await createPartner(shop, ['orders:read'])
     const next = await rotateKey(keysOf(), partner.id)
     expect([next.partnerId, next.scopes]).toEqual([partner.partnerId, ['orders:read']])
     const seen = async () => [
-      (await door?.orders(shop, partner))?.refused,
-      (await door?.orders(shop, { accessToken: next.key }))?.refused,
+      (await api?.orders(shop, partner))?.refused,
+      (await api?.orders(shop, { accessToken: next.key }))?.refused,
     ]
     expect(await seen()).toEqual([null, null])
     shop.clock.now = new Date(at.getTime() + 24 * 3_600_000)
@@ -154,7 +165,7 @@ describe('A partner key', () => {
 
   it('does not gain time when it is replaced a second time', async () => {
     const at = shop.clock.now
-    const partner = await aPartner(shop)
+    const partner = await createPartner(shop)
     const { oldEndsAt } = await rotateKey(keysOf(), partner.id)
     shop.clock.now = new Date(at.getTime() + 3_600_000)
     expect((await rotateKey(keysOf(), partner.id)).oldEndsAt).toEqual(oldEndsAt)
@@ -162,11 +173,11 @@ describe('A partner key', () => {
   })
 
   it('is stored as a hash, with its last use to the minute', async () => {
-    const partner = await aPartner(shop)
+    const partner = await createPartner(shop)
     const row = async () => (await shop.db.select().from(partnerKeys).where(eq(partnerKeys.id, partner.id)))[0]
     expect(JSON.stringify(await row())).not.toContain(partner.key.slice('kasero_key_'.length))
     expect((await row())?.lastUsedAt).toBeNull()
-    await PARTNER_DOORS[0]?.orders(shop, partner)
+    await PARTNER_CLIENTS[0]?.orders(shop, partner)
     expect((await row())?.lastUsedAt).toEqual(shop.clock.now)
     expect(JSON.stringify(await listKeys(keysOf()))).not.toContain('hash')
   })
@@ -187,42 +198,42 @@ describe('A partner key', () => {
   it('reads the catalogue with the scope for it and is rejected with an explanation otherwise', async () => {
     const read = async (as: { accessToken: string }) =>
       (await ask(shop, '{ categories { id } }', {}, as, () => true)).refused
-    expect(await read(await aPartner(shop, ['catalogue:read']))).toBeNull()
-    expect(await read(await aPartner(shop, ['orders:read']))).toBe('FORBIDDEN')
+    expect(await read(await createPartner(shop, ['catalogue:read']))).toBeNull()
+    expect(await read(await createPartner(shop, ['orders:read']))).toBe('FORBIDDEN')
   })
 
   it('reads the catalogue by the paths of the REST contract without a CSRF token, and by none with a cookie', async () => {
-    const [{ key }, { name }] = [await aPartner(shop, ['catalogue:read']), await aProduct(shop)]
+    const [{ key }, { name }] = [await createPartner(shop, ['catalogue:read']), await createProduct(shop)]
     const search = async (headers: Record<string, string>) => {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: '/api/product/search',
         headers,
         payload: { search: name },
       })
-      return [answer.statusCode, answer.body.includes(name)]
+      return [response.statusCode, response.body.includes(name)]
     }
     expect(await search({ authorization: `Bearer ${key}` })).toEqual([200, true])
     expect(await search({ cookie: `accessToken=${key}` })).toEqual([403, false])
   })
 
   it('is ignored in a cookie', async () => {
-    const partner = await aPartner(shop)
-    const answer = await shop.app.inject({
+    const partner = await createPartner(shop)
+    const response = await shop.app.inject({
       url: '/api/partner/orders',
       headers: { cookie: `accessToken=${partner.key}` },
     })
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'A partner key is required.'])
+    expect([response.statusCode, response.json().message]).toEqual([401, 'A partner key is required.'])
   })
 
   it('spends its own points on GraphQL, also with a persisted document', async () => {
-    const [one, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
+    const [one, other] = [await createPartner(shop, ['catalogue:read']), await createPartner(shop, ['catalogue:read'])]
     const remaining = async (
       headers: Record<string, string>,
       payload: object = { query: '{ products(first: 100) { nodes { id } } }' },
     ) => {
-      const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
-      return answer.json<{ extensions?: { cost: { remaining: number } } }>().extensions?.cost.remaining
+      const response = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+      return response.json<{ extensions?: { cost: { remaining: number } } }>().extensions?.cost.remaining
     }
     const as = ({ key }: { key: string }) => ({ authorization: `Bearer ${key}` })
     const [first = 0, second = 0] = [await remaining(as(one)), await remaining(as(one))]
@@ -236,32 +247,32 @@ describe('A partner key', () => {
   })
 
   it('has no viewer and cannot run mutations through either API', async () => {
-    const partner = await aPartner(shop)
+    const partner = await createPartner(shop)
     expect((await shop.graphql('{ viewer { id } }', {}, partner)).data).toEqual({ viewer: null })
     expect((await shop.graphql('{ orders { totalCount } }', {}, partner)).errors?.[0]?.extensions.code).toBe(
       'FORBIDDEN',
     )
     expect(
-      (await graphqlDoor.createTicket(shop, aTicketForm({ name: 'P', email: 'p@kasero.test' }), partner)).refused,
+      (await graphqlClient.createTicket(shop, buildTicketForm({ name: 'P', email: 'p@kasero.test' }), partner)).refused,
     ).toBe('FORBIDDEN')
-    const answer = await shop.rest(
+    const response = await shop.rest(
       'POST',
       '/support/create-ticket',
-      aTicketForm({ name: 'P', email: 'p@kasero.test' }),
+      buildTicketForm({ name: 'P', email: 'p@kasero.test' }),
       partner,
     )
-    expect([answer.status, answer.body.message]).toEqual([403, 'A partner key may not do this.'])
+    expect([response.status, response.body.message]).toEqual([403, 'A partner key may not do this.'])
   })
 
   it('is rejected by the GraphQL API with its HTTP status before the body is read', async () => {
     const headers = { authorization: 'Bearer kasero_key_made-up' }
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/graphql',
       headers,
       payload: { query: '{ categories { id } }' },
     })
-    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 })
 
@@ -271,19 +282,19 @@ describe('A partner key through REST', () => {
     url = '/api/partner/orders',
     method: 'GET' | 'POST' = 'GET',
   ) => {
-    const answer = await shop.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
+    const response = await shop.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
     return [
-      answer.statusCode,
-      answer.headers['ratelimit-policy'],
-      answer.headers.ratelimit,
-      answer.headers['retry-after'],
+      response.statusCode,
+      response.headers['ratelimit-policy'],
+      response.headers.ratelimit,
+      response.headers['retry-after'],
     ]
   }
   const policy = '"requests";q=600;w=60'
   const left = (requests: number) => expect.stringMatching(new RegExp(`^"requests";r=${requests};t=(\\d|[1-5]\\d|60)$`))
 
   it('returns the remaining requests over both APIs with each response, also with errors', async () => {
-    const partner = await aPartner(shop, ['catalogue:read', 'orders:read'])
+    const partner = await createPartner(shop, ['catalogue:read', 'orders:read'])
     const headers = { authorization: `Bearer ${partner.key}` }
     expect(await asked(headers)).toEqual([200, policy, left(599), undefined])
     await shop.graphql('{ categories { id } }', {}, partner)
@@ -298,7 +309,7 @@ describe('A partner key through REST', () => {
   })
 
   it('is the only kind of caller that receives quota headers', async () => {
-    const { accessToken } = await aShopper(shop)
+    const { accessToken } = await createShopper(shop)
     const others: Record<string, string>[] = [
       {},
       { authorization: `Bearer ${accessToken}` },
@@ -311,8 +322,8 @@ describe('A partner key through REST', () => {
 
 describe('A grant of a shopper to a partner', () => {
   it('excludes the address and the notes for the rider', async () => {
-    const [partner, { shopper, order, product, address }] = [await aPartner(shop), await aRegular()]
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const [partner, { shopper, order, product, address }] = [await createPartner(shop), await createRegularShopper()]
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     const { body } = await shop.rest('GET', '/partner/orders', undefined, partner)
     expect(body.data).toMatchObject({
       orders: [
@@ -347,9 +358,9 @@ describe('A grant of a shopper to a partner', () => {
   })
 
   it('is listed for the shopper and replaced when granted again', async () => {
-    const [partner, shopper] = [await aPartner(shop), await aShopper(shop)]
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
-    await given(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
+    const [partner, shopper] = [await createPartner(shop), await createShopper(shop)]
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+    await unwrap(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
     const { data } = await shop.graphql('{ viewer { partnerGrants { partnerId partnerName scopes } } }', {}, shopper)
     expect(data).toEqual({
       viewer: {
@@ -361,7 +372,7 @@ describe('A grant of a shopper to a partner', () => {
   })
 
   it('is requested by a partner of which the shopper sees the name only', async () => {
-    const [{ partnerId, accessToken }, shopper] = [await aPartner(shop), await aShopper(shop)]
+    const [{ partnerId, accessToken }, shopper] = [await createPartner(shop), await createShopper(shop)]
     const seen = async (id: string, as: Credentials) =>
       (await shop.graphql('query ($id: ID!) { partner(id: $id) { id name } }', { id }, as)).data?.partner
     expect(await seen(partnerId, shopper)).toEqual({ id: partnerId, name: expect.stringMatching(/^Partner \d+$/) })
@@ -373,14 +384,14 @@ describe('A grant of a shopper to a partner', () => {
   })
 
   it('requires an existing partner and at least one scope', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     expect((await allow(shop, 'partner_made_up', ['ORDERS_READ'], shopper)).refused).toBe('NOT_FOUND')
-    expect((await allow(shop, (await aPartner(shop)).partnerId, [], shopper)).refused).toBe('BAD_INPUT')
+    expect((await allow(shop, (await createPartner(shop)).partnerId, [], shopper)).refused).toBe('BAD_INPUT')
   })
 
   it('is paginated', async () => {
-    const [partner, one, two] = [await aPartner(shop), await aRegular(), await aRegular()]
-    for (const { shopper } of [one, two]) await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const [partner, one, two] = [await createPartner(shop), await createRegularShopper(), await createRegularShopper()]
+    for (const { shopper } of [one, two]) await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     await shop.db
       .update(orders)
       .set({ placedAt: new Date(two.order.placedAt.getTime() - 60_000) })

@@ -17,17 +17,17 @@ import * as service from '#server/modules/partners/webhooks.service.ts'
 import type { Scope } from '#server/security/scopes.ts'
 import { verifyWebhook } from '../../../partner-client/src/kasero.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aMember, mailsTo, PASSWORD, rescheduleJobs } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
-import { aBasket, onPage } from '../../support/fixtures/payments.ts'
-import { aReceiver, expectedSignature, sendWebhooks } from '../../support/fixtures/receiver.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import { createMember, mailsTo, PASSWORD, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import { createAddress, createCart, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
+import { allow, createPartner, dismiss } from '../../support/fixtures/partners.ts'
+import { createCheckoutFixture, onPage } from '../../support/fixtures/payments.ts'
+import { expectedSignature, sendWebhooks, startReceiver } from '../../support/fixtures/receiver.ts'
 
 let shop: TestShop
 const outside = publicWebhooks({ loopback: true })
-const world = () => ({ db: shop.db, clock: () => shop.clock.now, webhooks: outside, storeEmail: 'help@kasero.test' })
+const fixture = () => ({ db: shop.db, clock: () => shop.clock.now, webhooks: outside, storeEmail: 'help@kasero.test' })
 beforeAll(async () => {
   shop = await openTestShop()
   await createDeliveryZones(shop)
@@ -39,28 +39,34 @@ beforeEach(async () => {
   await shop.pool.query('delete from graphile_worker._private_jobs')
 })
 
-type Receiver = Awaited<ReturnType<typeof aReceiver>>
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
 type Hooked = { scopes?: Scope[]; events?: readonly WebhookEvent[]; receiver?: Receiver }
 
 /** Without product edits, because every product that a test creates or edits would add events. */
 const WITHOUT_EDITS = WEBHOOK_EVENTS.filter((event) => !/created|updated|deleted/.test(event))
 
 /** Partner with a webhook, and the server that receives its deliveries. */
-async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = WITHOUT_EDITS, receiver }: Hooked = {}) {
-  const partner = await aPartner(shop, scopes)
-  const server = receiver ?? (await aReceiver())
+async function createWebhook({
+  scopes = ['catalogue:read', 'orders:read'],
+  events = WITHOUT_EDITS,
+  receiver,
+}: Hooked = {}) {
+  const partner = await createPartner(shop, scopes)
+  const server = receiver ?? (await startReceiver())
   return {
     partner,
     receiver: server,
-    ...(await service.addWebhook(world(), { partner: partner.name, url: server.url, events })),
+    ...(await service.addWebhook(fixture(), { partner: partner.name, url: server.url, events })),
   }
 }
 
 /** Shopper who granted the partner access to orders, with a placed order. */
-async function anOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TICKETS_READ' = 'ORDERS_READ') {
-  const basket = await aBasket(shop)
-  if (partnerId) await given(allow(shop, partnerId, [scope], basket.shopper))
-  const { id } = await given(graphqlDoor.placeOrder(shop, { ...basket.order, key: basket.shopper.id }, basket.shopper))
+async function createOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TICKETS_READ' = 'ORDERS_READ') {
+  const basket = await createCheckoutFixture(shop)
+  if (partnerId) await unwrap(allow(shop, partnerId, [scope], basket.shopper))
+  const { id } = await unwrap(
+    graphqlClient.placeOrder(shop, { ...basket.order, key: basket.shopper.id }, basket.shopper),
+  )
   return { ...basket, id }
 }
 
@@ -69,8 +75,8 @@ const log = async (id: string) =>
 
 describe('A webhook', () => {
   it('receives an order from placement to delivery with the fields that its shopper granted', async () => {
-    const { partner, receiver } = await aHook()
-    const { id } = await anOrder(partner.partnerId)
+    const { partner, receiver } = await createWebhook()
+    const { id } = await createOrder(partner.partnerId)
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
       await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
     await sendWebhooks(shop)
@@ -93,18 +99,18 @@ describe('A webhook', () => {
   })
 
   it('receives an online order once it is paid, and its refund', async () => {
-    const { partner, receiver } = await aHook()
-    const basket = await aBasket(shop)
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], basket.shopper))
-    const payment = { ...basket, ...(await given(graphqlDoor.startPayment(shop, basket.order, basket.shopper))) }
+    const { partner, receiver } = await createWebhook()
+    const basket = await createCheckoutFixture(shop)
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], basket.shopper))
+    const payment = { ...basket, ...(await unwrap(graphqlClient.startPayment(shop, basket.order, basket.shopper))) }
     await sendWebhooks(shop)
     expect(receiver.types()).toEqual([])
     await onPage(shop, payment, 'card')
-    await given(graphqlDoor.settlePayment(shop, payment.txRef, payment.shopper))
+    await unwrap(graphqlClient.settlePayment(shop, payment.txRef, payment.shopper))
     await sendWebhooks(shop)
     expect(receiver.types().sort()).toEqual(['order.paid', 'order.placed'])
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, payment.shopper.id))
-    await given(graphqlDoor.cancelOrder(shop, order?.id ?? '', payment.shopper))
+    await unwrap(graphqlClient.cancelOrder(shop, order?.id ?? '', payment.shopper))
     await sendWebhooks(shop)
     expect(receiver.types().slice(2)).toContain('order.cancelled')
     await shop.db
@@ -116,8 +122,11 @@ describe('A webhook', () => {
   })
 
   it('receives products that sell out, return to stock and change their price, and nothing about hidden products', async () => {
-    const { receiver } = await aHook({ scopes: ['catalogue:read'] })
-    const [product, hidden] = [await aProduct(shop, { stock: 3, listPrice: 1_000 }), await aProduct(shop, { stock: 3 })]
+    const { receiver } = await createWebhook({ scopes: ['catalogue:read'] })
+    const [product, hidden] = [
+      await createProduct(shop, { stock: 3, listPrice: 1_000 }),
+      await createProduct(shop, { stock: 3 }),
+    ]
     await shop.pool.query('update products set published = false where number = $1', [hidden.number])
     await shop.pool.query('update products set stock = 2 where number = any($1)', [[product.number, hidden.number]])
     await shop.pool.query('update products set stock = 0 where number = any($1)', [[product.number, hidden.number]])
@@ -135,8 +144,8 @@ describe('A webhook', () => {
   })
 
   it('receives nothing for a rolled-back change, and committed changes after the commit', async () => {
-    const { receiver, id } = await aHook()
-    const { number } = await aProduct(shop, { stock: 1 })
+    const { receiver, id } = await createWebhook()
+    const { number } = await createProduct(shop, { stock: 1 })
     const soldOut = sql`update products set stock = 0 where number = ${number}`
     const fails = inTransaction(shop.db, async (tx) => {
       await tx.execute(soldOut)
@@ -151,30 +160,30 @@ describe('A webhook', () => {
   })
 
   it('receives nothing without a grant or after it is withdrawn before delivery, and stores nothing of it', async () => {
-    const { partner, receiver, id } = await aHook()
-    await anOrder(null)
-    await anOrder(partner.partnerId, 'TICKETS_READ')
+    const { partner, receiver, id } = await createWebhook()
+    await createOrder(null)
+    await createOrder(partner.partnerId, 'TICKETS_READ')
     expect(await log(id)).toEqual([])
-    const { shopper } = await anOrder(partner.partnerId)
+    const { shopper } = await createOrder(partner.partnerId)
     expect(await log(id)).toHaveLength(1)
     await shop.pool.query(`update partner_grants set scopes = '{tickets:read}'`)
     await sendWebhooks(shop)
     expect([receiver.received, await log(id)]).toEqual([[], []])
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.userId, shopper.id))
-    await given(dismiss(shop, partner.partnerId, shopper))
+    await unwrap(dismiss(shop, partner.partnerId, shopper))
     expect(await log(id)).toEqual([])
     await sendWebhooks(shop)
     expect(receiver.received).toEqual([])
   })
 
   it('stores no delivery of a shopper who closes their account; their data export lists it until then', async () => {
-    const { partner, id } = await aHook()
-    const person = await aMember(shop)
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], person))
-    await aCart(shop, person, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 2 }])
-    const order = { addressId: (await anAddress(shop, person)).id, total: 25_000 }
-    await given(graphqlDoor.placeOrder(shop, order, person))
+    const { partner, id } = await createWebhook()
+    const person = await createMember(shop)
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], person))
+    await createCart(shop, person, [{ product: await createProduct(shop, { listPrice: 10_000 }), quantity: 2 }])
+    const order = { addressId: (await createAddress(shop, person)).id, total: 25_000 }
+    await unwrap(graphqlClient.placeOrder(shop, order, person))
     const { myData } = (await shop.graphql<{ myData: string }>('{ myData }', {}, person)).data
     expect(JSON.parse(myData).partnerNotices).toMatchObject([
       { partnerName: partner.name, event: 'order.placed', number: expect.stringMatching(/^KS-/), deliveredAt: null },
@@ -188,20 +197,20 @@ describe('A webhook', () => {
   })
 
   it('receives nothing outside the scopes of the keys of the partner or after the last key is revoked', async () => {
-    const { partner, receiver } = await aHook({ scopes: ['catalogue:read'] })
-    await anOrder(partner.partnerId)
+    const { partner, receiver } = await createWebhook({ scopes: ['catalogue:read'] })
+    await createOrder(partner.partnerId)
     await sendWebhooks(shop)
     expect(receiver.received).toEqual([])
-    const { number } = await aProduct(shop, { stock: 1 })
-    await revokeKey(world(), partner.id)
+    const { number } = await createProduct(shop, { stock: 1 })
+    await revokeKey(fixture(), partner.id)
     await shop.pool.query('update products set stock = 0 where number = $1', [number])
     await sendWebhooks(shop)
     expect(receiver.received).toEqual([])
   })
 
   it('receives only the events that it lists', async () => {
-    const { receiver } = await aHook({ events: ['product.back_in_stock'] })
-    const { number } = await aProduct(shop, { stock: 1 })
+    const { receiver } = await createWebhook({ events: ['product.back_in_stock'] })
+    const { number } = await createProduct(shop, { stock: 1 })
     for (const stock of [0, 1])
       await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
     await sendWebhooks(shop)
@@ -212,9 +221,9 @@ describe('A webhook', () => {
 type Log = { partnerNotices: { nodes: object[]; totalCount: number } }
 
 /** Webhook with one pending delivery. */
-async function aNotice(answer: number | 'nothing' = 204) {
-  const hook = await aHook({ scopes: ['catalogue:read'], receiver: await aReceiver({ answer }) })
-  const { number } = await aProduct(shop, { stock: 1 })
+async function createDelivery(respondWith: number | 'nothing' = 204) {
+  const hook = await createWebhook({ scopes: ['catalogue:read'], receiver: await startReceiver({ respondWith }) })
+  const { number } = await createProduct(shop, { stock: 1 })
   await shop.pool.query('update products set stock = 0 where number = $1', [number])
   const [delivery] = await service.listDeliveries(shop, hook.id)
   if (!delivery) throw new Error('no notice')
@@ -223,7 +232,7 @@ async function aNotice(answer: number | 'nothing' = 204) {
 
 describe('A webhook delivery', () => {
   it('is signed as Standard Webhooks specifies and passes the check of the typed client', async () => {
-    const { receiver, secret, delivery } = await aNotice()
+    const { receiver, secret, delivery } = await createDelivery()
     await sendWebhooks(shop)
     const [one] = receiver.received
     if (!one) throw new Error('nothing came')
@@ -242,11 +251,11 @@ describe('A webhook delivery', () => {
 
   it('is signed with the old secret as well for a day after the rotation', async () => {
     const at = shop.clock.now
-    const { id, receiver, secret: old, delivery } = await aNotice()
-    const { secret } = await service.rotateWebhookSecret(world(), id)
+    const { id, receiver, secret: old, delivery } = await createDelivery()
+    const { secret } = await service.rotateWebhookSecret(fixture(), id)
     await sendWebhooks(shop)
     shop.clock.now = new Date(at.getTime() + 25 * 3_600_000)
-    await service.redeliver(world(), delivery.id)
+    await service.redeliver(fixture(), delivery.id)
     await sendWebhooks(shop)
     shop.clock.now = at
     const signatures = receiver.received.map((one) => [
@@ -260,19 +269,19 @@ describe('A webhook delivery', () => {
 
   it.each([500, 404, 302, 'nothing'] as const)(
     'is retried with its id after the response %s, until it arrives',
-    async (answer) => {
-      const { id, receiver, delivery } = await aNotice(answer)
-      const impatient = { ...world(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
-      if (answer === 'nothing')
+    async (respondWith) => {
+      const { id, receiver, delivery } = await createDelivery(respondWith)
+      const impatient = { ...fixture(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
+      if (respondWith === 'nothing')
         await expect(sendDelivery(impatient, delivery.id)).rejects.toThrow(/^Webhook delivery \S+ failed: /)
       else await sendWebhooks(shop)
       const [after] = await log(id)
       expect(after).toEqual({
         event: 'product.stock_out',
         attempts: 1,
-        outcome: answer === 'nothing' ? expect.any(String) : `answered ${answer}`,
+        outcome: respondWith === 'nothing' ? expect.any(String) : `answered ${respondWith}`,
       })
-      receiver.behaviour.answer = 200
+      receiver.behaviour.respondWith = 200
       await rescheduleJobs(shop)
       await sendWebhooks(shop)
       expect((await log(id))[0]).toEqual({ event: 'product.stock_out', attempts: 2, outcome: 'answered 200' })
@@ -283,30 +292,30 @@ describe('A webhook delivery', () => {
   )
 
   it('is sent once more on request, by one job', async () => {
-    const { receiver, delivery } = await aNotice(500)
+    const { receiver, delivery } = await createDelivery(500)
     await sendWebhooks(shop)
-    receiver.behaviour.answer = 204
+    receiver.behaviour.respondWith = 204
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
-    await service.redeliver(world(), delivery.id)
+    await service.redeliver(fixture(), delivery.id)
     const { rows } = await shop.pool.query('select attempts from graphile_worker._private_jobs')
     expect(rows).toEqual([{ attempts: 0 }])
     await sendWebhooks(shop)
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
-    await expect(service.redeliver(world(), 'msg_made_up')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(service.redeliver(fixture(), 'msg_made_up')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('is not sent when its host name resolves to a private address, whatever it resolved to at creation', async () => {
-    const { id, receiver, delivery } = await aNotice()
+    const { id, receiver, delivery } = await createDelivery()
     const resolve = async () => [{ address: '10.0.0.1', family: 4 }]
     await shop.pool.query(`update webhooks set url = 'https://moved.example/'`)
-    await expect(sendDelivery({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow(
+    await expect(sendDelivery({ ...fixture(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow(
       'private network',
     )
     expect([receiver.received, (await log(id))[0]?.outcome]).toEqual([[], expect.stringContaining('private network')])
   })
 
   it('is in the log of its partner only', async () => {
-    const [{ partner, id, delivery }, other] = [await aNotice(500), await aPartner(shop)]
+    const [{ partner, id, delivery }, other] = [await createDelivery(500), await createPartner(shop)]
     await sendWebhooks(shop)
     const read = async (as: Credentials) => {
       const nodes = 'nodes { id webhookId event attempts outcome deliveredAt }'
@@ -327,7 +336,7 @@ describe('A webhook delivery', () => {
   })
 
   it('is stored for 30 days', async () => {
-    const { id, delivery } = await aNotice()
+    const { id, delivery } = await createDelivery()
     await sendWebhooks(shop)
     for (const [days, kept] of [
       [29, 1],
@@ -347,14 +356,14 @@ describe('A webhook delivery', () => {
 describe('A disabled webhook', () => {
   const stateOf = async (id: string) => (await service.listWebhooks(shop)).find((one) => one.id === id)
   const soldOut = async () => {
-    const { number } = await aProduct(shop, { stock: 1 })
+    const { number } = await createProduct(shop, { stock: 1 })
     await shop.pool.query('update products set stock = 0 where number = $1', [number])
   }
   const letters = async (id: string) =>
     (await mailsTo(shop, 'help@kasero.test')).filter(({ text }) => text?.includes(id)).length
 
   it('after the response 410 receives nothing more, and the store is notified once', async () => {
-    const { id, receiver } = await aNotice(410)
+    const { id, receiver } = await createDelivery(410)
     await soldOut()
     await sendWebhooks(shop)
     await soldOut()
@@ -366,13 +375,13 @@ describe('A disabled webhook', () => {
 
   it('after three days without a delivery receives nothing more; one successful delivery keeps it enabled', async () => {
     const at = shop.clock.now
-    const [failing, lucky] = [await aNotice(500), await aNotice(500)]
+    const [failing, lucky] = [await createDelivery(500), await createDelivery(500)]
     await sendWebhooks(shop)
     expect((await stateOf(failing.id))?.failingSince).toEqual(at)
-    lucky.receiver.behaviour.answer = 204
-    await service.redeliver({ ...world(), clock: () => new Date(at.getTime() + 1_000) }, lucky.delivery.id)
+    lucky.receiver.behaviour.respondWith = 204
+    await service.redeliver({ ...fixture(), clock: () => new Date(at.getTime() + 1_000) }, lucky.delivery.id)
     await sendWebhooks(shop)
-    lucky.receiver.behaviour.answer = 500
+    lucky.receiver.behaviour.respondWith = 500
     shop.clock.now = new Date(at.getTime() + 3 * 86_400_000)
     await rescheduleJobs(shop)
     await soldOut()
@@ -387,22 +396,22 @@ describe('A disabled webhook', () => {
   })
 
   it('keeps the reason of a manual disable, whatever response a delivery in progress gets', async () => {
-    const { id, delivery } = await aNotice()
+    const { id, delivery } = await createDelivery()
     const send = async () => {
-      await service.switchWebhookOff(world(), id)
+      await service.switchWebhookOff(fixture(), id)
       return 410
     }
-    await sendDelivery({ ...world(), webhooks: { ...outside, send } }, delivery.id)
+    await sendDelivery({ ...fixture(), webhooks: { ...outside, send } }, delivery.id)
     expect(await stateOf(id)).toMatchObject({ offReason: 'it was switched off by hand' })
     expect(await letters(id)).toBe(0)
   })
 
   it('receives nothing, and missed events are not sent later', async () => {
-    const { id, receiver } = await aNotice()
-    await service.switchWebhookOff(world(), id)
+    const { id, receiver } = await createDelivery()
+    await service.switchWebhookOff(fixture(), id)
     await soldOut()
     await sendWebhooks(shop)
-    await service.switchWebhookOn(world(), id)
+    await service.switchWebhookOn(fixture(), id)
     await soldOut()
     await sendWebhooks(shop)
     expect(receiver.received).toHaveLength(1)
@@ -412,12 +421,12 @@ describe('A disabled webhook', () => {
 describe('Webhook creation', () => {
   const add = (more: object) =>
     service.addWebhook(
-      { ...world(), webhooks: publicWebhooks() },
+      { ...fixture(), webhooks: publicWebhooks() },
       { partner: 'Nobody', url: 'https://8.8.8.8/', events: ['order.paid'], ...more },
     )
 
   it('requires an existing partner, known events and a public internet address', async () => {
-    const { name: partner } = await aPartner(shop)
+    const { name: partner } = await createPartner(shop)
     await expect(add({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const wrong of [
       { events: [] },
@@ -431,13 +440,13 @@ describe('Webhook creation', () => {
   })
 
   it('tests the webhook with an example of each event or with a test event; a dry run sends nothing', async () => {
-    const { id, receiver, secret } = await aHook()
+    const { id, receiver, secret } = await createWebhook()
     for (const event of [undefined, ...WEBHOOK_EVENTS]) {
-      const { notice, status } = await service.sendTestNotice(world(), id, { event, dryRun: true })
+      const { notice, status } = await service.sendTestNotice(fixture(), id, { event, dryRun: true })
       expect([status, JSON.parse(notice.body).type]).toEqual([null, event ?? 'webhook.test'])
     }
     expect(receiver.received).toEqual([])
-    expect((await service.sendTestNotice(world(), id, { event: 'order.paid' })).status).toBe(204)
+    expect((await service.sendTestNotice(fixture(), id, { event: 'order.paid' })).status).toBe(204)
     const [one] = receiver.received
     expect(one && one.headers['webhook-signature'] === expectedSignature(one, secret)).toBe(true)
     expect(one?.event.data).toMatchObject({ id: expect.stringMatching(/^order_/), paymentStatus: 'PAID' })

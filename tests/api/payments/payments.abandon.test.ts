@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { API_CLIENTS, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 import { extendSession, later, mailsTo, rescheduleJobs } from '../../support/fixtures/accounts.ts'
-import { aShopper, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { aPayment, notify, onPage, trouble } from '../../support/fixtures/payments.ts'
+import { createDeliveryZones, createShopper } from '../../support/fixtures/fixtures.ts'
+import { createPayment, notify, onPage, trouble } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
 await createDeliveryZones(shop)
@@ -27,35 +27,35 @@ const refundsOf = (txRef: string) =>
     .where(eq(payments.txRef, txRef))
 const givenUp = { state: 'failed', orderId: null }
 
-describe.each(DOORS)('Abandoning a payment through $name', (door) => {
+describe.each(API_CLIENTS)('Abandoning a payment through $name', (api) => {
   it('releases its stock once, leaves the cart unchanged and lets the shopper pay another way', async () => {
-    const { shopper, product, order, txRef } = await aPayment(shop, { door, stock: 2 })
+    const { shopper, product, order, txRef } = await createPayment(shop, { api, stock: 2 })
     expect(await stockOf(product)).toBe(0)
-    for (let time = 0; time < 2; time++) expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
+    for (let time = 0; time < 2; time++) expect(await unwrap(api.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
     expect(await paymentOf(txRef)).toMatchObject({ state: 'failed', abandonedAt: shop.clock.now })
     expect(await stockOf(product)).toBe(2)
-    expect(await given(door.cartLines(shop, shopper))).toMatchObject([{ productId: product.id, quantity: 2 }])
-    expect(await given(door.orderIds(shop, shopper))).toEqual([])
-    await given(door.placeOrder(shop, order, shopper))
+    expect(await unwrap(api.cartLines(shop, shopper))).toMatchObject([{ productId: product.id, quantity: 2 }])
+    expect(await unwrap(api.orderIds(shop, shopper))).toEqual([])
+    await unwrap(api.placeOrder(shop, order, shopper))
     expect(await stockOf(product)).toBe(0)
     await expectInvariants(shop, [product])
   })
 
   it('is possible from any device of the account, which shows the pending payment until then', async () => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-    expect(await given(door.pendingPayment(other, shopper))).toEqual({ txRef, amount: 23_000, redirectUrl })
-    expect((await door.pendingPayment(other, await aShopper(shop))).refused).toBe(door.refusal('NOT_FOUND'))
-    await given(door.abandonPayment(other, txRef, shopper))
-    expect((await door.pendingPayment(shop, shopper)).refused).toBe(door.refusal('NOT_FOUND'))
-    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual(givenUp)
+    const { shopper, product, txRef, redirectUrl } = await createPayment(shop, { api })
+    expect(await unwrap(api.pendingPayment(other, shopper))).toEqual({ txRef, amount: 23_000, redirectUrl })
+    expect((await api.pendingPayment(other, await createShopper(shop))).refused).toBe(api.refusal('NOT_FOUND'))
+    await unwrap(api.abandonPayment(other, txRef, shopper))
+    expect((await api.pendingPayment(shop, shopper)).refused).toBe(api.refusal('NOT_FOUND'))
+    expect(await unwrap(api.settlePayment(shop, txRef, shopper))).toEqual(givenUp)
     await expectInvariants(shop, [product])
   })
 
   it('shows no pending payment after it has expired', async () => {
-    const { shopper } = await aPayment(shop, { door })
+    const { shopper } = await createPayment(shop, { api })
     await later(shop, 31 * 60, async () => {
-      expect((await door.pendingPayment(shop, { ...(await extendSession(shop, shopper)) })).refused).toBe(
-        door.refusal('NOT_FOUND'),
+      expect((await api.pendingPayment(shop, { ...(await extendSession(shop, shopper)) })).refused).toBe(
+        api.refusal('NOT_FOUND'),
       )
     })
   })
@@ -63,21 +63,21 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
   it.each(['return', 'notice', 'reconciler'])(
     'refunds money that arrives afterwards by %s and places no order',
     async (way) => {
-      const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
-      await given(door.abandonPayment(shop, txRef, shopper))
+      const { shopper, product, txRef, redirectUrl } = await createPayment(shop, { api })
+      await unwrap(api.abandonPayment(shop, txRef, shopper))
       await onPage(shop, { redirectUrl }, 'untold')
-      if (way === 'return') expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
+      if (way === 'return') expect((await unwrap(api.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
       if (way === 'notice') expect(await notify(other, { txRef })).toBe(200)
       if (way === 'reconciler') await rescheduleJobs(shop)
       await shop.deliverMails()
       expect(await refundsOf(txRef)).toEqual([{ amount: 23_000, reason: 'abandoned' }])
       expect(await stockOf(product)).toBe(100)
-      const [orderId] = await given(door.orderIds(shop, shopper))
-      expect(await given(door.track(shop, orderId, shopper))).toMatchObject({
+      const [orderId] = await unwrap(api.orderIds(shop, shopper))
+      expect(await unwrap(api.track(shop, orderId, shopper))).toMatchObject({
         status: 'cancelled',
         paymentStatus: 'refunded',
       })
-      expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+      expect(await unwrap(api.cartLines(shop, shopper))).toHaveLength(1)
       const subjects = (await mailsTo(shop, shopper.email))
         .map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS'))
         .sort()
@@ -87,43 +87,43 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
   )
 
   it('refunds late money also for a payment that expired before it was abandoned', async () => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    const { shopper, product, txRef, redirectUrl } = await createPayment(shop, { api })
     await later(shop, 31 * 60, async () => {
       const back = await extendSession(shop, shopper)
-      await given(door.settlePayment(shop, txRef, back))
-      await given(door.abandonPayment(shop, txRef, back))
+      await unwrap(api.settlePayment(shop, txRef, back))
+      await unwrap(api.abandonPayment(shop, txRef, back))
     })
     await onPage(shop, { redirectUrl }, 'untold')
-    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
+    expect((await unwrap(api.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
     expect(await stockOf(product)).toBe(100)
     await expectInvariants(shop, [product])
   })
 
   it('places the order when the payment has already been made', async () => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    const { shopper, product, txRef, redirectUrl } = await createPayment(shop, { api })
     await onPage(shop, { redirectUrl }, 'untold')
-    const { state, orderId } = await given(door.abandonPayment(shop, txRef, shopper))
+    const { state, orderId } = await unwrap(api.abandonPayment(shop, txRef, shopper))
     expect(state).toBe('paid')
-    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
-    expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual({ state, orderId })
+    expect(await unwrap(api.track(shop, orderId, shopper))).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+    expect(await unwrap(api.abandonPayment(shop, txRef, shopper))).toEqual({ state, orderId })
     expect(await stockOf(product)).toBe(98)
     await expectInvariants(shop, [product])
   })
 
   it('works while the provider is unavailable', async () => {
-    const { shopper, product, txRef } = await aPayment(shop, { door })
+    const { shopper, product, txRef } = await createPayment(shop, { api })
     await trouble(shop, '500')
-    expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
+    expect(await unwrap(api.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
     await trouble(shop, null)
     expect(await stockOf(product)).toBe(100)
     await expectInvariants(shop, [product])
   })
 
   it("rejects another shopper's payment and an unknown one with the same response and changes nothing", async () => {
-    const { product, txRef } = await aPayment(shop, { door })
-    const stranger = await aShopper(shop)
+    const { product, txRef } = await createPayment(shop, { api })
+    const stranger = await createShopper(shop)
     for (const wrong of [txRef, 'KS-unknown', ''])
-      expect((await door.abandonPayment(shop, wrong, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
+      expect((await api.abandonPayment(shop, wrong, stranger)).refused).toBe(api.refusal('NOT_FOUND'))
     expect(await paymentOf(txRef)).toMatchObject({ state: 'pending', abandonedAt: null })
     expect(await stockOf(product)).toBe(98)
   })
@@ -134,7 +134,7 @@ describe('Abandoning a payment during its settlement', () => {
     ['the return', 'settles first', 'paid', 98],
     ['the return', 'settles second', 'refunded', 100],
   ] as const)('races with %s, which knows that it is paid and %s: the state is %s', async (_, turn, state, stock) => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    const { shopper, product, txRef, redirectUrl } = await createPayment(shop)
     const [abandoning, settling] = [
       shop.holdAt('abandonPayment:provider-asked'),
       other.holdAt('settlePayment:provider-asked'),
@@ -149,14 +149,14 @@ describe('Abandoning a payment during its settlement', () => {
     await (turn === 'settles first' ? settled : abandoned)
     second.release()
     await Promise.all([settled, abandoned])
-    expect((await given(graphqlAndRest(0).settlePayment(shop, txRef, shopper))).state).toBe(state)
+    expect((await unwrap(graphqlAndRest(0).settlePayment(shop, txRef, shopper))).state).toBe(state)
     expect((await refundsOf(txRef)).length).toBe(state === 'paid' ? 0 : 1)
     expect(await stockOf(product)).toBe(stock)
     await expectInvariants(shop, [product])
   })
 
   it('has one outcome and one stock movement for 20 devices, webhooks and the reconciler on two servers', async () => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    const { shopper, product, txRef, redirectUrl } = await createPayment(shop)
     await onPage(shop, { redirectUrl }, 'pending', { minutes: 30 })
     const at = (one: number) => (one % 2 ? other : shop)
     const all = [

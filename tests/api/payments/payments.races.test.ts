@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { toUuid } from '#server/ids.ts'
 import type { TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { type Door, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { type ApiClient, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
 import { extendSession, later, rescheduleJobs } from '../../support/fixtures/accounts.ts'
 import {
-  aCart,
-  aProduct,
-  aShopper,
   type Checkout,
+  createCart,
   createCheckouts,
   createDeliveryZones,
+  createProduct,
+  createShopper,
 } from '../../support/fixtures/fixtures.ts'
 import { onPage } from '../../support/fixtures/payments.ts'
 
@@ -24,10 +24,10 @@ const IN_STOCK = 10
 const TOTAL = 15_000
 const HOLD_SECONDS = 30 * 60
 
-type Product = Awaited<ReturnType<typeof aProduct>>
+type Product = Awaited<ReturnType<typeof createProduct>>
 type Method = 'cash' | 'online'
 /** Buyer of one of the ten units, with an API, a server and a payment method. */
-type Racer = { shopper: Checkout; door: Door; here: TestShop; method: Method }
+type Racer = { shopper: Checkout; api: ApiClient; here: TestShop; method: Method }
 /** Result of a buyer: 'ordered', the final payment state, or the error. */
 type Pay = () => Promise<string>
 
@@ -43,14 +43,17 @@ async function racersFor(product: Product, count: number, { servers = [shop, oth
   const shoppers = await createCheckouts(shop, count, () => [{ product, quantity: 1 }])
   return shoppers.map((shopper, at): Racer => {
     const here = servers[(at >> 1) % servers.length] ?? shop
-    return { shopper, door: graphqlAndRest(at), here, method: methodOf(at) }
+    return { shopper, api: graphqlAndRest(at), here, method: methodOf(at) }
   })
 }
 
 /** Ten units, and an idle shopper who has one of them in the cart. */
 async function theTen() {
-  const [product, bystander] = [await aProduct(shop, { listPrice: 10_000, stock: IN_STOCK }), await aShopper(shop)]
-  await aCart(shop, bystander, [{ product, quantity: 1 }])
+  const [product, bystander] = [
+    await createProduct(shop, { listPrice: 10_000, stock: IN_STOCK }),
+    await createShopper(shop),
+  ]
+  await createCart(shop, bystander, [{ product, quantity: 1 }])
   const before = await storedDataOf(shop, bystander)
   return {
     product,
@@ -63,22 +66,22 @@ async function theTen() {
 }
 
 /** Proceeds to the last step before payment: to the order summary, or to the provider's page for online payments. */
-async function reachPayment({ shopper, door, here, method }: Racer): Promise<Pay> {
+async function reachPayment({ shopper, api, here, method }: Racer): Promise<Pay> {
   const order = { addressId: shopper.addressId, total: TOTAL }
   if (method === 'cash') {
-    await given(door.quote(here, order.addressId, shopper))
-    return async () => outcome(door, (await door.placeOrder(here, order, shopper)).refused)
+    await unwrap(api.quote(here, order.addressId, shopper))
+    return async () => outcome(api, (await api.placeOrder(here, order, shopper)).refused)
   }
-  const { value: page, refused } = await door.startPayment(here, order, shopper)
+  const { value: page, refused } = await api.startPayment(here, order, shopper)
   return async () => {
-    if (!page) return outcome(door, refused)
+    if (!page) return outcome(api, refused)
     await onPage(here, page, 'untold')
-    return (await given(door.settlePayment(here, page.txRef, await extendSession(here, shopper)))).state
+    return (await unwrap(api.settlePayment(here, page.txRef, await extendSession(here, shopper)))).state
   }
 }
 
-const outcome = (door: Door, refused: string | number | null): string =>
-  refused === null ? 'ordered' : refused === door.refusal('TOTAL_CHANGED') ? 'sold out' : String(refused)
+const outcome = (api: ApiClient, refused: string | number | null): string =>
+  refused === null ? 'ordered' : refused === api.refusal('TOTAL_CHANGED') ? 'sold out' : String(refused)
 
 async function inTurn<T, R>(all: T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []

@@ -4,23 +4,29 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { convertIdKind, toUuid } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
-import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { ask, done, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { restDoor } from '../../support/clients/restApi.ts'
+import { restClient } from '../../support/clients/restApi.ts'
 import {
-  aLogIn,
-  aMember,
-  aRegistrationForm,
+  buildLogIn,
+  buildRegistrationForm,
   codeOf,
+  createMember,
   mailsTo,
   PASSWORD,
   resend,
   verifyAccount,
 } from '../../support/fixtures/accounts.ts'
-import { aCart, anAddress, aProduct, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { allow, aPartner } from '../../support/fixtures/partners.ts'
-import { aPicture, aTicketForm, aVisitorsForm, respond } from '../../support/fixtures/support.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createStaffMember,
+} from '../../support/fixtures/fixtures.ts'
+import { allow, createPartner } from '../../support/fixtures/partners.ts'
+import { buildTicketForm, buildVisitorTicketForm, createPicture, respond } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,39 +37,39 @@ afterAll(() => shop.close())
 
 let numbers = 1_000
 /** Shopper with an order, two addresses, a cart, a picture, two tickets and a pending password reset. */
-async function aRegular() {
+async function createRegularShopper() {
   numbers += 1
   const mobile = `+25678230${String(numbers).padStart(4, '0')}`
-  const person = await aMember(shop)
-  const product = await aProduct(shop, { listPrice: 10_000 })
-  const address = await anAddress(shop, person)
-  const hidden = await anAddress(shop, person, { city: 'Fort Portal', active: false })
-  await aCart(shop, person, [{ product, quantity: 2 }])
+  const person = await createMember(shop)
+  const product = await createProduct(shop, { listPrice: 10_000 })
+  const address = await createAddress(shop, person)
+  const hidden = await createAddress(shop, person, { city: 'Fort Portal', active: false })
+  await createCart(shop, person, [{ product, quantity: 2 }])
   // Free text may contain personal data.
   const note = `For ${person.email}, ripe please`
   const input = { lineId: convertIdKind('cartLine', product.id), note, changeId: person.id }
-  await given(ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { id }'), { input }, person, done))
-  const order = await given(
-    graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: person.id }, person),
+  await unwrap(ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { id }'), { input }, person, done))
+  const order = await unwrap(
+    graphqlClient.placeOrder(shop, { addressId: address.id, total: 25_000, key: person.id }, person),
   )
-  await aCart(shop, person, [{ product, quantity: 7 }])
+  await createCart(shop, person, [{ product, quantity: 7 }])
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'plum' } })
     .png()
     .toBuffer()
-  await given(restDoor.setAvatar(shop, picture, person))
-  await given(graphqlDoor.updateProfile(shop, { name: `Regular ${person.name}`, mobile }, person))
-  const taken = await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
-  const ticket = await given(graphqlDoor.createTicket(shop, aTicketForm({ pictures: [taken] }), person))
-  await respond(shop, { number: ticket, message: `Hello ${person.name}` }, await aStaffMember(shop))
-  const visitors = await given(
-    graphqlDoor.createTicket(shop, aVisitorsForm({ email: person.email, subject: 'Signed out' }), null),
+  await unwrap(restClient.setAvatar(shop, picture, person))
+  await unwrap(graphqlClient.updateProfile(shop, { name: `Regular ${person.name}`, mobile }, person))
+  const taken = await unwrap(graphqlClient.sendTicketPicture(shop, await createPicture(), person))
+  const ticket = await unwrap(graphqlClient.createTicket(shop, buildTicketForm({ pictures: [taken] }), person))
+  await respond(shop, { number: ticket, message: `Hello ${person.name}` }, await createStaffMember(shop))
+  const visitors = await unwrap(
+    graphqlClient.createTicket(shop, buildVisitorTicketForm({ email: person.email, subject: 'Signed out' }), null),
   )
-  await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
-  await given(allow(shop, (await aPartner(shop)).partnerId, ['ORDERS_READ'], person))
+  await unwrap(graphqlClient.sendTicketPicture(shop, await createPicture(), person))
+  await unwrap(allow(shop, (await createPartner(shop)).partnerId, ['ORDERS_READ'], person))
   return { mobile, person, product, address, hidden, order, ticket, visitors }
 }
 
-const dataOf = (as: Credentials) => given(ask(shop, '{ myData }', {}, as, (json: string) => json))
+const dataOf = (as: Credentials) => unwrap(ask(shop, '{ myData }', {}, as, (json: string) => json))
 const close = (password: string, as: Credentials) =>
   ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
 const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
@@ -85,7 +91,7 @@ async function mentionsOf(words: string[]): Promise<string[]> {
 
 describe('The personal data export', () => {
   it('contains all data stored about the shopper', async () => {
-    const { person, mobile, address, hidden, order, product, ticket, visitors } = await aRegular()
+    const { person, mobile, address, hidden, order, product, ticket, visitors } = await createRegularShopper()
     const data = JSON.parse(await dataOf(person))
     expect(data).toMatchObject({
       account: {
@@ -127,7 +133,7 @@ describe('The personal data export', () => {
   })
 
   it('contains no password and no data of others, and is not available to others', async () => {
-    const [mine, yours] = [await aRegular(), await aRegular()]
+    const [mine, yours] = [await createRegularShopper(), await createRegularShopper()]
     const json = await dataOf(mine.person)
     expect(json).not.toMatch(/argon2|passwordHash|codeHash|ticketHash/)
     for (const { id } of [yours.person, yours.order, yours.address, yours.hidden]) expect(json).not.toContain(id)
@@ -139,7 +145,7 @@ describe('The personal data export', () => {
 
 describe('Deleting an account', () => {
   it('requires the password', async () => {
-    const { person } = await aRegular()
+    const { person } = await createRegularShopper()
     const before = await dataOf(person)
     for (const password of ['', 'Wrong#Pass1']) expect((await close(password, person)).refused).toBe('WRONG_PASSWORD')
     expect((await close(PASSWORD, null)).refused).toBe('UNAUTHENTICATED')
@@ -147,13 +153,13 @@ describe('Deleting an account', () => {
   })
 
   it('erases the person, addresses, cart, sessions, tickets and pictures, and anonymizes the orders', async () => {
-    const { person, mobile, product, address, order } = await aRegular()
-    const stays = await aRegular()
+    const { person, mobile, product, address, order } = await createRegularShopper()
+    const stays = await createRegularShopper()
     const untouched = await dataOf(stays.person)
     const [files, ofTickets] = [await pictures(), await pictures('tickets')]
     // Send the queued emails first.
     await shop.deliverMails()
-    await given(close(PASSWORD, person))
+    await unwrap(close(PASSWORD, person))
 
     const id = toUuid('user', person.id)
     for (const table of [
@@ -198,45 +204,47 @@ describe('Deleting an account', () => {
     expect(await mentionsOf([person.email, person.name, mobile, toUuid('address', address.id)])).toEqual([])
     expect(await dataOf(stays.person)).toEqual(untouched)
     await expectInvariants(shop, [product])
-    for (const door of DOORS) expect((await door.whoAmI(shop, person)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    for (const api of API_CLIENTS) expect((await api.whoAmI(shop, person)).refused).toBe(api.refusal('SESSION_EXPIRED'))
   })
 
   it('deletes everything stored by email address: codes, limits, pending requests', async () => {
-    const { person } = await aRegular()
-    await given(resend(shop, 'VERIFY_EMAIL', person.email))
-    await restDoor.logIn(shop, await aLogIn(shop, person.email, 'Wrong#Pass1'))
-    await given(graphqlDoor.changeEmail(shop, { email: `new.${person.email}`, password: PASSWORD }, person))
+    const { person } = await createRegularShopper()
+    await unwrap(resend(shop, 'VERIFY_EMAIL', person.email))
+    await restClient.logIn(shop, await buildLogIn(shop, person.email, 'Wrong#Pass1'))
+    await unwrap(graphqlClient.changeEmail(shop, { email: `new.${person.email}`, password: PASSWORD }, person))
     await shop.deliverMails()
-    await given(close(PASSWORD, person))
+    await unwrap(close(PASSWORD, person))
     expect(await mentionsOf([person.email])).toEqual([])
   })
 
-  it.each(DOORS)(
+  it.each(API_CLIENTS)(
     'frees the email address for a new account, and the old password is rejected ($name)',
-    async (door) => {
-      const { person } = await aRegular()
-      await given(close(PASSWORD, person))
-      expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(
-        door.refusal('INVALID_CREDENTIALS'),
+    async (api) => {
+      const { person } = await createRegularShopper()
+      await unwrap(close(PASSWORD, person))
+      expect((await api.logIn(shop, await buildLogIn(shop, person.email))).refused).toBe(
+        api.refusal('INVALID_CREDENTIALS'),
       )
       for (const password of ['', PASSWORD])
-        expect((await door.logIn(shop, await aLogIn(shop, `${person.id}@deleted.invalid`, password))).value).toBeNull()
-      await given(door.register(shop, aRegistrationForm({ email: person.email })))
+        expect(
+          (await api.logIn(shop, await buildLogIn(shop, `${person.id}@deleted.invalid`, password))).value,
+        ).toBeNull()
+      await unwrap(api.register(shop, buildRegistrationForm({ email: person.email })))
       expect(await codeOf(shop, person.email)).toMatch(/^\d{6}$/)
       await verifyAccount(shop, person.email)
-      const fresh = await given(door.logIn(shop, await aLogIn(shop, person.email)))
-      expect((await given(door.whoAmI(shop, fresh))).id).not.toBe(person.id)
-      expect(await given(door.orderIds(shop, fresh))).toEqual([])
+      const fresh = await unwrap(api.logIn(shop, await buildLogIn(shop, person.email)))
+      expect((await unwrap(api.whoAmI(shop, fresh))).id).not.toBe(person.id)
+      expect(await unwrap(api.orderIds(shop, fresh))).toEqual([])
       expect((await mailsTo(shop, person.email))[0]?.subject).toBe('Welcome to Kasero')
     },
   )
 
   it('invalidates a pending reset, login and upload', async () => {
-    const { person } = await aRegular()
-    const url = await given(
+    const { person } = await createRegularShopper()
+    const url = await unwrap(
       ask(shop, 'mutation { requestAvatarUpload { url } }', {}, person, (upload: { url: string }) => upload.url),
     )
-    await given(close(PASSWORD, person))
+    await unwrap(close(PASSWORD, person))
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'plum' } })
       .png()
       .toBuffer()

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { later } from '../../support/fixtures/accounts.ts'
 import { contractScenes, type Scene } from '../../support/fixtures/contractScenes.ts'
-import { aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { aPayment, onPage } from '../../support/fixtures/payments.ts'
+import { createDeliveryZones, createShopper, createStaffMember } from '../../support/fixtures/fixtures.ts'
+import { createPayment, onPage } from '../../support/fixtures/payments.ts'
 
 let shop: TestShop
 let scenes: Record<string, Scene>
 beforeAll(async () => {
   shop = await openTestShop()
   await createDeliveryZones(shop)
-  scenes = contractScenes(shop, { shopper: await aShopper(shop), staff: await aStaffMember(shop) })
+  scenes = contractScenes(shop, { shopper: await createShopper(shop), staff: await createStaffMember(shop) })
 })
 afterAll(() => shop.close())
 
 const TEXT = expect.any(String)
 const NUMBER = expect.any(Number)
-const NUMBER_OR_NULL = expect.toSatisfy((given) => given === null || typeof given === 'number')
+const NUMBER_OR_NULL = expect.toSatisfy((value) => value === null || typeof value === 'number')
 const YES_OR_NO = expect.any(Boolean)
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 /** Ids contain no hyphen. */
@@ -27,10 +27,10 @@ const looksLike = (shape: unknown) => (one: unknown) => {
   return true
 }
 /** Matches a list, possibly empty, whose entries all match the shape. */
-const perhaps = (shape: unknown) => expect.toSatisfy((given) => Array.isArray(given) && given.every(looksLike(shape)))
+const perhaps = (shape: unknown) => expect.toSatisfy((value) => Array.isArray(value) && value.every(looksLike(shape)))
 /** Matches a non-empty list whose entries all match the shape. */
 const listOf = (shape: unknown) =>
-  expect.toSatisfy((given) => Array.isArray(given) && given.length > 0 && given.every(looksLike(shape)))
+  expect.toSatisfy((value) => Array.isArray(value) && value.length > 0 && value.every(looksLike(shape)))
 
 const SHELF = { _id: ID, name: TEXT, image: TEXT }
 const SUBCATEGORY = { ...SHELF, category: listOf(SHELF) }
@@ -231,8 +231,8 @@ describe('Successful responses of the contract', () => {
   })
 
   it.each(GIVES)('%s', async (row, beyond) => {
-    const answer = await scenes[row]?.()
-    expect([answer?.status, answer?.body]).toEqual([
+    const response = await scenes[row]?.()
+    expect([response?.status, response?.body]).toEqual([
       Number(row.slice(-3)),
       { success: true, error: false, message: TEXT, ...beyond },
     ])
@@ -312,15 +312,15 @@ const REFUSES: [row: string, code: string, message: unknown, beyond: object][] =
 
 describe('Errors of the contract', () => {
   it.each(REFUSES)('%s', async (row, code, message, beyond) => {
-    const answer = await scenes[row]?.()
-    expect([answer?.status, answer?.body]).toEqual([
+    const response = await scenes[row]?.()
+    expect([response?.status, response?.body]).toEqual([
       Number(row.slice(-3)),
       { success: false, error: true, code, message, ...beyond },
     ])
   })
 
   it('return a plain 401 for an expired access token and sessionExpired for an ended session', async () => {
-    const [ended, late] = [await aShopper(shop), await aShopper(shop)]
+    const [ended, late] = [await createShopper(shop), await createShopper(shop)]
     const refused = { success: false, error: true }
     await shop.rest('GET', '/user/logout', undefined, ended)
     const { status, body } = await shop.rest('GET', '/cart/get', undefined, ended)
@@ -329,8 +329,8 @@ describe('Errors of the contract', () => {
       { ...refused, code: 'SESSION_EXPIRED', message: 'Session expired. Please login again.', sessionExpired: true },
     ])
     await later(shop, 21 * 60, async () => {
-      const answer = await shop.rest('GET', '/cart/get', undefined, late)
-      expect([answer.status, answer.body]).toEqual([
+      const response = await shop.rest('GET', '/cart/get', undefined, late)
+      expect([response.status, response.body]).toEqual([
         401,
         { ...refused, code: 'UNAUTHENTICATED', message: 'Please log in first.' },
       ])
@@ -340,7 +340,7 @@ describe('Errors of the contract', () => {
 
 describe('A payment that the provider has not confirmed', () => {
   it('returns 200 with status pending and without an orderId', async () => {
-    const { shopper, txRef, redirectUrl } = await aPayment(shop)
+    const { shopper, txRef, redirectUrl } = await createPayment(shop)
     await onPage(shop, { redirectUrl }, 'pending')
     const { status, body } = await shop.rest('GET', `/order/verify-payment?tx_ref=${txRef}`, undefined, shopper)
     const envelope = { success: true, error: false, message: 'The payment is not confirmed yet.' }
@@ -350,7 +350,7 @@ describe('A payment that the provider has not confirmed', () => {
 
 describe('A DELETE', () => {
   it('accepts its fields in the query string as well', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     expect(
       (await shop.rest('DELETE', '/cart/delete-cart-item?_id=line_01kagv4xwbexvb3t0r2q9m5d8n', undefined, shopper))
         .status,

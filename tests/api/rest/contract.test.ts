@@ -8,8 +8,8 @@ import type { ApiDocument, Operation } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
 import { type Credentials, nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
-import { aReceipt, contractScenes, READS_CATALOGUE, type Scene } from '../../support/fixtures/contractScenes.ts'
-import { aShopper, aStaffMember, createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import { contractScenes, fetchReceipt, READS_CATALOGUE, type Scene } from '../../support/fixtures/contractScenes.ts'
+import { createDeliveryZones, createShopper, createStaffMember } from '../../support/fixtures/fixtures.ts'
 
 /** Section 7 of the specification, repeated here on purpose. */
 const CONTRACT = `
@@ -63,7 +63,7 @@ beforeAll(async () => {
       return { name: `${upper} ${path}`, method: upper, path, operation }
     }),
   )
-  ;[shopper, staff] = [await aShopper(shop), await aStaffMember(shop)]
+  ;[shopper, staff] = [await createShopper(shop), await createStaffMember(shop)]
   scenes = contractScenes(shop, { shopper, staff })
 })
 afterAll(() => shop.close())
@@ -135,9 +135,9 @@ describe('Request validation of every path', () => {
   ) => {
     expect(listed.length).toBeGreaterThan(0)
     for (const one of listed) {
-      const answer = await call(one)
-      expect([one.name, answer.status, answer.body.message]).toEqual([one.name, status, expect.stringMatching(message)])
-      expect(answer.body).toMatchObject({ success: false, error: true })
+      const reply = await call(one)
+      expect([one.name, reply.status, reply.body.message]).toEqual([one.name, status, expect.stringMatching(message)])
+      expect(reply.body).toMatchObject({ success: false, error: true })
     }
   }
 
@@ -224,10 +224,10 @@ describe('Request validation of every path', () => {
 describe('Every path', () => {
   it('has a scene for every status specific to it', { timeout: 60_000 }, async () => {
     for (const [name, scene] of Object.entries(scenes)) {
-      const answer = await scene()
-      expect([name, JSON.stringify(answer.body)]).toEqual([`${name.slice(0, -3)}${answer.status}`, expect.any(String)])
+      const reply = await scene()
+      expect([name, JSON.stringify(reply.body)]).toEqual([`${name.slice(0, -3)}${reply.status}`, expect.any(String)])
     }
-    expect(await aReceipt(shop)).toEqual({ status: 200, type: 'application/pdf' })
+    expect(await fetchReceipt(shop)).toEqual({ status: 200, type: 'application/pdf' })
   })
 
   /** Status of the scene to repeat for the rate limit, where it is not the one rejected with 400. */
@@ -253,24 +253,24 @@ describe('Every path', () => {
       ]
       await call?.()
       await shop.pool.query('update rate_limits set points = 1000000')
-      const answer = await call?.()
+      const reply = await call?.()
       await shop.pool.query('delete from rate_limits')
-      expect([name, answer?.status, answer?.body.message]).toEqual([name, 429, expect.stringMatching('Please wait')])
+      expect([name, reply?.status, reply?.body.message]).toEqual([name, 429, expect.stringMatching('Please wait')])
     }
   })
 
   it('returns 503 while the database does not respond', async () => {
     const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
-    const answers = await Promise.all(operations.map(async (one) => [one.name, (await simply(one)).status]))
+    const replies = await Promise.all(operations.map(async (one) => [one.name, (await simply(one)).status]))
     for (const connection of held) connection.release()
-    expect(answers).toEqual(operations.map(({ name }) => [name, 503]))
+    expect(replies).toEqual(operations.map(({ name }) => [name, 503]))
   })
 
   it('returns 500 with a request id and without any SQL on an internal error', async () => {
     await shop.pool.query('alter schema public rename to elsewhere')
-    const answers = await Promise.all(operations.map(async (one) => ({ name: one.name, ...(await simply(one)) })))
+    const replies = await Promise.all(operations.map(async (one) => ({ name: one.name, ...(await simply(one)) })))
     await shop.pool.query('alter schema elsewhere rename to public')
-    for (const { name, status, body } of answers)
+    for (const { name, status, body } of replies)
       expect([name, status, body]).toEqual([
         name,
         500,
@@ -294,6 +294,6 @@ describe('Every path', () => {
       : send(one, undefined)
 
   it('returned each documented response during the tests', () => {
-    expect(documented().filter((answer) => !shop.contract.seen.has(answer))).toEqual([])
+    expect(documented().filter((reply) => !shop.contract.seen.has(reply))).toEqual([])
   })
 })

@@ -17,14 +17,14 @@ afterAll(() => shop.close())
 
 describe('/api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document that every client and every site can read', async () => {
-    const answer = await shop.app.inject('/api/openapi.json')
-    expect(answer.headers).toMatchObject({
+    const response = await shop.app.inject('/api/openapi.json')
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=300',
     })
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(await new Validator().validate(answer.json())).toMatchObject({ valid: true })
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(await new Validator().validate(response.json())).toMatchObject({ valid: true })
   })
 
   it('leaves responses open for new fields', async () => {

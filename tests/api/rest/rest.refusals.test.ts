@@ -4,14 +4,14 @@ import type { Operation, Parameter } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
 import { type Credentials, openTestShop, type RestResponse, type TestShop } from '../../support/app/shop.ts'
 import {
-  aCart,
-  aCategoryWithSubcategory,
-  anAddress,
-  aPerson,
-  aProduct,
+  createAddress,
+  createCart,
+  createCategoryWithSubcategory,
   createDeliveryZones,
+  createProduct,
+  createUser,
 } from '../../support/fixtures/fixtures.ts'
-import { aPartner } from '../../support/fixtures/partners.ts'
+import { createPartner } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const WRONG_PARAMETERS: Record<string, string | undefined> = {
 const LIBRARY_TEXT =
   /invalid input|received|nonoptional|too (?:big|small)|unrecognized|invalid (?:option|string|key|element)|\bzod\b|FST_|fastify|ajv|instance/i
 
-type Case = { name: string; field: string; value: string; answer: RestResponse }
+type Case = { name: string; field: string; value: string; response: RestResponse }
 /** Errors about a secret of the request, which stays wrong while another field is tested. */
 const ABOUT: Record<string, string> = {
   CAPTCHA_FAILED: 'recaptchaToken',
@@ -65,15 +65,15 @@ type Body = Record<string, unknown>
 
 /** Every operation with a valid request, as far as the examples and a few real ids allow. */
 async function validRequests() {
-  const staff = await aPerson(shop, { role: 'admin' })
-  const { category, subcategory } = await aCategoryWithSubcategory(shop)
-  const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
-  await aCart(shop, staff, [{ product, quantity: 1 }])
+  const staff = await createUser(shop, { role: 'admin' })
+  const { category, subcategory } = await createCategoryWithSubcategory(shop)
+  const product = await createProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
+  await createCart(shop, staff, [{ product, quantity: 1 }])
   const real: Record<string, string> = {
     cat: category.id,
     sub: subcategory.id,
     prod: product.id,
-    addr: (await anAddress(shop, staff)).id,
+    addr: (await createAddress(shop, staff)).id,
   }
   const withRealIds = (example: unknown): Body =>
     JSON.parse(
@@ -100,7 +100,7 @@ const fieldsOf = ({ requestBody }: Operation): string[] => {
 async function everyCase(): Promise<Case[]> {
   const cases: Case[] = []
   const { staff, operations, withRealIds } = await validRequests()
-  const partner = await aPartner(shop)
+  const partner = await createPartner(shop)
   for (const { method, path, operation } of operations) {
     const name = `${method} ${path}`
     const forPartners = operation.security.length > 0 && operation.security.every((one) => 'partnerKey' in one)
@@ -115,7 +115,7 @@ async function everyCase(): Promise<Case[]> {
         const { [field]: _left, ...rest } = valid
         const others = JSON.stringify(rest).slice(1, -1)
         const body = `{${[json === undefined ? '' : `${JSON.stringify(field)}:${json}`, others].filter(Boolean).join(',')}}`
-        cases.push({ name, field, value, answer: await send(path, body) })
+        cases.push({ name, field, value, response: await send(path, body) })
       }
     const parameters =
       method === 'GET' ? operation.parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query') : []
@@ -124,7 +124,7 @@ async function everyCase(): Promise<Case[]> {
         const query = parameters.flatMap((one) =>
           one.name !== field ? `${one.name}=${one.example ?? ''}` : text === undefined ? [] : `${field}=${text}`,
         )
-        cases.push({ name, field, value, answer: await send(`${path}?${query.join('&')}`) })
+        cases.push({ name, field, value, response: await send(`${path}?${query.join('&')}`) })
       }
     await shop.pool.query('delete from rate_limits')
   }
@@ -136,30 +136,31 @@ describe('An invalid value in any field of any operation', () => {
     timeout: 300_000,
   }, async () => {
     const cases = await everyCase()
-    const refused = cases.filter(({ answer }) => answer.status === 400)
-    const named = refused.filter(({ answer: { body } }) => body.code !== 'CART_EMPTY')
-    const inFull = ({ name, field, value, answer }: Case) =>
-      `${name} ${field} = ${value}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`
+    const refused = cases.filter(({ response }) => response.status === 400)
+    const named = refused.filter(({ response: { body } }) => body.code !== 'CART_EMPTY')
+    const inFull = ({ name, field, value, response }: Case) =>
+      `${name} ${field} = ${value}: ${response.status} ${JSON.stringify(response.body).slice(0, 300)}`
     const failures = {
-      'a server error': cases.filter(({ answer }) => answer.status >= 500),
+      'a server error': cases.filter(({ response }) => response.status >= 500),
       'without a code': cases.filter(
-        ({ answer }) => answer.status >= 400 && !/^[A-Z_]+$/.test(String(answer.body.code)),
+        ({ response }) => response.status >= 400 && !/^[A-Z_]+$/.test(String(response.body.code)),
       ),
       'without the name of the field': named.filter(
-        ({ field, answer: { body } }) =>
+        ({ field, response: { body } }) =>
           !body.errors?.some((error) => namesField(error, ABOUT[String(body.code)] ?? field)),
       ),
       'with a message other than the first of its errors': refused.filter(
-        ({ answer: { body } }) => body.code === 'BAD_INPUT' && body.message !== body.errors?.[0],
+        ({ response: { body } }) => body.code === 'BAD_INPUT' && body.message !== body.errors?.[0],
       ),
       'with library text': cases.filter(
-        ({ answer }) => answer.status >= 400 && LIBRARY_TEXT.test(JSON.stringify(answer.body)),
+        ({ response }) => response.status >= 400 && LIBRARY_TEXT.test(JSON.stringify(response.body)),
       ),
       'with the value that was sent': cases.filter(
-        ({ answer }) => answer.status >= 400 && /zqechoed|7263541|1\.72635|1e\+?300/.test(JSON.stringify(answer.body)),
+        ({ response }) =>
+          response.status >= 400 && /zqechoed|7263541|1\.72635|1e\+?300/.test(JSON.stringify(response.body)),
       ),
     }
-    const byStatus = Object.entries(Object.groupBy(cases, ({ answer }) => answer.status)).map(
+    const byStatus = Object.entries(Object.groupBy(cases, ({ response }) => response.status)).map(
       ([status, some]) => `${status}: ${some?.length}`,
     )
     console.log(
@@ -174,7 +175,7 @@ describe('An invalid value in any field of any operation', () => {
   })
 
   it('is rejected with a message that names the field and the accepted values', async () => {
-    const staff = await aPerson(shop, { role: 'admin' })
+    const staff = await createUser(shop, { role: 'admin' })
     const messageOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
       (await shop.rest(method, path, body, staff)).body.message
     const line = { _id: 'line_01kagv4xwbexvb3t0r2q9m5d8n' }

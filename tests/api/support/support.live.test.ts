@@ -1,11 +1,11 @@
 /** Ticket subscriptions over a WebSocket, whichever process makes the change. */
 import { describe, expect, it } from 'vitest'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { given } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
-import { aSignedInSocket, type Message, type Socket } from '../../support/clients/sockets.ts'
-import { aPerson, aShopper, aStaffMember } from '../../support/fixtures/fixtures.ts'
-import { aTicketForm, aVisitorsForm, respond, setStatus } from '../../support/fixtures/support.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import { type Message, openSignedInSocket, type Socket } from '../../support/clients/sockets.ts'
+import { createShopper, createStaffMember, createUser } from '../../support/fixtures/fixtures.ts'
+import { buildTicketForm, buildVisitorTicketForm, respond, setStatus } from '../../support/fixtures/support.ts'
 
 const { shop, other } = await openTwoShops()
 
@@ -24,16 +24,16 @@ const seenIn = ({ type, payload }: Message): Seen => {
   return (payload as { data: { supportTicketChanged: Seen } }).data.supportTicketChanged
 }
 
-async function aTicket() {
-  const shopper = await aShopper(shop)
-  return { shopper, number: await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper)) }
+async function createTicket() {
+  const shopper = await createShopper(shop)
+  return { shopper, number: await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), shopper)) }
 }
 
 describe('A ticket subscription', () => {
   it('emits the ticket on subscribe, and after each response and status change, whichever process makes it', async () => {
-    const { shopper, number } = await aTicket()
-    const staff = await aStaffMember(shop)
-    const sockets = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
+    const { shopper, number } = await createTicket()
+    const staff = await createStaffMember(shop)
+    const sockets = [await openSignedInSocket(shop, shopper), await openSignedInSocket(other, shopper)]
     const everybodySees = async (seen: Partial<Seen>) => {
       for (const socket of sockets) expect(seenIn(await socket.next())).toMatchObject(seen)
     }
@@ -52,9 +52,9 @@ describe('A ticket subscription', () => {
   })
 
   it('emits nothing of other tickets', async () => {
-    const [mine, another] = [await aTicket(), await aTicket()]
-    const staff = await aStaffMember(shop)
-    const socket = await aSignedInSocket(shop, mine.shopper)
+    const [mine, another] = [await createTicket(), await createTicket()]
+    const staff = await createStaffMember(shop)
+    const socket = await openSignedInSocket(shop, mine.shopper)
     follow(socket, mine.number)
     await socket.next()
     await respond(shop, { number: another.number, message: 'Not yours.' }, staff)
@@ -63,14 +63,14 @@ describe('A ticket subscription', () => {
   })
 
   it('allows the owner and staff and answers every other caller that the ticket does not exist', async () => {
-    const { shopper, number } = await aTicket()
-    for (const as of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
-      const socket = await aSignedInSocket(shop, as)
+    const { shopper, number } = await createTicket()
+    for (const as of [shopper, await createStaffMember(shop), await createUser(shop, { role: 'admin' })]) {
+      const socket = await openSignedInSocket(shop, as)
       follow(socket, number)
       expect(seenIn(await socket.next())).toMatchObject({ number })
     }
-    const visitors = await given(graphqlDoor.createTicket(shop, aVisitorsForm(), null))
-    const stranger = await aSignedInSocket(shop, await aShopper(shop))
+    const visitors = await unwrap(graphqlClient.createTicket(shop, buildVisitorTicketForm(), null))
+    const stranger = await openSignedInSocket(shop, await createShopper(shop))
     for (const wrong of [number, visitors, 'TKT-222222', '', '\u0000', 'x'.repeat(2_000)]) {
       follow(stranger, wrong)
       expect(await stranger.next()).toEqual({ type: 'next', id: '1', payload: notFound })
@@ -79,13 +79,15 @@ describe('A ticket subscription', () => {
   })
 
   it('stops emitting a visitor’s ticket to an account that no longer has its email address', async () => {
-    const shopper = await aShopper(shop)
-    const number = await given(graphqlDoor.createTicket(shop, aVisitorsForm({ email: shopper.email }), null))
-    const socket = await aSignedInSocket(shop, shopper)
+    const shopper = await createShopper(shop)
+    const number = await unwrap(
+      graphqlClient.createTicket(shop, buildVisitorTicketForm({ email: shopper.email }), null),
+    )
+    const socket = await openSignedInSocket(shop, shopper)
     follow(socket, number)
     expect(seenIn(await socket.next())).toMatchObject({ number })
     await shop.pool.query("update users set email = 'elsewhere.' || email where email = $1", [shopper.email])
-    await respond(shop, { number, message: 'For whoever has the e-mail.' }, await aStaffMember(shop))
+    await respond(shop, { number, message: 'For whoever has the e-mail.' }, await createStaffMember(shop))
     expect(await socket.next()).toMatchObject({ type: 'next', payload: notFound })
   })
 })

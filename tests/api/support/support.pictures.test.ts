@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId, toUuid } from '#server/ids.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given } from '../../support/clients/apis.ts'
-import { ask, graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { ask, graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
 import { later, rescheduleJobs } from '../../support/fixtures/accounts.ts'
-import { aShopper } from '../../support/fixtures/fixtures.ts'
-import { aPicture, aTicketForm, aVisitorsForm } from '../../support/fixtures/support.ts'
+import { createShopper } from '../../support/fixtures/fixtures.ts'
+import { buildTicketForm, buildVisitorTicketForm, createPicture } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,22 +32,22 @@ const filesOf = async (pictureId: string) => {
 }
 const GONE = 'A picture is no longer available. Please add it again.'
 
-describe.each(DOORS)('A ticket picture through $name', (door) => {
+describe.each(API_CLIENTS)('A ticket picture through $name', (api) => {
   it('is returned with the ticket, whole and as a square, in the order of the request', async () => {
-    const shopper = await aShopper(shop)
-    const sent = [await aPicture(2_000, 1_000), await aPicture(40, 30), await aPicture(500, 900)]
+    const shopper = await createShopper(shop)
+    const sent = [await createPicture(2_000, 1_000), await createPicture(40, 30), await createPicture(500, 900)]
     const [first = '', second = '', third = ''] = await Promise.all(
-      sent.map((bytes) => given(door.sendTicketPicture(shop, bytes, shopper))),
+      sent.map((bytes) => unwrap(api.sendTicketPicture(shop, bytes, shopper))),
     )
-    const number = await given(door.createTicket(shop, aTicketForm({ pictures: [third, first, second] }), shopper))
-    const { pictures } = await given(door.ticket(shop, number, shopper))
+    const number = await unwrap(api.createTicket(shop, buildTicketForm({ pictures: [third, first, second] }), shopper))
+    const { pictures } = await unwrap(api.ticket(shop, number, shopper))
     const sizes = await Promise.all(
       pictures
         .flatMap(({ url, thumbnail }) => [url, thumbnail])
         .map(async (url) => {
-          const answer = await shop.app.inject(url)
-          expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-          const { width, height } = await sharp(answer.rawPayload).metadata()
+          const response = await shop.app.inject(url)
+          expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+          const { width, height } = await sharp(response.rawPayload).metadata()
           return [width, height]
         }),
     )
@@ -57,95 +57,97 @@ describe.each(DOORS)('A ticket picture through $name', (door) => {
 
   it('of a visitor is accepted on a visitor’s ticket, or on their ticket after they log in', async () => {
     const [one, two] = [
-      await given(door.sendTicketPicture(shop, await aPicture(), null)),
-      await given(door.sendTicketPicture(shop, await aPicture(), null)),
+      await unwrap(api.sendTicketPicture(shop, await createPicture(), null)),
+      await unwrap(api.sendTicketPicture(shop, await createPicture(), null)),
     ]
-    expect(await given(door.createTicket(shop, aVisitorsForm({ pictures: [one] }), null))).toMatch(/^TKT-/)
-    expect(await given(door.createTicket(shop, aTicketForm({ pictures: [two] }), await aShopper(shop)))).toMatch(
-      /^TKT-/,
-    )
+    expect(await unwrap(api.createTicket(shop, buildVisitorTicketForm({ pictures: [one] }), null))).toMatch(/^TKT-/)
+    expect(
+      await unwrap(api.createTicket(shop, buildTicketForm({ pictures: [two] }), await createShopper(shop))),
+    ).toMatch(/^TKT-/)
   })
 
   it('that is foreign, unknown or used by another ticket is rejected, and no ticket is created', async () => {
-    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
-    const picture = await given(door.sendTicketPicture(shop, await aPicture(), owner))
-    const refused = { refused: door.refusal('BAD_INPUT'), message: door.messageOf('pictures', GONE) }
-    expect(await door.createTicket(shop, aTicketForm({ pictures: [picture] }), stranger)).toMatchObject(refused)
-    expect(await door.createTicket(shop, aVisitorsForm({ pictures: [picture] }), null)).toMatchObject(refused)
+    const [owner, stranger] = [await createShopper(shop), await createShopper(shop)]
+    const picture = await unwrap(api.sendTicketPicture(shop, await createPicture(), owner))
+    const refused = { refused: api.refusal('BAD_INPUT'), message: api.messageOf('pictures', GONE) }
+    expect(await api.createTicket(shop, buildTicketForm({ pictures: [picture] }), stranger)).toMatchObject(refused)
+    expect(await api.createTicket(shop, buildVisitorTicketForm({ pictures: [picture] }), null)).toMatchObject(refused)
     for (const wrong of [newId('ticketPicture'), newId('order'), ''])
-      expect(await door.createTicket(shop, aTicketForm({ pictures: [wrong] }), owner)).toMatchObject(refused)
-    await given(door.createTicket(shop, aTicketForm({ pictures: [picture] }), owner))
-    expect(await door.createTicket(shop, aTicketForm({ pictures: [picture] }), owner)).toMatchObject(refused)
-    expect(await given(door.tickets(shop, owner))).toHaveLength(1)
-    expect(await given(door.tickets(shop, stranger))).toEqual([])
+      expect(await api.createTicket(shop, buildTicketForm({ pictures: [wrong] }), owner)).toMatchObject(refused)
+    await unwrap(api.createTicket(shop, buildTicketForm({ pictures: [picture] }), owner))
+    expect(await api.createTicket(shop, buildTicketForm({ pictures: [picture] }), owner)).toMatchObject(refused)
+    expect(await unwrap(api.tickets(shop, owner))).toHaveLength(1)
+    expect(await unwrap(api.tickets(shop, stranger))).toEqual([])
   })
 
   it('is attached to one ticket when two request it at once', async () => {
-    const shopper = await aShopper(shop)
-    const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
-    const answers = await Promise.all(
+    const shopper = await createShopper(shop)
+    const picture = await unwrap(api.sendTicketPicture(shop, await createPicture(), shopper))
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
-        door.createTicket(shop, aTicketForm({ subject: `${at}`, pictures: [picture] }), shopper),
+        api.createTicket(shop, buildTicketForm({ subject: `${at}`, pictures: [picture] }), shopper),
       ),
     )
-    expect(answers.filter(({ value }) => value !== null)).toHaveLength(1)
-    expect(await given(door.tickets(shop, shopper))).toHaveLength(1)
+    expect(responses.filter(({ value }) => value !== null)).toHaveLength(1)
+    expect(await unwrap(api.tickets(shop, shopper))).toHaveLength(1)
   })
 
   it('is one of three at most', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const pictures = Array.from({ length: 4 }, () => newId('ticketPicture'))
-    expect(await door.createTicket(shop, aTicketForm({ pictures }), shopper)).toMatchObject({
-      refused: door.refusal('BAD_INPUT'),
-      message: door.messageOf('pictures', 'pictureIds must contain at most 3 ids.'),
+    expect(await api.createTicket(shop, buildTicketForm({ pictures }), shopper)).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf('pictures', 'pictureIds must contain at most 3 ids.'),
     })
   })
 
   it('that is not an image or is too large is rejected and leaves no file', async () => {
     const before = await files()
     expect(
-      (await door.sendTicketPicture(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null)).refused,
+      (await api.sendTicketPicture(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null)).refused,
     ).toBe(400)
     expect(
-      (await door.sendTicketPicture(shop, Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]), null))
+      (await api.sendTicketPicture(shop, Buffer.concat([await createPicture(), Buffer.alloc(5 * 1024 * 1024)]), null))
         .refused,
     ).toBe(413)
     expect(await files()).toEqual(before)
   })
 
   it('without a ticket is deleted after a day and not before; one with a ticket is not deleted', async () => {
-    const shopper = await aShopper(shop)
+    const shopper = await createShopper(shop)
     const [kept, left] = [
-      await given(door.sendTicketPicture(shop, await aPicture(), shopper)),
-      await given(door.sendTicketPicture(shop, await aPicture(), shopper)),
+      await unwrap(api.sendTicketPicture(shop, await createPicture(), shopper)),
+      await unwrap(api.sendTicketPicture(shop, await createPicture(), shopper)),
     ]
     const [keptFiles, leftFiles] = [await filesOf(kept), await filesOf(left)]
     const there = async (names: string[]) => (await files()).filter((name) => names.includes(name)).length
-    await given(door.createTicket(shop, aTicketForm({ pictures: [kept] }), shopper))
+    await unwrap(api.createTicket(shop, buildTicketForm({ pictures: [kept] }), shopper))
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 2])
     // Runs the jobs scheduled for tomorrow.
     await rescheduleJobs(shop)
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 0])
-    expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({
-      message: door.messageOf('pictures', GONE),
+    expect(await api.createTicket(shop, buildTicketForm({ pictures: [left] }), shopper)).toMatchObject({
+      message: api.messageOf('pictures', GONE),
     })
   })
 
   it('can be uploaded 30 times an hour by one person', async () => {
-    const shopper = await aShopper(shop)
-    await given(door.sendTicketPicture(shop, await aPicture(), shopper))
+    const shopper = await createShopper(shop)
+    await unwrap(api.sendTicketPicture(shop, await createPicture(), shopper))
     await shop.pool.query('update rate_limits set points = 30 where key = $1', [`ticketPictureByViewer:${shopper.id}`])
-    expect((await door.sendTicketPicture(shop, await aPicture(), shopper)).refused).toBe(door.refusal('RATE_LIMITED'))
+    expect((await api.sendTicketPicture(shop, await createPicture(), shopper)).refused).toBe(
+      api.refusal('RATE_LIMITED'),
+    )
   })
 })
 
 describe('The upload URL from GraphQL', () => {
   it('is valid once, for five minutes and for pictures only', async () => {
-    const picture = await aPicture()
+    const picture = await createPicture()
     const [once, soon, late, other] = (await Promise.all(
-      Array.from({ length: 4 }, () => given(askForUpload(null))),
+      Array.from({ length: 4 }, () => unwrap(askForUpload(null))),
     )) as [string, string, string, string]
     expect((await put(once, picture)).json()).toEqual({
       id: expect.stringMatching(/^pict_/),
@@ -155,8 +157,8 @@ describe('The upload URL from GraphQL', () => {
     expect((await put(once, picture)).statusCode).toBe(403)
     expect((await later(shop, 299, () => put(soon, picture))).statusCode).toBe(200)
     expect((await later(shop, 300, () => put(late, picture))).statusCode).toBe(403)
-    const shopper = await aShopper(shop)
-    const avatar = await given(
+    const shopper = await createShopper(shop)
+    const avatar = await unwrap(
       ask(shop, 'mutation { requestAvatarUpload { url } }', {}, shopper, ({ url }: { url: string }) => url),
     )
     for (const wrong of [
@@ -169,18 +171,20 @@ describe('The upload URL from GraphQL', () => {
   })
 
   it('assigns the picture to the user who requested the upload URL, whichever user uploads to it', async () => {
-    const shopper = await aShopper(shop)
-    const { id } = (await put(await given(askForUpload(shopper)), await aPicture())).json<{ id: string }>()
+    const shopper = await createShopper(shop)
+    const { id } = (await put(await unwrap(askForUpload(shopper)), await createPicture())).json<{ id: string }>()
     const { rows } = await shop.pool.query('select user_id from ticket_pictures where id = $1', [
       toUuid('ticketPicture', id),
     ])
     expect(rows).toEqual([{ user_id: toUuid('user', shopper.id) }])
-    expect((await graphqlDoor.createTicket(shop, aVisitorsForm({ pictures: [id] }), null)).message).toBe(GONE)
+    expect((await graphqlClient.createTicket(shop, buildVisitorTicketForm({ pictures: [id] }), null)).message).toBe(
+      GONE,
+    )
   })
 })
 
 it('accepts a form only with a CSRF token', async () => {
-  const { headers, payload } = pictureForm(await aPicture(), 'image')
+  const { headers, payload } = pictureForm(await createPicture(), 'image')
   expect(
     (await shop.app.inject({ method: 'POST', url: '/api/support/upload-picture', headers, payload })).statusCode,
   ).toBe(403)

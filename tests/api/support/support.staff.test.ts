@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { tickets } from '#server/db/tables/support.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { DOORS, given, type TicketForm } from '../../support/clients/apis.ts'
-import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { API_CLIENTS, type TicketForm, unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
-import { aPerson, aShopper, aStaffMember } from '../../support/fixtures/fixtures.ts'
-import { aTicketForm, aVisitorsForm, respond, setStatus } from '../../support/fixtures/support.ts'
+import { createShopper, createStaffMember, createUser } from '../../support/fixtures/fixtures.ts'
+import { buildTicketForm, buildVisitorTicketForm, respond, setStatus } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function aTicket(wish: TicketForm = {}) {
-  const shopper = await aShopper(shop)
-  return { shopper, number: await given(graphqlDoor.createTicket(shop, aTicketForm(wish), shopper)) }
+async function createTicket(overrides: TicketForm = {}) {
+  const shopper = await createShopper(shop)
+  return { shopper, number: await unwrap(graphqlClient.createTicket(shop, buildTicketForm(overrides), shopper)) }
 }
 
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof respond>>) => errors?.[0]?.extensions
@@ -30,18 +30,18 @@ const put = (number: string, status: string) =>
     .set({ status: stored(status) })
     .where(eq(tickets.number, number))
 
-describe.each(DOORS)('A response through $name', (door) => {
+describe.each(API_CLIENTS)('A response through $name', (api) => {
   it('is shown to the requester as from the Support Team, whichever staff member wrote it, and sets the ticket in progress', async () => {
-    const { shopper, number } = await aTicket()
+    const { shopper, number } = await createTicket()
     for (const [role, message] of [
       ['support', 'We are sorry.\r\n\r\nSee https://kasero.test/faq <b>'],
       ['admin', 'Your money is on its way.'],
     ] as const)
       expect(
-        (await respond(shop, { number: number.toLowerCase(), message }, await aPerson(shop, { role }))).data?.changed
+        (await respond(shop, { number: number.toLowerCase(), message }, await createUser(shop, { role }))).data?.changed
           .ticket.status,
       ).toBe('IN_PROGRESS')
-    expect(await given(door.ticket(shop, number, shopper))).toMatchObject({
+    expect(await unwrap(api.ticket(shop, number, shopper))).toMatchObject({
       status: 'in-progress',
       responses: [
         { author: 'Support Team', message: 'We are sorry.\n\nSee https://kasero.test/faq <b>' },
@@ -53,11 +53,11 @@ describe.each(DOORS)('A response through $name', (door) => {
 
 describe('A response', () => {
   it('is emailed to the requester as text with a link to the ticket', async () => {
-    const { shopper, number } = await aTicket({ subject: 'Eggs & <b>' })
+    const { shopper, number } = await createTicket({ subject: 'Eggs & <b>' })
     await respond(
       shop,
       { number, message: 'We are sorry.\n\nHere is <i>why</i>.\r\nbcc: x@y.test' },
-      await aStaffMember(shop),
+      await createStaffMember(shop),
     )
     const [mail, received] = await mailsTo(shop, shopper.email)
     expect(received?.subject).toBe(`We have your ticket ${number}`)
@@ -70,31 +70,31 @@ describe('A response', () => {
   })
 
   it('is emailed to a visitor with instructions to see it in the shop', async () => {
-    const form = aVisitorsForm()
-    const number = await given(graphqlDoor.createTicket(shop, form, null))
-    await respond(shop, { number, message: 'Yes, to Mukono too.' }, await aStaffMember(shop))
+    const form = buildVisitorTicketForm()
+    const number = await unwrap(graphqlClient.createTicket(shop, form, null))
+    await respond(shop, { number, message: 'Yes, to Mukono too.' }, await createStaffMember(shop))
     const [mail] = await mailsTo(shop, form.email)
     expect(mail?.text).toContain('Yes, to Mukono too.')
     expect(mail?.text).toContain('log in or register with it')
   })
 
   it('with the same key is stored once, also when it is sent ten times at once', async () => {
-    const { shopper, number } = await aTicket()
-    const staff = await aStaffMember(shop)
+    const { shopper, number } = await createTicket()
+    const staff = await createStaffMember(shop)
     const input = { number, message: 'Once.', idempotencyKey: 'k1' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => respond(shop, input, staff)))
-    expect(answers.map(({ data }) => data?.changed.ticket.status)).toEqual(answers.map(() => 'IN_PROGRESS'))
-    expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => respond(shop, input, staff)))
+    expect(results.map(({ data }) => data?.changed.ticket.status)).toEqual(results.map(() => 'IN_PROGRESS'))
+    expect((await unwrap(graphqlClient.ticket(shop, number, shopper))).responses).toHaveLength(1)
     expect(
       (await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.startsWith('Support Team')),
     ).toHaveLength(1)
-    await respond(shop, input, await aStaffMember(shop))
-    expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(2)
+    await respond(shop, input, await createStaffMember(shop))
+    expect((await unwrap(graphqlClient.ticket(shop, number, shopper))).responses).toHaveLength(2)
   })
 
   it('is rejected for a closed ticket and leaves a resolved one resolved', async () => {
-    const { shopper, number } = await aTicket()
-    const staff = await aStaffMember(shop)
+    const { shopper, number } = await createTicket()
+    const staff = await createStaffMember(shop)
     await setStatus(shop, number, 'RESOLVED', staff)
     expect((await respond(shop, { number, message: 'One more thing.' }, staff)).data?.changed.ticket.status).toBe(
       'RESOLVED',
@@ -104,22 +104,22 @@ describe('A response', () => {
       code: 'STATUS_CONFLICT',
       details: { status: 'CLOSED' },
     })
-    expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(1)
+    expect((await unwrap(graphqlClient.ticket(shop, number, shopper))).responses).toHaveLength(1)
   })
 
   it('must be non-empty text of up to 5,000 characters', async () => {
-    const { number } = await aTicket()
-    const staff = await aStaffMember(shop)
+    const { number } = await createTicket()
+    const staff = await createStaffMember(shop)
     for (const message of ['', ' \r\n ', 'x'.repeat(5_001)])
       expect(refusalOf(await respond(shop, { number, message }, staff))?.code).toBe('BAD_INPUT')
     expect(refusalOf(await respond(shop, { number, message: 'x'.repeat(5_000) }, staff))).toBeUndefined()
   })
 
   it('is not emailed to a closed account', async () => {
-    const { shopper, number } = await aTicket()
+    const { shopper, number } = await createTicket()
     const before = (await mailsTo(shop, shopper.email)).length
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.id, shopper.id))
-    await respond(shop, { number, message: 'Hello?' }, await aStaffMember(shop))
+    await respond(shop, { number, message: 'Hello?' }, await createStaffMember(shop))
     expect(await mailsTo(shop, shopper.email)).toHaveLength(before)
   })
 })
@@ -134,22 +134,22 @@ describe('A ticket status change', () => {
   it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to, ALLOWED[from]?.includes(to) ?? false] as const)))(
     'from %s to %s: %s',
     async (from, to, allowed) => {
-      const { number } = await aTicket()
+      const { number } = await createTicket()
       await put(number, from)
-      const answer = await setStatus(shop, number, to, await aStaffMember(shop))
-      if (allowed) expect(answer.data?.changed.ticket.status).toBe(to)
-      else expect(refusalOf(answer)).toEqual({ code: 'STATUS_CONFLICT', details: { status: from } })
+      const result = await setStatus(shop, number, to, await createStaffMember(shop))
+      if (allowed) expect(result.data?.changed.ticket.status).toBe(to)
+      else expect(refusalOf(result)).toEqual({ code: 'STATUS_CONFLICT', details: { status: from } })
       const [row] = await shop.db.select({ status: tickets.status }).from(tickets).where(eq(tickets.number, number))
       expect(row?.status).toBe(stored(allowed ? to : from))
     },
   )
 
   it('happens once when many request it at the same moment, and is recorded with its author', async () => {
-    const { shopper, number } = await aTicket()
-    const staff = await Promise.all(Array.from({ length: 6 }, () => aStaffMember(shop)))
-    const answers = await Promise.all(staff.map((one) => setStatus(shop, number, 'RESOLVED', one)))
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-    const winner = staff[answers.findIndex(({ errors }) => !errors)]
+    const { shopper, number } = await createTicket()
+    const staff = await Promise.all(Array.from({ length: 6 }, () => createStaffMember(shop)))
+    const results = await Promise.all(staff.map((one) => setStatus(shop, number, 'RESOLVED', one)))
+    expect(results.filter(({ errors }) => !errors)).toHaveLength(1)
+    const winner = staff[results.findIndex(({ errors }) => !errors)]
     const { rows } = await shop.pool.query(
       'select e.status, u.email from ticket_events e join users u on u.id = e.actor_id join tickets t on t.id = e.ticket_id where t.number = $1 order by e.at, e.id',
       [number],
@@ -161,23 +161,23 @@ describe('A ticket status change', () => {
   })
 
   it('requires staff and an existing ticket', async () => {
-    const { shopper, number } = await aTicket()
+    const { shopper, number } = await createTicket()
     for (const [as, code] of [
       [null, 'UNAUTHENTICATED'],
       [shopper, 'FORBIDDEN'],
-      [await aShopper(shop), 'FORBIDDEN'],
+      [await createShopper(shop), 'FORBIDDEN'],
     ] as const) {
       expect(refusalOf(await setStatus(shop, number, 'CLOSED', as))?.code).toBe(code)
       expect(refusalOf(await respond(shop, { number, message: 'Hello.' }, as))?.code).toBe(code)
     }
-    expect(await given(graphqlDoor.ticket(shop, number, shopper))).toMatchObject({ status: 'open', responses: [] })
+    expect(await unwrap(graphqlClient.ticket(shop, number, shopper))).toMatchObject({ status: 'open', responses: [] })
     for (const role of ['support', 'admin'] as const)
       for (const wrong of ['TKT-222222', '', 'x', '\u0000'])
-        for (const answer of [
-          await setStatus(shop, wrong, 'CLOSED', await aPerson(shop, { role })),
-          await respond(shop, { number: wrong, message: 'x' }, await aPerson(shop, { role })),
+        for (const result of [
+          await setStatus(shop, wrong, 'CLOSED', await createUser(shop, { role })),
+          await respond(shop, { number: wrong, message: 'x' }, await createUser(shop, { role })),
         ])
-          expect(refusalOf(answer)).toEqual({ code: 'NOT_FOUND' })
+          expect(refusalOf(result)).toEqual({ code: 'NOT_FOUND' })
   })
 })
 
@@ -194,9 +194,9 @@ describe('The ticket list of staff', () => {
     (await list(variables, as)).data?.supportTickets.nodes.map(({ number }) => number)
 
   it('contains all tickets, filtered by status, number and email', async () => {
-    const staff = await aStaffMember(shop)
-    const [mine, visitors] = [await aTicket(), aVisitorsForm()]
-    const number = await given(graphqlDoor.createTicket(shop, visitors, null))
+    const staff = await createStaffMember(shop)
+    const [mine, visitors] = [await createTicket(), buildVisitorTicketForm()]
+    const number = await unwrap(graphqlClient.createTicket(shop, visitors, null))
     await setStatus(shop, mine.number, 'CLOSED', staff)
     expect(await numbers({}, staff)).toEqual(expect.arrayContaining([mine.number, number]))
     expect(await numbers({ status: 'OPEN' }, staff)).toContain(number)
@@ -210,7 +210,7 @@ describe('The ticket list of staff', () => {
   })
 
   it('is paginated by cursor without duplicates', async () => {
-    const staff = await aStaffMember(shop)
+    const staff = await createStaffMember(shop)
     const all = await numbers({}, staff)
     const first = await list({ first: 2 }, staff)
     const rest = await numbers({ after: first.data?.supportTickets.pageInfo.endCursor }, staff)
@@ -220,13 +220,13 @@ describe('The ticket list of staff', () => {
 
   it('is forbidden to all other callers', async () => {
     expect((await list({}, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-    expect((await list({}, await aShopper(shop))).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await list({}, await createShopper(shop))).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 })
 
 describe('A new ticket', () => {
   it('is confirmed to the requester and reported to the store', async () => {
-    const { shopper, number } = await aTicket({ subject: 'Receipt & TIN', message: 'Please.\n<b>Thank you</b>' })
+    const { shopper, number } = await createTicket({ subject: 'Receipt & TIN', message: 'Please.\n<b>Thank you</b>' })
     const [received] = await mailsTo(shop, shopper.email)
     expect(received?.subject).toBe(`We have your ticket ${number}`)
     expect(received?.text).toContain(`Hello ${shopper.name},`)
@@ -244,8 +244,12 @@ describe('A new ticket', () => {
   ])(
     'of %s emails nothing that its sender wrote, so that the shop cannot be used to send messages to others',
     async (_who, signedIn) => {
-      const form = aVisitorsForm({ name: 'Win a phone at evil.test', subject: 'Click evil.test', message: 'evil.test' })
-      await given(graphqlDoor.createTicket(shop, form, signedIn ? await aShopper(shop) : null))
+      const form = buildVisitorTicketForm({
+        name: 'Win a phone at evil.test',
+        subject: 'Click evil.test',
+        message: 'evil.test',
+      })
+      await unwrap(graphqlClient.createTicket(shop, form, signedIn ? await createShopper(shop) : null))
       const [mail, ...rest] = await mailsTo(shop, form.email)
       expect(rest).toEqual([])
       expect(mail?.subject).toMatch(/^We have your ticket TKT-/)

@@ -15,7 +15,7 @@ const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({
 })
 
 /** Opens the dialog for a new address as a shopper with an account. */
-async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
+async function openNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
   const page = await createPage({ size, context })
   await openSignedIn(page, shop, '/address')
   await page.getByRole('button', { name: 'Add new address' }).click()
@@ -39,7 +39,7 @@ async function isSaid(page: Page, words: string) {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('fills an address from the current location and saves the rider’s note and a second phone number', async () => {
-    const { page, dialog } = await aNewAddress(size, standingAt(NTINDA))
+    const { page, dialog } = await openNewAddress(size, standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Location detected successfully!')
     expect(await dialog.getByLabel('Area / Village').inputValue()).toBe('Ntinda')
@@ -65,7 +65,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('clears the error of a field that the location fills', async () => {
-    const { dialog } = await aNewAddress(size, standingAt(NTINDA))
+    const { dialog } = await openNewAddress(size, standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await dialog.getByText('City is required.').waitFor()
     await dialog.getByRole('button', { name: 'Use my location' }).click()
@@ -74,7 +74,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('asks for confirmation before replacing typed text', async () => {
-    const { dialog } = await aNewAddress(size, standingAt(NTINDA))
+    const { dialog } = await openNewAddress(size, standingAt(NTINDA))
     await dialog.getByLabel('City').fill('Jinja')
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await dialog.getByText('You seem to be at Kampala.').waitFor()
@@ -87,7 +87,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('Geolocation', () => {
   it('reports a denied permission, and every field can be typed', async () => {
-    const { page, dialog } = await aNewAddress('phone')
+    const { page, dialog } = await openNewAddress('phone')
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Could not detect location. Please enable location services.')
     expect(await dialog.getByLabel('City').inputValue()).toBe('')
@@ -95,14 +95,14 @@ describe('Geolocation', () => {
   })
 
   it('reports a browser without geolocation', async () => {
-    const { page, dialog } = await aNewAddress('phone')
+    const { page, dialog } = await openNewAddress('phone')
     await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Geolocation is not supported by this browser')
   })
 
   it('fills nothing for a location outside Uganda', async () => {
-    const { page, dialog } = await aNewAddress('phone', standingAt({ latitude: -1.286, longitude: 36.817 }))
+    const { page, dialog } = await openNewAddress('phone', standingAt({ latitude: -1.286, longitude: 36.817 }))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'You are outside Uganda, where we deliver. Please type the address.')
     expect(await dialog.getByLabel('City').inputValue()).toBe('')

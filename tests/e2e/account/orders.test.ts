@@ -11,7 +11,10 @@ import { open, readDeliveryPin, signIn, toast } from '../../support/browser/step
 const shop = openShop()
 
 /** Signs in a shopper with an order and opens its tracking page; checkout/buy.test.ts covers the way there. */
-async function aTrackedOrder(page: Page, products: Record<string, number> = { 'Matooke, green': 1 }): Promise<string> {
+async function placeTrackedOrder(
+  page: Page,
+  products: Record<string, number> = { 'Matooke, green': 1 },
+): Promise<string> {
   const { email } = await createShopper(shop)
   const session = await signIn(page, shop.at, email)
   const orderId = await placeOrder(shop, session, products)
@@ -26,7 +29,7 @@ const news = (page: Page, words: RegExp) => page.getByText(words)
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('updates the tracking page when the order moves, without a reload', async () => {
     const page = await createPage({ size })
-    const orderId = await aTrackedOrder(page)
+    const orderId = await placeTrackedOrder(page)
     await news(page, /^Live/).waitFor()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -50,7 +53,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
   it('cancels an order from the list and shows this on its page, without axe violations', async () => {
     const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
-    await aTrackedOrder(page)
+    await placeTrackedOrder(page)
     await page.goto(shop.at('/myorders'))
     await page.getByText(/^You can cancel until \d+:\d\d [AP]M: \d+ min left\.$/).waitFor()
     await expectNoAxeViolations(page)
@@ -82,7 +85,7 @@ it('reports blocked WebSockets and still updates the tracking page', async () =>
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   await page.clock.install()
-  const orderId = await aTrackedOrder(page)
+  const orderId = await placeTrackedOrder(page)
   await news(page, /^Not live just now/).waitFor()
   await (await createStaffClient(shop.at)).moveOrder(orderId, 'CONFIRMED')
   // The page polls every 15 seconds.
@@ -92,7 +95,7 @@ it('reports blocked WebSockets and still updates the tracking page', async () =>
 
 it('downloads the receipt under the order number', async () => {
   const page = await createPage({ size: 'desktop' })
-  await aTrackedOrder(page)
+  await placeTrackedOrder(page)
   const number = /Order (KS-\w+)/.exec((await page.getByText(/^Order KS-/).textContent()) ?? '')?.[1]
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -104,14 +107,14 @@ it('downloads the receipt under the order number', async () => {
 
 it('links an order to the support form with its number filled in', async () => {
   const page = await createPage({ size: 'phone' })
-  await aTrackedOrder(page)
+  await placeTrackedOrder(page)
   await page.getByRole('link', { name: 'Report a problem with this order' }).click()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toMatch(/^Problem with order KS-\w+$/)
 })
 
 it('prints the page as a receipt: without navigation, with every product and its price', async () => {
   const page = await createPage({ size: 'desktop' })
-  await aTrackedOrder(page)
+  await placeTrackedOrder(page)
   await page.getByText('In this order').waitFor()
   await page.emulateMedia({ media: 'print' })
   for (const words of ['Matooke, green', 'Grand total', 'Cash on Delivery'])
@@ -127,7 +130,7 @@ it('prints the page as a receipt: without navigation, with every product and its
 
 it('adds an order to the cart again once for repeated taps and names unavailable products', async () => {
   const page = await createPage({ size: 'phone' })
-  await aTrackedOrder(page, { 'Matooke, green': 1, 'Fresh whole milk': 1 })
+  await placeTrackedOrder(page, { 'Matooke, green': 1, 'Fresh whole milk': 1 })
   await page.getByRole('button', { name: /^Order again/ }).dblclick()
   await toast(page, 'It is all in your cart again').waitFor()
   await page.goto(shop.at('/cart'))

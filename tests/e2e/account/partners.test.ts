@@ -12,13 +12,13 @@ const createPage = (options: Parameters<typeof createAnyPage>[0]) =>
   createAnyPage({ ...options, context: { reducedMotion: 'reduce' } })
 
 /** Builds the link to which a partner sends shoppers. */
-async function aPartnersLink(name: string, scopes = 'orders,tickets'): Promise<string> {
+async function createPartnerLink(name: string, scopes = 'orders,tickets'): Promise<string> {
   const id = newId('partner')
   await shop.query(`insert into partners (id, name) values ('${toUuid('partner', id)}', '${name}')`)
   return shop.at(`/partners/allow?partner=${id}&scopes=${scopes}`)
 }
 
-async function aShopperAt(link: string, size: keyof typeof SIZES = 'phone', expected: RegExp[] = []): Promise<Page> {
+async function openAsShopper(link: string, size: keyof typeof SIZES = 'phone', expected: RegExp[] = []): Promise<Page> {
   const page = await createPage({ size, expected })
   await signIn(page, shop.at, (await createShopper(shop)).email)
   await open(page, link)
@@ -29,7 +29,7 @@ const asks = (page: Page, name: string) => page.getByRole('heading', { name: `Ma
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('lets a shopper follow a partner’s link, log in, review the request, allow it and revoke it', async () => {
-    const link = await aPartnersLink(`Boda Books ${size}`)
+    const link = await createPartnerLink(`Boda Books ${size}`)
     const page = await createPage({ size })
     const { email } = await createShopper(shop)
     await open(page, link)
@@ -63,8 +63,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('A partner’s access request', () => {
   it('is not granted after Not now', async () => {
-    const link = await aPartnersLink('Cold Calls')
-    const page = await aShopperAt(link)
+    const link = await createPartnerLink('Cold Calls')
+    const page = await openAsShopper(link)
     await page.getByRole('button', { name: 'Not now' }).click()
     await page.getByRole('heading', { name: 'Nothing has changed' }).waitFor()
     await expectNoAxeViolations(page)
@@ -73,8 +73,8 @@ describe('A partner’s access request', () => {
   })
 
   it('lists only the requested scopes, adds them to the granted ones and is not shown twice', async () => {
-    const link = await aPartnersLink('Two Steps', 'tickets')
-    const page = await aShopperAt(link)
+    const link = await createPartnerLink('Two Steps', 'tickets')
+    const page = await openAsShopper(link)
     await asks(page, 'Two Steps').waitFor()
     expect(await page.getByText('what you bought, for how much').count()).toBe(0)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
@@ -92,17 +92,17 @@ describe('A partner’s access request', () => {
     ['an unknown partner id', () => shop.at(`/partners/allow?partner=${newId('partner')}&scopes=orders`)],
     ['a malformed partner id', () => shop.at('/partners/allow?partner=boda-books&scopes=orders')],
     ['no partner', () => shop.at('/partners/allow')],
-    ['unknown scopes only', () => aPartnersLink('Wants Addresses', 'addresses')],
+    ['unknown scopes only', () => createPartnerLink('Wants Addresses', 'addresses')],
   ])('is not shown for a link with %s', async (_what, link) => {
-    const page = await aShopperAt(await link())
+    const page = await openAsShopper(await link())
     await page.getByRole('heading', { name: 'We do not know this partner' }).waitFor()
     await expectNoAxeViolations(page)
     expect(await page.getByRole('button', { name: 'Allow', exact: true }).count()).toBe(0)
   })
 
   it('is loaded again after a network failure', async () => {
-    const link = await aPartnersLink('Far Away')
-    const page = await aShopperAt(shop.at('/'), 'phone', [/ERR_INTERNET_DISCONNECTED/])
+    const link = await createPartnerLink('Far Away')
+    const page = await openAsShopper(shop.at('/'), 'phone', [/ERR_INTERNET_DISCONNECTED/])
     let away = true
     await page.route('**/graphql*', (route) =>
       away && route.request().postData()?.includes('AskingPartner')

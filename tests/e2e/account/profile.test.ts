@@ -17,7 +17,7 @@ import {
 
 const shop = openShop()
 
-async function aProfile(
+async function openProfile(
   size: keyof typeof SIZES = 'phone',
   expected: RegExp[] = [],
 ): Promise<{ page: Page; email: string }> {
@@ -45,7 +45,7 @@ async function savePicture(page: Page): Promise<Locator> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('sets a profile picture and removes it', async () => {
-    const { page } = await aProfile(size)
+    const { page } = await openProfile(size)
     const dialog = await savePicture(page)
     const shown = page.getByRole('main').locator('img').first()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
@@ -60,7 +60,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 it('removes the profile picture at once and shows it again when the server refuses', async () => {
-  const { page } = await aProfile('phone', [/503/])
+  const { page } = await openProfile('phone', [/503/])
   const dialog = await savePicture(page)
   const pictures = page.getByRole('main').locator('img')
   const refused = Promise.withResolvers<void>()
@@ -79,7 +79,7 @@ it('removes the profile picture at once and shows it again when the server refus
 
 describe('The personal details', () => {
   it('change the name and mobile number and report missing fields', async () => {
-    const { page } = await aProfile()
+    const { page } = await openProfile()
     const save = page.getByRole('button', { name: 'Save', exact: true })
     expect(await save.isDisabled()).toBe(true)
     await page.getByLabel('Name', { exact: true }).fill(' ')
@@ -95,7 +95,7 @@ describe('The personal details', () => {
   })
 
   it('require the password and an emailed code for another email', async () => {
-    const { page, email } = await aProfile('phone', [/status of 400/])
+    const { page, email } = await openProfile('phone', [/status of 400/])
     const changed = newEmail()
     await page.getByRole('textbox', { name: 'Email' }).fill(changed)
     await page.getByText('We ask for the password so that nobody who borrows your phone can change it.').waitFor()
@@ -132,7 +132,7 @@ describe('The password', () => {
   }
 
   it('is changed with the current one, and other devices are logged out on request', async () => {
-    const { page, email } = await aProfile('phone', [/status of 40[01]/])
+    const { page, email } = await openProfile('phone', [/status of 40[01]/])
     await createSession(shop.at, email)
     await page.reload()
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
@@ -161,7 +161,7 @@ describe('The password', () => {
   })
 
   it('requires the emailed code as well when two-step login is on', async () => {
-    const { page, email } = await aProfile('desktop', [/status of 400/])
+    const { page, email } = await openProfile('desktop', [/status of 400/])
     await shop.query(`update users set two_step = true where email = '${email}'`)
     await page.reload()
     await page.getByRole('main').getByRole('switch', { checked: true }).waitFor()
@@ -188,7 +188,7 @@ describe('The password', () => {
 
 describe('Open sessions', () => {
   it('sign out another device, then every device', async () => {
-    const { page, email } = await aProfile()
+    const { page, email } = await openProfile()
     const { accessToken } = await createSession(shop.at, email)
     await page.reload()
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
@@ -197,12 +197,12 @@ describe('Open sessions', () => {
     await rows.nth(1).getByRole('button').click()
     await expect.poll(() => rows.count()).toBe(1)
     const there = async () => {
-      const answer = await fetch(shop.at('/graphql'), {
+      const response = await fetch(shop.at('/graphql'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
         body: JSON.stringify({ query: '{ viewer { id } }' }),
       })
-      return JSON.stringify(await answer.json())
+      return JSON.stringify(await response.json())
     }
     await expect.poll(there).toContain('SESSION_EXPIRED')
 
@@ -214,7 +214,7 @@ describe('Open sessions', () => {
 
 describe('The personal data', () => {
   it('is downloaded as a file', async () => {
-    const { page, email } = await aProfile()
+    const { page, email } = await openProfile()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
@@ -224,7 +224,7 @@ describe('The personal data', () => {
   })
 
   it('is erased with the account, after the password and a confirmation', async () => {
-    const { page, email } = await aProfile('phone', [/status of 40[01]/])
+    const { page, email } = await openProfile('phone', [/status of 40[01]/])
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Password', { exact: true }).fill('wrong')

@@ -10,7 +10,7 @@ import { logIn, open, searchAndAdd } from '../../support/browser/steps.ts'
 const shop = openShop()
 
 /** Serves a page of another site: browsers treat `localhost` and `127.0.0.1` as two sites. */
-async function aForeignPage(html: string): Promise<string> {
+async function serveForeignPage(html: string): Promise<string> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(html),
   ).listen(0, 'localhost')
@@ -43,15 +43,15 @@ describe('Another site', () => {
         },
         [email, PASSWORD],
       )
-      const trap = await aForeignPage(
+      const trap = await serveForeignPage(
         `<form method="post" action="${shop.at('/api/cart/create')}" enctype="${enctype}"><input name='{"productId":"${productId}","x":"' value='"}'><input name="productId" value="${productId}"></form><script>document.forms[0].submit()</script>`,
       )
-      const [answer] = await Promise.all([
+      const [reply] = await Promise.all([
         page.waitForResponse(/\/api\/cart\/create$/),
         page.goto(trap, { waitUntil: 'commit' }),
       ])
       await page.waitForURL(/\/api\/cart\/create$/)
-      expect([403, 415]).toContain(answer.status())
+      expect([403, 415]).toContain(reply.status())
       await page.goto(shop.at('/'))
       const cart = await page.evaluate(async () => (await fetch('/api/cart/get')).json())
       expect(cart).toMatchObject({ success: true, data: [] })
@@ -61,13 +61,13 @@ describe('Another site', () => {
 
 /** Counts the CSRF tokens that a page requests from now on, and collects the response statuses of a mutation. */
 function requestsOf(page: Page, operation: string) {
-  const seen = { tokens: 0, answers: [] as number[] }
+  const seen = { tokens: 0, responses: [] as number[] }
   page.on('response', (response) => {
     const request = response.request()
     if (request.url().endsWith('/api/user/csrf-token')) seen.tokens += 1
     if (!request.url().endsWith('/graphql')) return
     const { operationName, query = '' } = request.postDataJSON() ?? {}
-    if (operationName === operation || query.includes(`mutation ${operation}(`)) seen.answers.push(response.status())
+    if (operationName === operation || query.includes(`mutation ${operation}(`)) seen.responses.push(response.status())
   })
   return seen
 }
@@ -86,11 +86,11 @@ describe('The shop’s own pages', () => {
       await open(page, shop.at('/login?redirect=/search'))
       await logIn(page, email)
       await searchAndAdd(page, 'matoke', 'Matooke, green')
-      await expect.poll(() => seen).toEqual({ tokens: 1, answers: [200] })
+      await expect.poll(() => seen).toEqual({ tokens: 1, responses: [200] })
 
       await page.evaluate(() => sessionStorage.setItem('csrfToken', 'tampered'))
       await searchAndAdd(page, 'rice', 'Rice, Super')
-      await expect.poll(() => seen).toEqual({ tokens: 2, answers: [200, 403, 200] })
+      await expect.poll(() => seen).toEqual({ tokens: 2, responses: [200, 403, 200] })
       await page.reload()
       await page.getByRole('group', { name: 'Quantity of Rice, Super' }).waitFor()
       expect(seen.tokens).toBe(2)
@@ -105,7 +105,7 @@ describe('The shop’s own pages', () => {
     const seen = requestsOf(page, 'LogOut')
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
-    await expect.poll(() => seen).toEqual({ tokens: 0, answers: [200] })
+    await expect.poll(() => seen).toEqual({ tokens: 0, responses: [200] })
     expect(await page.evaluate(() => sessionStorage.getItem('csrfToken'))).toBeNull()
   })
 
@@ -121,6 +121,6 @@ describe('The shop’s own pages', () => {
     await page.locator('.graphiql-query-editor').getByText('AddToCartInput').waitFor()
     await page.getByRole('button', { name: /Execute query/ }).click()
     await page.getByText('UNAUTHENTICATED').waitFor()
-    expect(seen.answers).toHaveLength(1)
+    expect(seen.responses).toHaveLength(1)
   })
 })

@@ -12,7 +12,7 @@ const IDLE = 'Session expired due to inactivity. Please login again.'
 const EXPIRED = 'Session expired. Please login again.'
 
 /** Opens a page as a signed-in shopper. */
-async function aShopperOn(
+async function openShopperPage(
   path: string,
   { clock, ...options }: Omit<PageOptions, 'size'> & { size?: PageOptions['size']; clock?: boolean } = {},
 ) {
@@ -52,7 +52,7 @@ const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filte
 
 describe('Idle timeout', () => {
   it.each(['phone', 'desktop'] as const)('warns after 25 minutes and ends the session after 30 (%s)', async (size) => {
-    const { page } = await aShopperOn('/myorders', { size, clock: true })
+    const { page } = await openShopperPage('/myorders', { size, clock: true })
     await page.clock.fastForward('24:50')
     expect(await page.getByText(WARNING).count()).toBe(0)
     await page.clock.fastForward('00:15')
@@ -64,7 +64,7 @@ describe('Idle timeout', () => {
   })
 
   it('restarts on a touch', async () => {
-    const { page } = await aShopperOn('/myorders', { clock: true })
+    const { page } = await openShopperPage('/myorders', { clock: true })
     await page.clock.fastForward('24:00')
     // A spot beside the title without a control.
     await page.touchscreen.tap(200, 24)
@@ -78,7 +78,7 @@ describe('Idle timeout', () => {
   })
 
   it('restarts on a touch in another tab, and ends the session in both', async () => {
-    const { page } = await aShopperOn('/myorders', { clock: true })
+    const { page } = await openShopperPage('/myorders', { clock: true })
     const other = await page.context().newPage()
     await open(other, shop.at('/address'))
     // All tabs share one clock.
@@ -95,7 +95,7 @@ describe('Idle timeout', () => {
 
 describe('The session', () => {
   it('is checked every five minutes, which does not count as activity', async () => {
-    const { page } = await aShopperOn('/address', { clock: true })
+    const { page } = await openShopperPage('/address', { clock: true })
     const checks = callsOf(page, 'Viewer')
     for (const minutes of [1, 2, 3]) {
       await page.clock.fastForward('05:00')
@@ -110,7 +110,7 @@ describe('The session', () => {
   })
 
   it('ended by another device expires at the next check, and its data is removed', async () => {
-    const { page, email } = await aShopperOn('/address', { clock: true })
+    const { page, email } = await openShopperPage('/address', { clock: true })
     await endAllSessions(shop.at, email)
     await page.clock.fastForward('05:00')
     await toast(page, EXPIRED).waitFor()
@@ -121,7 +121,7 @@ describe('The session', () => {
   })
 
   it('renews its token before the twenty minutes are over', async () => {
-    const { page } = await aShopperOn('/address', { clock: true })
+    const { page } = await openShopperPage('/address', { clock: true })
     const renewals = callsOf(page, 'RefreshSession')
     await page.clock.fastForward('10:00')
     await page.getByRole('button', { name: 'Add address' }).click()
@@ -133,7 +133,7 @@ describe('The session', () => {
   })
 
   it('renews its token once for two tabs that need it together', async () => {
-    const { page } = await aShopperOn('/address')
+    const { page } = await openShopperPage('/address')
     const other = await page.context().newPage()
     await open(other, shop.at('/myorders'))
     await other.getByText('No orders yet').waitFor()
@@ -148,13 +148,13 @@ describe('The session', () => {
 
 describe('Logging out', () => {
   it('stays effective while a token renewal is in progress', async () => {
-    const { page } = await aShopperOn('/address')
+    const { page } = await openShopperPage('/address')
     const other = await page.context().newPage()
     // A tab without the client, which would renew the token itself.
     await other.goto(shop.at('/config.json'))
-    let answer = () => {}
+    let respond = () => {}
     const held = new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     const renewal = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'RefreshSession')
     await page.route('**/graphql', async (route) => {
@@ -168,14 +168,14 @@ describe('Logging out', () => {
     const answered = page.waitForResponse(
       (response) => response.request().postDataJSON()?.operationName === 'RefreshSession',
     )
-    answer()
+    respond()
     await answered
     await page.getByText('Log in to see your addresses.').waitFor()
     expect(await kept(page)).toEqual([])
   })
 
   it('clears every tab', async () => {
-    const { page } = await aShopperOn('/search', { size: 'desktop' })
+    const { page } = await openShopperPage('/search', { size: 'desktop' })
     await searchAndAdd(page, 'matoke', 'Matooke, green')
     const other = await page.context().newPage()
     await open(other, shop.at('/profile'))

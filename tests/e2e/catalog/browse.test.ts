@@ -203,7 +203,7 @@ describe('At every width', () => {
 type Part = { path: string }
 
 /** Creates a new subcategory of the snacks with this many products. */
-async function aNewPart(name: string, products: number): Promise<Part> {
+async function createSubcategory(name: string, products: number): Promise<Part> {
   const slug = name.toLowerCase()
   await shop.query(`
     insert into subcategories (id, slug, name, image, position) values (uuidv7(), '${slug}', '${name}', '/favicon.svg', 99);
@@ -213,12 +213,12 @@ async function aNewPart(name: string, products: number): Promise<Part> {
     insert into product_categories (product_id, category_id, position) select p.id, c.id, 1 from products p, categories c where p.number like '${slug}-%' and c.slug = 'snacks';
     insert into product_subcategories (product_id, subcategory_id, position) select p.id, s.id, 1 from products p, subcategories s where p.number like '${slug}-%' and s.slug = '${slug}'`)
   const query = '{ categories { id name subcategories { id name } } }'
-  const answer = await fetch(shop.at('/graphql'), {
+  const respond = await fetch(shop.at('/graphql'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   })
-  const { data } = (await answer.json()) as {
+  const { data } = (await respond.json()) as {
     data: { categories: { id: string; name: string; subcategories: { id: string; name: string }[] }[] }
   }
   const snacks = data.categories.find((category) => category.name === 'Snacks')
@@ -228,7 +228,7 @@ async function aNewPart(name: string, products: number): Promise<Part> {
 
 describe('A subcategory', () => {
   it('without products shows the empty message', async () => {
-    const { path } = await aNewPart('Nothing', 0)
+    const { path } = await createSubcategory('Nothing', 0)
     const page = await createPage({ size: 'phone' })
     await open(page, shop.at(path))
     await page.getByText('No products available yet').waitFor()
@@ -237,7 +237,7 @@ describe('A subcategory', () => {
   })
 
   it('with more than twenty products shows twenty, and the others on request', async () => {
-    const { path } = await aNewPart('Plenty', 26)
+    const { path } = await createSubcategory('Plenty', 26)
     const page = await createPage({ size: 'phone' })
     await open(page, shop.at(path))
     const cards = page.getByRole('region', { name: 'Products (26)' }).getByRole('article')
@@ -252,9 +252,9 @@ describe('While home loads', () => {
   it('twelve placeholder categories and six placeholder cards per strip reserve its space', async () => {
     const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/cart'))
-    let answer = () => {}
+    let respond = () => {}
     const held = new Promise<void>((go) => {
-      answer = go
+      respond = go
     })
     await page.route('**/graphql*', async (route) => {
       await held
@@ -269,7 +269,7 @@ describe('While home loads', () => {
         [...main.querySelectorAll('[aria-hidden] > :last-child')].map(({ children }) => children.length),
       )
     expect(strips.filter((cards) => cards === 6).length).toBe(2)
-    answer()
+    respond()
     await page.getByRole('link', { name: 'Matooke & Roots', exact: true }).first().waitFor()
     await page.unrouteAll({ behavior: 'wait' })
   })

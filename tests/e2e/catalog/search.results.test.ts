@@ -303,7 +303,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
 it('renders the search page without a query after one with a query', async () => {
   const page = await createPage({ size: 'desktop' })
   await open(page, shop.at('/search?q=zuzu'))
-  const answer = await page.goto(shop.at('/search'))
-  expect(answer?.status()).toBe(200)
-  expect(await answer?.text()).toContain('Matooke &amp; Roots')
+  const response = await page.goto(shop.at('/search'))
+  expect(response?.status()).toBe(200)
+  expect(await response?.text()).toContain('Matooke &amp; Roots')
 })

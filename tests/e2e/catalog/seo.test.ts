@@ -16,14 +16,14 @@ type Told = {
 
 /** Reads a page without JavaScript. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<Told & { html: string }> {
-  const answer = await fetch(shop.at(path), { headers: { accept: 'text/html', ...headers } })
-  const html = await answer.text()
+  const response = await fetch(shop.at(path), { headers: { accept: 'text/html', ...headers } })
+  const html = await response.text()
   const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1]
   const metas = [...html.matchAll(/<meta [^>]*>/g)].map(
     ([tag]) => [attribute(tag, 'name') ?? attribute(tag, 'property') ?? '', attribute(tag, 'content') ?? ''] as const,
   )
   return {
-    status: answer.status,
+    status: response.status,
     html,
     title: /<title>([^<]*)/.exec(html)?.[1] ?? '',
     metas: new Map(metas),
@@ -34,7 +34,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   }
 }
 
-const aLinkOnHome = async (pattern: RegExp) => pattern.exec((await read('/')).html)?.[0] ?? ''
+const findLinkOnHome = async (pattern: RegExp) => pattern.exec((await read('/')).html)?.[0] ?? ''
 
 describe('Metadata for search engines and link previews', () => {
   it('home: describes the shop, its location and its search', async () => {
@@ -49,7 +49,7 @@ describe('Metadata for search engines and link previews', () => {
   })
 
   it('a product: contains price in shillings, availability, pictures and breadcrumb', async () => {
-    const path = await aLinkOnHome(/\/product\/Matooke-green-prod_\w+/)
+    const path = await findLinkOnHome(/\/product\/Matooke-green-prod_\w+/)
     const { title, metas, canonical, graphs } = await read(path)
     expect(title).toBe('Matooke, green, 1 bunch, about 10 kg · Kasero')
     expect(canonical).toBe(SITE + path)
@@ -65,7 +65,7 @@ describe('Metadata for search engines and link previews', () => {
   })
 
   it('a listing: contains its breadcrumb and one canonical URL', async () => {
-    const path = await aLinkOnHome(/\/Dairy-Eggs-cat_\w+\/Milk-sub_\w+/)
+    const path = await findLinkOnHome(/\/Dairy-Eggs-cat_\w+\/Milk-sub_\w+/)
     const { title, canonical, graphs } = await read(`${path}?utm_source=chat`)
     expect(title).toBe('Milk, Dairy &amp; Eggs · Kasero')
     expect(canonical).toBe(SITE + path)

@@ -4,15 +4,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { openSignedIn } from '../../support/browser/steps.ts'
-import { aMapService, MAP_KEY } from '../../support/fixtures/mapService.ts'
+import { MAP_KEY, startMapService } from '../../support/fixtures/mapService.ts'
 
-const service = await aMapService()
+const service = await startMapService()
 afterAll(() => service.close())
 const shop = openShop({ env: { GOOGLE_MAPS_KEY: MAP_KEY, GOOGLE_MAPS_URL: service.url } })
 
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
 
-async function aLocatedAddress(page: Page): Promise<Locator> {
+async function locateAddress(page: Page): Promise<Locator> {
   await openSignedIn(page, shop, '/address')
   await page.getByRole('button', { name: 'Add new address' }).click()
   const dialog = page.getByRole('dialog')
@@ -27,7 +27,7 @@ const isDrawn = (picture: Locator) =>
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows the location with a pin in the form and on the card', async () => {
     const page = await createPage({ size, context: { geolocation: NTINDA, permissions: ['geolocation'] } })
-    const dialog = await aLocatedAddress(page)
+    const dialog = await locateAddress(page)
     expect(await isDrawn(dialog.getByRole('img', { name: 'Map with a pin at Ntinda, Kampala' }))).toBe(true)
     await dialog.getByLabel('Address line').fill('Plot 14')
     await dialog.getByLabel('Landmark').fill('Capital Shoppers')
@@ -47,7 +47,7 @@ it('asks first in data-saving mode, then replaces the question with the map', as
   const page = await createPage({ size: 'phone', context: { geolocation: NTINDA, permissions: ['geolocation'] } })
   await page.addInitScript(() => localStorage.setItem('kasero-less-data', 'on'))
   const asked = service.asked.length
-  const dialog = await aLocatedAddress(page)
+  const dialog = await locateAddress(page)
   const question = dialog.getByRole('button', { name: 'Show the map' })
   const place = await question.boundingBox()
   expect(service.asked).toHaveLength(asked)

@@ -6,10 +6,10 @@ import { addToCart, createShopper, placeOrder } from '../../support/browser/acco
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { open, signIn } from '../../support/browser/steps.ts'
-import { aNetwork } from '../../support/clients/network.ts'
+import { createNetwork } from '../../support/clients/network.ts'
 
 const server = openShop()
-const shop = aNetwork(server)
+const shop = createNetwork(server)
 const NO_NETWORK = [
   /ERR_EMPTY_RESPONSE/,
   /ERR_CONNECTION/,
@@ -28,7 +28,7 @@ const BREAD = 'Sliced white bread'
 const WITH_TIME = /^You are offline, showing what you saw at \d\d:\d\d\.$/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline/ })
-const anApp = (size: keyof typeof SIZES = 'phone') => createPage({ size, worker: true, expected: NO_NETWORK })
+const openApp = (size: keyof typeof SIZES = 'phone') => createPage({ size, worker: true, expected: NO_NETWORK })
 
 beforeEach(() => shop.mend())
 
@@ -66,7 +66,7 @@ async function allIsKept(page: Page) {
 
 const kept = (page: Page) =>
   page.evaluate(async () => ({
-    answers: await caches.has('kasero-answers'),
+    results: await caches.has('kasero-answers'),
     own: Object.keys(localStorage).filter((key) => /own|cart|seen-pages/.test(key)),
   }))
 
@@ -81,7 +81,7 @@ async function goToProduct(page: Page) {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a network', (size) => {
   it('visited pages open again, by URL and by link, and show their age', async () => {
-    const page = await anApp(size)
+    const page = await openApp(size)
     await openWithWorker(page, '/')
     const name = await goToProduct(page)
     await page.getByRole('heading', { name: 'Description' }).waitFor()
@@ -101,7 +101,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
   })
 
   it('an unvisited page shows a message with links to visited ones, and loads when the network returns', async () => {
-    const page = await anApp(size)
+    const page = await openApp(size)
     await openWithWorker(page, '/')
     const name = await goToProduct(page)
     await allIsKept(page)
@@ -119,7 +119,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
 it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
   'starts offline on a %s with the visited pages and their time',
   async (size) => {
-    const before = await anApp(size)
+    const before = await openApp(size)
     const { email } = await createShopper(server)
     await addToCart(server, await signIn(before, shop.at, email), { [BREAD]: 1 })
     await openWithWorker(before, '/myorders')
@@ -127,9 +127,9 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
     await open(before, shop.at('/'))
     await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
     await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
-    const shelf = new URL(before.url()).pathname
+    const category = new URL(before.url()).pathname
     // Pages are cached with a delay, beginning with the one that was opened.
-    await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(shelf)
+    await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(category)
     await allIsKept(before)
 
     shop.cut()
@@ -139,7 +139,7 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
       ['/', 'Shop by Category'],
       ['/cart', BREAD],
       ['/myorders', 'No orders yet'],
-      [shelf, /^Products \(\d+\)$/],
+      [category, /^Products \(\d+\)$/],
     ] as const) {
       await page.goto(shop.at(path))
       await page.getByRole('heading', { name: heading }).waitFor()
@@ -151,7 +151,7 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
 
 describe('An empty cart offline', () => {
   it('opens for a visitor without a message about cached data', async () => {
-    const page = await anApp()
+    const page = await openApp()
     await openWithWorker(page, '/')
     shop.cut()
     await page.goto(shop.at('/cart'))
@@ -167,7 +167,7 @@ describe('An empty cart offline', () => {
   })
 
   it('opens for a shopper and shows its time', async () => {
-    const page = await anApp()
+    const page = await openApp()
     const { email } = await createShopper(server)
     await signIn(page, shop.at, email)
     await openWithWorker(page, '/')
@@ -182,7 +182,7 @@ describe('An empty cart offline', () => {
 })
 
 it('renders a cached page when the network accepts requests and never responds', async () => {
-  const page = await anApp()
+  const page = await openApp()
   await openWithWorker(page, '/')
   shop.stall()
   await page.reload()
@@ -191,7 +191,7 @@ it('renders a cached page when the network accepts requests and never responds',
 })
 
 it('takes control of a page that was loaded without the service worker', async () => {
-  const page = await anApp()
+  const page = await openApp()
   await openWithWorker(page, '/')
   const browser = await page.context().newCDPSession(page)
   const loaded = page.waitForEvent('load')
@@ -202,7 +202,7 @@ it('takes control of a page that was loaded without the service worker', async (
 })
 
 it('installs the service worker on a phone that is never idle', async () => {
-  const page = await anApp()
+  const page = await openApp()
   await page.addInitScript(() => {
     window.requestIdleCallback = (work, { timeout } = {}) =>
       timeout === undefined ? 0 : window.setTimeout(work, timeout)
@@ -211,7 +211,7 @@ it('installs the service worker on a phone that is never idle', async () => {
 })
 
 it('shows a shopper their cart and orders offline and deletes them on logout', async () => {
-  const page = await anApp()
+  const page = await openApp()
   const { email } = await createShopper(server)
   const session = await signIn(page, shop.at, email)
   await placeOrder(server, session, { [BREAD]: 1 })
@@ -234,13 +234,13 @@ it('shows a shopper their cart and orders offline and deletes them on logout', a
   await page.goto(shop.at('/user'))
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(/\/login$/)
-  await expect.poll(() => kept(page), SOON).toEqual({ answers: false, own: [] })
+  await expect.poll(() => kept(page), SOON).toEqual({ results: false, own: [] })
   await page.goto(shop.at('/myorders'))
   await page.getByText('Log in to see your orders.').waitFor()
 })
 
 it('deletes private data from this browser when the session is ended elsewhere', async () => {
-  const page = await anApp()
+  const page = await openApp()
   const { email } = await createShopper(server)
   await signIn(page, shop.at, email)
   await openWithWorker(page, '/myorders')

@@ -44,9 +44,9 @@ describe('The browser', () => {
   })
 
   it('gets the manifest with its content type, icons of the declared size, and shortcuts to existing pages', async () => {
-    const answer = await fetch(shop.at('/manifest.webmanifest'))
-    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-    const { icons, shortcuts } = (await answer.json()) as Manifest
+    const response = await fetch(shop.at('/manifest.webmanifest'))
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const { icons, shortcuts } = (await response.json()) as Manifest
     for (const { src, sizes } of icons) {
       const { width, height, format } = await sharp(
         Buffer.from(await (await fetch(shop.at(src))).arrayBuffer()),

@@ -20,7 +20,7 @@ const offlineWords = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^You are offline.* 1 change waiting\.$/ })
 const BREAD = 'Sliced white bread'
 
-async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
+async function openAsShopper(path: string, size: keyof typeof SIZES = 'phone') {
   const page = await createPage({ size, expected: NO_NETWORK })
   await openSignedIn(page, shop, path)
   await add(page, BREAD).waitFor()
@@ -55,8 +55,10 @@ const named = (sent: ReturnType<typeof cartChangesOf>) => [
 /** Reads the cart lines on the server, as another device of the shopper would. */
 async function linesAtServer(page: Page): Promise<{ name: string; quantity: number; note: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('accesstoken'))
-  const answer = await fetch(shop.at('/api/cart/get'), { headers: { authorization: `Bearer ${token}` } })
-  const { data } = (await answer.json()) as { data: { quantity: number; note: string; productId: { name: string } }[] }
+  const response = await fetch(shop.at('/api/cart/get'), { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await response.json()) as {
+    data: { quantity: number; note: string; productId: { name: string } }[]
+  }
   return data.map(({ quantity, note, productId }) => ({ name: productId.name, quantity, note }))
 }
 
@@ -65,7 +67,7 @@ const isChange = (route: Route) =>
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows products added offline as pending, and sends them once and in order when the network returns', async () => {
-    const page = await aShopperAt('/search?q=bread', size)
+    const page = await openAsShopper('/search?q=bread', size)
     const sent = cartChangesOf(page)
     await page.context().setOffline(true)
     await add(page, BREAD).click()
@@ -93,7 +95,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('A cart change', () => {
   it('with a lost response is sent again and applied once', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     const sent = cartChangesOf(page)
     let lost = 0
     await page.route('**/graphql', async (route) => {
@@ -114,7 +116,7 @@ describe('A cart change', () => {
   })
 
   it('with a slow response is shown as being sent, not as offline, until the network is lost', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     await page.clock.install()
     await open(page, page.url())
     let release = () => {}
@@ -152,7 +154,7 @@ describe('A cart change', () => {
   })
 
   it('that is pending survives a reload, is shown as pending, and is sent from there', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback())
     await page.route('**/graphql', cut)
     await add(page, BREAD).click()
@@ -175,7 +177,7 @@ describe('A cart change', () => {
   })
 
   it('in progress during a page change is sent from the next page without an offline message', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     const hold = (route: Route) => (isChange(route) ? undefined : route.fallback())
     await page.route('**/graphql', hold)
     await add(page, BREAD).click()
@@ -190,7 +192,7 @@ describe('A cart change', () => {
   })
 
   it('pending in a closed tab is sent by the next one', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     await page.context().setOffline(true)
     await add(page, BREAD).click()
     await page.getByText(WAITS).first().waitFor()
@@ -203,7 +205,7 @@ describe('A cart change', () => {
   })
 
   it('rejected after reconnecting is undone with a message', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     await page.context().setOffline(true)
     await add(page, BREAD).click()
     await more(page, BREAD).click()
@@ -220,7 +222,7 @@ describe('A cart change', () => {
   })
 
   it('pending at logout is discarded', async () => {
-    const page = await aShopperAt('/search?q=bread', 'desktop')
+    const page = await openAsShopper('/search?q=bread', 'desktop')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
     await page.keyboard.press('Escape')
@@ -240,7 +242,7 @@ describe('A cart change', () => {
   })
 
   it('pending in two tabs is sent by one of them, once', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     const other = await page.context().newPage()
     await open(other, shop.at('/search?q=bread'))
     await add(other, BREAD).waitFor()
@@ -260,7 +262,7 @@ describe('A cart change', () => {
 
 describe('Checkout', () => {
   it('waits for pending changes and says so', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     await add(page, BREAD).click()
     await count(page, BREAD, 1).waitFor()
     await expect.poll(() => linesAtServer(page)).toHaveLength(1)
@@ -283,7 +285,7 @@ describe('Checkout', () => {
   })
 
   it('reports that its code cannot load offline, and loads when the network returns', async () => {
-    const page = await aShopperAt('/search?q=bread')
+    const page = await openAsShopper('/search?q=bread')
     await add(page, BREAD).click()
     await open(page, shop.at('/cart'))
     await page.context().setOffline(true)

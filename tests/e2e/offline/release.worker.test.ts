@@ -6,12 +6,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
-import { aNetwork } from '../../support/clients/network.ts'
+import { createNetwork } from '../../support/clients/network.ts'
 
-const shop = aNetwork(openShop())
+const shop = createNetwork(openShop())
 const withdrawn = openShop({ env: { SERVICE_WORKER: 'withdrawn' } })
 let where = shop.at
-const door = aNetwork({ at: (path) => where(path) })
+const api = createNetwork({ at: (path) => where(path) })
 
 /** Timeout for a browser on two shared cores. */
 const SOON = { timeout: 20_000 }
@@ -22,7 +22,7 @@ const ASSETS = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'as
  * Simulates the next release by renaming the main script and the browse script, as after a change in them. The scripts
  * that name a renamed one are renamed too: otherwise their cached copies would load scripts of both releases.
  */
-async function release(page: Page, on: ReturnType<typeof aNetwork>) {
+async function release(page: Page, on: ReturnType<typeof createNetwork>) {
   const { names, release } = await filesOf(page)
   const changed = [/main-[\w-]{8}\.js/, /browse-[\w-]{8}\.js/].map((pattern) => pattern.exec(names)?.[0] ?? '')
   const importers = findImporters(changed).map((file) => [file, file.replace(/[\w-]{2}\.js$/, 'R2.js')] as const)
@@ -59,7 +59,7 @@ const filesOf = (page: Page) =>
   })
 
 beforeEach(() => {
-  for (const network of [shop, door]) {
+  for (const network of [shop, api]) {
     network.mend()
     network.replace()
   }
@@ -136,7 +136,7 @@ it('keeps the files of the previous release and deletes older ones', async () =>
 
 it('unregisters a withdrawn service worker and deletes its caches', async () => {
   const page = await createPage({ size: 'phone', worker: true })
-  await openWithWorker(page, door.at('/'))
+  await openWithWorker(page, api.at('/'))
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toContain('kasero-answers')
   where = withdrawn.at
   await lookUntil(

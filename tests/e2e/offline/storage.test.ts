@@ -60,7 +60,7 @@ describe.each([
     await counted(page, 4).waitFor()
     await drawer.getByRole('link', { name: 'Proceed' }).click()
     await page.getByRole('heading', { name: 'Where should we bring it?' }).waitFor()
-    await expect.poll(await aCartReader(email), { timeout: 10_000 }).toEqual({ [BREAD]: 3, [MILK]: 1 })
+    await expect.poll(await createCartReader(email), { timeout: 10_000 }).toEqual({ [BREAD]: 3, [MILK]: 1 })
 
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -74,7 +74,7 @@ describe.each([
 })
 
 /** Creates a reader of a shopper's cart, as another device would see it. */
-async function aCartReader(email: string): Promise<() => Promise<Record<string, number>>> {
+async function createCartReader(email: string): Promise<() => Promise<Record<string, number>>> {
   const { accessToken } = await createSession(shop.at, email)
   return async () => {
     const response = await fetch(shop.at('/api/cart/get'), { headers: { authorization: `Bearer ${accessToken}` } })
@@ -139,7 +139,7 @@ describe('Two carts merged at login', () => {
     const message = toast(page, 'Quantities in your cart have changed.')
     await message.getByText(`${BREAD}: 1 here and 5 in your account, now 5.`).waitFor()
     expect(await message.textContent()).not.toMatch(/milk|Matooke/)
-    const readCart = await aCartReader(email)
+    const readCart = await createCartReader(email)
     expect(await readCart()).toEqual({ [BREAD]: 5, [MILK]: 1, 'Matooke, green': 1 })
   })
 })

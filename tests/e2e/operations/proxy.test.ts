@@ -38,8 +38,8 @@ describe('Behind a trusted proxy', () => {
 
 describe('Without a trusted proxy', () => {
   it('forwarded headers of a client are ignored', async () => {
-    const answer = await askAs(alone.at, '/api/user/csrf-token')
-    expect(answer.headers.get('strict-transport-security')).toBeNull()
-    expect(answer.headers.get('set-cookie')).toMatch(/^csrfSession=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const reply = await askAs(alone.at, '/api/user/csrf-token')
+    expect(reply.headers.get('strict-transport-security')).toBeNull()
+    expect(reply.headers.get('set-cookie')).toMatch(/^csrfSession=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 })

@@ -10,14 +10,14 @@ import { isAlive } from '#server/bootstrap/embeddedPostgres/postmaster.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** Creates a minimal checkout for a start, so that `.data/` is empty. */
-function aCheckout(): string {
+function buildCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-start-'))
   for (const name of ['CHANGELOG.md', 'catalogue', 'drizzle', 'dist']) symlinkSync(join(ROOT, name), join(folder, name))
   return folder
 }
 
 /** One for all tests: the first start fills its database, which takes seconds. */
-const checkout = aCheckout()
+const checkout = buildCheckout()
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
 type Start = { child: ChildProcess; output: () => string; up: () => Promise<string>; ended: Promise<number | null> }

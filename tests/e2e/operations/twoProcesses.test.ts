@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { readCatalogue } from '#server/db/seed.files.ts'
 import { toUuid } from '#server/ids.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
-import { aDatabase, type TestDatabase } from '../../support/app/database.ts'
+import { createDatabase, type TestDatabase } from '../../support/app/database.ts'
 import { RACE_TIMEOUT_MS } from '../../support/app/raceTimeout.ts'
 import { type RunningServer, startServer } from '../../support/app/server.ts'
 import { createShopper, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
@@ -15,7 +15,7 @@ let database: TestDatabase
 let servers: [RunningServer, RunningServer]
 let pool: pg.Pool
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await createDatabase()
   const start = () => startServer({ databaseUrl: database.url, env: { DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS) } })
   servers = await Promise.all([start(), start()])
   pool = new pg.Pool({ connectionString: database.url, max: 1 })
@@ -47,7 +47,7 @@ async function ask(turn: number, query: string, input: object, accessToken?: str
 const byTurns = <T>(count: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)))
 
-async function aSession(): Promise<{ email: string; accessToken: string; refreshToken: string }> {
+async function createSession(): Promise<{ email: string; accessToken: string; refreshToken: string }> {
   const { email } = await createShopper({ query: async (sql) => (await pool.query(sql)).rows })
   const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
   const { data } = await ask(
@@ -63,8 +63,8 @@ async function aSession(): Promise<{ email: string; accessToken: string; refresh
 }
 
 /** Creates a shopper with one bunch of matooke in the cart, and the input of the order. */
-async function aBasket() {
-  const { email, accessToken } = await aSession()
+async function createCheckoutFixture() {
+  const { email, accessToken } = await createSession()
   const { data: found } = await ask(0, '{ products(first: 1, search: "matooke") { nodes { id price } } }', {})
   const [product] = (found?.products?.nodes ?? []) as { id: string; price: number }[]
   await ask(
@@ -105,16 +105,16 @@ describe('Two server processes', () => {
   })
 
   it('exchange one refresh token 20 times at once for one successor, and sign no user out', async () => {
-    const { refreshToken } = await aSession()
-    const answers = await byTurns(20, (turn) =>
+    const { refreshToken } = await createSession()
+    const results = await byTurns(20, (turn) =>
       ask(
         turn,
         'mutation ($input: RefreshSessionInput!) { refreshSession(input: $input) { refreshToken accessToken } }',
         { refreshToken },
       ),
     )
-    expect(new Set(answers.map(({ data }) => data?.refreshSession?.refreshToken)).size).toBe(1)
-    const accessToken = String(answers[0]?.data?.refreshSession?.accessToken)
+    expect(new Set(results.map(({ data }) => data?.refreshSession?.refreshToken)).size).toBe(1)
+    const accessToken = String(results[0]?.data?.refreshSession?.accessToken)
     for (const turn of [0, 1])
       expect((await ask(turn, '{ viewer { id } }', {}, accessToken)).data?.viewer).toMatchObject({
         id: expect.stringMatching(/^user_/),
@@ -137,9 +137,9 @@ describe('Two server processes', () => {
   })
 
   it('place one order for 50 parallel requests with one key, and return it in all responses', async () => {
-    const { accessToken, order } = await aBasket()
+    const { accessToken, order } = await createCheckoutFixture()
     const input = { ...order, idempotencyKey: 'one-order' }
-    const answers = await byTurns(50, (turn) =>
+    const results = await byTurns(50, (turn) =>
       ask(
         turn,
         'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }',
@@ -147,8 +147,8 @@ describe('Two server processes', () => {
         accessToken,
       ),
     )
-    expect(answers.map(({ code }) => code).filter(Boolean)).toEqual([])
-    expect(new Set(answers.map(({ data }) => JSON.stringify(data?.placeOrder?.order))).size).toBe(1)
+    expect(results.map(({ code }) => code).filter(Boolean)).toEqual([])
+    expect(new Set(results.map(({ data }) => JSON.stringify(data?.placeOrder?.order))).size).toBe(1)
     const { data: orders } = await ask(1, '{ orders { totalCount } }', {}, accessToken)
     expect(orders?.orders).toEqual({ totalCount: 1 })
   })
@@ -156,7 +156,7 @@ describe('Two server processes', () => {
   it('place one order, move stock once and send one email for 50 webhooks and 10 returns of one payment', async () => {
     const { pool, close } = openDatabase({ url: database.url, size: 1 })
     onTestFinished(close)
-    const { email, accessToken, order, productId } = await aBasket()
+    const { email, accessToken, order, productId } = await createCheckoutFixture()
     const stock = async () =>
       (await pool.query<{ stock: number }>('select stock from products where id = $1', [toUuid('product', productId)]))
         .rows[0]?.stock ?? 0

@@ -6,10 +6,10 @@ import { addKey } from '#server/modules/partners/keys.service.ts'
 import { addWebhook, listDeliveries } from '#server/modules/partners/webhooks.service.ts'
 import { createSeededShopDatabase } from '../../support/app/openShop.ts'
 import { startServer } from '../../support/app/server.ts'
-import { aReceiver } from '../../support/fixtures/receiver.ts'
+import { startReceiver } from '../../support/fixtures/receiver.ts'
 
 /** Creates a shop that runs in its own process and can be restarted, and its database. */
-async function aShop() {
+async function startShop() {
   const { url, drop } = await createSeededShopDatabase()
   const { db, pool, close } = openDatabase({ url, size: 2 })
   onTestFinished(async () => {
@@ -25,10 +25,10 @@ async function aShop() {
 }
 
 it('sends a webhook delivery again with its id after the server was killed with -9 during the attempt', async () => {
-  const shop = await aShop()
+  const shop = await startShop()
   const first = await shop.start()
   await addKey(shop, { name: 'Boda Books', scopes: ['catalogue:read'] })
-  const receiver = await aReceiver({ answer: 'nothing' })
+  const receiver = await startReceiver({ respondWith: 'nothing' })
   const { id } = await addWebhook(shop, { partner: 'Boda Books', url: receiver.url, events: ['product.stock_out'] })
   await shop.pool.query(
     'update products set stock = 0 where id = (select id from products where published and stock > 0 limit 1)',
@@ -40,7 +40,7 @@ it('sends a webhook delivery again with its id after the server was killed with 
     (await listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
   expect(await sent()).toEqual([{ event: 'product.stock_out', attempts: 0, outcome: null }])
 
-  receiver.behaviour.answer = 204
+  receiver.behaviour.respondWith = 204
   const second = await shop.start()
   const lookedAfter = async () => {
     await shop.pool.query(`select graphile_worker.add_job('recover')`)

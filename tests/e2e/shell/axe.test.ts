@@ -103,7 +103,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
     await openCart(page, size)
     await expectNoAxeViolations(page)
 
-    await judge(page, [await aCategoryWithoutParts(size)])
+    await judge(page, [await createCategoryWithoutSubcategories(size)])
   })
 
   it('finds no violations on the login and registration pages', async () => {
@@ -206,13 +206,13 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
       (route: Route) =>
         route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } }),
     ],
-  ])('finds no violations where %s and a page cannot be shown', async (_why, heading, answer) => {
+  ])('finds no violations where %s and a page cannot be shown', async (_why, heading, outcome) => {
     const page = await createPage({
       size,
       expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./],
     })
     await open(page, shop.at('/'))
-    await page.route('**/graphql*', answer)
+    await page.route('**/graphql*', outcome)
     await page.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
     await page.getByRole('heading', { name: heading }).waitFor()
     await expectNoAxeViolations(page)
@@ -233,7 +233,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
  * Creates a category without subcategories: most categories redirect to their first subcategory and have no page of
  * their own.
  */
-async function aCategoryWithoutParts(name: string): Promise<string> {
+async function createCategoryWithoutSubcategories(name: string): Promise<string> {
   const id = newId('category')
   await shop.query(
     `insert into categories (id, slug, name, blurb, tint, image, position)

@@ -12,7 +12,7 @@ const shop = openShop()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Opens the cart drawer over the FAQ, reached from home. */
-async function aDrawerOverFaq() {
+async function openDrawerOverFaq() {
   const page = await createPage({ size: 'desktop' })
   await open(page, shop.at('/'))
   await searchAndAdd(page, 'white bread', BREAD)
@@ -28,7 +28,7 @@ async function aDrawerOverFaq() {
 
 describe('The cart drawer', () => {
   it('closes with Back, and a second Back leaves the page', async () => {
-    const { page, drawer } = await aDrawerOverFaq()
+    const { page, drawer } = await openDrawerOverFaq()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe('/faq')
@@ -37,7 +37,7 @@ describe('The cart drawer', () => {
   })
 
   it('stays closed on Forward, and Back then leaves the page', async () => {
-    const { page, drawer } = await aDrawerOverFaq()
+    const { page, drawer } = await openDrawerOverFaq()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
     await page.goForward()
@@ -48,7 +48,7 @@ describe('The cart drawer', () => {
   })
 
   it.each(['Close', 'Escape'])('removes its history entry when it closes by %s', async (way) => {
-    const { page, drawer } = await aDrawerOverFaq()
+    const { page, drawer } = await openDrawerOverFaq()
     if (way === 'Escape') await page.keyboard.press('Escape')
     else await drawer.getByRole('button', { name: way }).click()
     await drawer.waitFor({ state: 'hidden' })
@@ -57,7 +57,7 @@ describe('The cart drawer', () => {
   })
 
   it('leaves no history entry behind a link that is followed from it', async () => {
-    const { page, drawer } = await aDrawerOverFaq()
+    const { page, drawer } = await openDrawerOverFaq()
     await drawer.getByRole('link', { name: 'Proceed' }).click()
     await page.waitForURL(shop.at('/checkout'))
     await drawer.waitFor({ state: 'hidden' })
@@ -73,7 +73,7 @@ describe('The cart drawer', () => {
   })
 
   it('is closed after a reload, and its history entry is removed', async () => {
-    const { page, drawer } = await aDrawerOverFaq()
+    const { page, drawer } = await openDrawerOverFaq()
     await page.reload()
     await page.locator('html[data-ready]').waitFor()
     expect(await drawer.isVisible()).toBe(false)
@@ -139,7 +139,7 @@ it('Back closes the suggestions on a phone and searches for the typed text', asy
 })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address on a %s', (size) => {
-  async function aTypedAddress() {
+  async function typeAddress() {
     const page = await createPage({ size })
     await openSignedIn(page, shop, '/address')
     await page.getByRole('button', { name: 'Add new address' }).click()
@@ -149,7 +149,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address 
   }
 
   it('is not discarded by Escape or Back without confirmation', async () => {
-    const { page, dialog, question } = await aTypedAddress()
+    const { page, dialog, question } = await typeAddress()
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'hidden' })
@@ -164,7 +164,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address 
   })
 
   it('closes without confirmation when nothing was typed or the text was removed', async () => {
-    const { page, dialog, question } = await aTypedAddress()
+    const { page, dialog, question } = await typeAddress()
     await dialog.getByLabel('City').fill('')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

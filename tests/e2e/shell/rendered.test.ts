@@ -81,8 +81,8 @@ describe('Server rendering', () => {
   it('returns 404 with a link home for an unknown URL', async () => {
     const page = await createPage({ size: 'phone', expected: [/404/] })
     for (const path of ['/no/such/page/here', '/product/nothing-prod_00000000000000000000000000', '/nowhere']) {
-      const answer = await page.goto(shop.at(path))
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(shop.at(path))
+      expect(response?.status()).toBe(404)
       await page.getByRole('link', { name: 'Go To Home' }).waitFor()
     }
   })
@@ -95,11 +95,11 @@ describe('Server rendering', () => {
       .first()
       .getAttribute('href')
     const id = link?.split('-').at(-1)
-    const answer = await fetch(shop.at(`/product/some-old-name-${id}`), {
+    const response = await fetch(shop.at(`/product/some-old-name-${id}`), {
       redirect: 'manual',
       headers: { accept: 'text/html' },
     })
-    expect(answer.status).toBeGreaterThanOrEqual(301)
-    expect(answer.headers.get('location')).toBe(link)
+    expect(response.status).toBeGreaterThanOrEqual(301)
+    expect(response.headers.get('location')).toBe(link)
   })
 })

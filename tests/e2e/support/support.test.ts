@@ -29,12 +29,12 @@ const values = (page: Page) =>
   Promise.all(['Name', 'Email', 'Subject', 'Message', 'Priority'].map((name) => field(page, name).inputValue()))
 
 /** Opens a page as a signed-in shopper. */
-async function aShopperAt(page: Page, path: string): Promise<string> {
+async function openAsShopper(page: Page, path: string): Promise<string> {
   return (await openSignedIn(page, shop, path)).email
 }
 
 /** Creates a picture with a typical phone file name. */
-const aPicture = async (color: string) => ({
+const createPicture = async (color: string) => ({
   name: `WhatsApp Image 2026-11-21 at 10.42.33 AM (${color}).png`,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 2600, height: 1300, channels: 3, background: color } })
@@ -47,7 +47,7 @@ const pictureRow = (page: Page, color: string) => form(page).getByRole('listitem
 async function addPicture(page: Page, color: string): Promise<void> {
   await form(page)
     .getByLabel('Add a picture')
-    .setInputFiles([await aPicture(color)])
+    .setInputFiles([await createPicture(color)])
   await pictureRow(page, color).getByText('Sent', { exact: true }).waitFor()
 }
 
@@ -84,7 +84,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
   it('sends a shopper’s question with a picture and shows the response live', async () => {
     const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
-    const email = await aShopperAt(page, '/support-tickets')
+    const email = await openAsShopper(page, '/support-tickets')
     await page.getByRole('heading', { name: 'No support tickets yet' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).click()
     await page.waitForURL(shop.at('/contact-support'))
@@ -96,7 +96,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await form(page)
       .getByLabel('Add a picture')
       .setInputFiles([
-        await aPicture('orange'),
+        await createPicture('orange'),
         { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       ])
     await form(page).getByText('Sent', { exact: true }).waitFor()
@@ -128,9 +128,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       number,
       'A new tray comes today: https://kasero.ug/faq#damaged-goods.\n<script>alert(1)</script>',
     )
-    const answer = dialog(page).getByRole('listitem').filter({ hasText: 'Support Team' })
-    await answer.getByText('<script>alert(1)</script>').waitFor()
-    const link = answer.getByRole('link')
+    const result = dialog(page).getByRole('listitem').filter({ hasText: 'Support Team' })
+    await result.getByText('<script>alert(1)</script>').waitFor()
+    const link = result.getByRole('link')
     expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
       'https://kasero.ug/faq#damaged-goods',
       'noopener nofollow ugc',
@@ -208,7 +208,7 @@ const widthOf = async (url: string) =>
 describe('An unsent ticket', () => {
   it('survives a lost connection and a reload, is sent once, and is deleted on logout', async () => {
     const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/, /Failed to fetch/, /\/graphql/] })
-    await aShopperAt(page, '/contact-support?order=KS-7F4K2M')
+    await openAsShopper(page, '/contact-support?order=KS-7F4K2M')
     await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Problem with order KS-7F4K2M')
     await field(page, 'Message').fill('The milk is sour.')
     await addPicture(page, 'white')
@@ -309,7 +309,7 @@ it('shows the response a little later when WebSockets are blocked', async () => 
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   await page.clock.install()
-  const email = await aShopperAt(page, '/user')
+  const email = await openAsShopper(page, '/user')
   const [number = ''] = await createTickets(shop.at, email, [
     { subject: 'Change my delivery time', message: 'After 5 PM.' },
   ])
@@ -326,7 +326,7 @@ it('shows the response a little later when WebSockets are blocked', async () => 
 
 it('reports a list that fails to load and loads it on retry', async () => {
   const page = await createPage({ size: 'phone', expected: [/CombinedGraphQLErrors: No\./] })
-  await aShopperAt(page, '/user')
+  await openAsShopper(page, '/user')
   let broken = true
   await page.route('**/graphql', async (route) => {
     if (broken && route.request().postData()?.includes('SupportTickets')) {

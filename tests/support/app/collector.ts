@@ -19,7 +19,7 @@ type Request = { resourceSpans: { resource: { attributes: Attributes }; scopeSpa
 
 export type SeenSpan = Omit<Sent, 'attributes'> & { facts: Record<string, unknown>; service: unknown }
 
-export async function aCollector() {
+export async function startTraceCollector() {
   const spans: SeenSpan[] = []
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces') return response.writeHead(404).end()

@@ -8,7 +8,7 @@ export interface TestDatabase {
 }
 
 /** Creates a migrated, empty database for one test by copying the template, in a few hundredths of a second. */
-export async function aDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+export async function createDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { template } = inject('postgres')
   return copyOf(migrated ? template : null)
 }
@@ -20,7 +20,7 @@ const SEEDING = 7_203_114_900
  * Creates a database with the whole catalogue. The first call of a run seeds a template with `seed`; every other call,
  * in any Vitest worker, copies it.
  */
-export async function aSeededDatabase(seed: (databaseUrl: string) => Promise<void>): Promise<TestDatabase> {
+export async function createSeededDatabase(seed: (databaseUrl: string) => Promise<void>): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
   const seeded = `${template}_seeded`
   await asAdmin(adminUrl, async (client) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, test } from 'vitest'
-import { aSeededDatabase, type TestDatabase } from './database.ts'
+import { createSeededDatabase, type TestDatabase } from './database.ts'
 import { startServer } from './server.ts'
 
 /** The built shop with a database of its own. */
@@ -67,7 +67,7 @@ async function startShop(env?: NodeJS.ProcessEnv): Promise<RunningShop> {
 }
 
 /** Creates a database with the catalogue and the demo accounts for servers that a test starts itself. */
-export const createSeededShopDatabase = (): Promise<TestDatabase> => aSeededDatabase(seed)
+export const createSeededShopDatabase = (): Promise<TestDatabase> => createSeededDatabase(seed)
 
 /** Seeds the catalogue and the demo accounts through a first start of the built server. */
 async function seed(databaseUrl: string): Promise<void> {

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /**
  * Creates a partner program: a folder outside the repository that contains only the packed client and the Node types.
  */
-export async function aPartnersProgram() {
+export async function createPartnerProgram() {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-partner-'))
   const installed = join(folder, 'node_modules', '@kasero', 'partner')
   mkdirSync(installed, { recursive: true })

@@ -24,7 +24,7 @@ interface Server {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await aServer()
+  const server = await startPostgres()
   // The unique name separates two runs on one server and lets the end of this run find its databases.
   const template = `kasero_test_${randomBytes(4).toString('hex')}`
   try {
@@ -40,11 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function aServer(): Promise<Server> {
+async function startPostgres(): Promise<Server> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
   if (await dockerAnswers()) {
     try {
-      return await aContainer()
+      return await startContainer()
     } catch (error) {
       console.warn(
         `Docker answers but gave no PostgreSQL (${error instanceof Error ? error.message : String(error)}); the embedded one is used.`,
@@ -72,7 +72,7 @@ function dockerAnswers(): Promise<boolean> {
   })
 }
 
-async function aContainer(): Promise<Server> {
+async function startContainer(): Promise<Server> {
   const { GenericContainer, Wait } = await import('testcontainers')
   const container = await new GenericContainer('postgres:18')
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })

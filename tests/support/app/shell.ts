@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** Opens a shell in the project folder for pasting code blocks. Exported variables persist between blocks. */
-export function aShell(env: NodeJS.ProcessEnv) {
+export function createShell(env: NodeJS.ProcessEnv) {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-shell-'))
   const known = join(folder, 'known.sh')
   writeFileSync(known, '')

@@ -27,7 +27,7 @@ import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { observeIdempotencyKeys } from '../clients/idempotency.ts'
 import { observeMutationErrors } from '../clients/mutationErrors.ts'
 import { observeRestContract, type RestContract } from '../clients/restContract.ts'
-import { aDatabase } from './database.ts'
+import { createDatabase } from './database.ts'
 import { throwViolations } from './violations.ts'
 
 const PUBLIC_URL = 'http://shop.test'
@@ -139,11 +139,11 @@ export async function openTestShop({
   waitMs,
   deps: others,
   log,
-  telemetry: wish = {},
+  telemetry: overrides = {},
   paymentTimeoutMs,
   payments = (provider) => provider,
 }: TestShopOptions = {}): Promise<TestShop> {
-  const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
+  const database = databaseUrl === undefined ? await createDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
   const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
   const checkIdempotencyKey = observeIdempotencyKeys(app)
@@ -158,7 +158,7 @@ export async function openTestShop({
     ...(waitMs && { waitMs }),
     onStatement,
   })
-  const telemetry = await openTelemetry(wish, pool)
+  const telemetry = await openTelemetry(overrides, pool)
   const sandbox = await startSandbox(pool, { mailFrom: 'Kasero <shop@kasero.test>', paymentTimeoutMs })
   const clock = { now: new Date() }
   const secrets = createSecrets(SECRET)
@@ -253,7 +253,7 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
     as: (other) => asCaller(shop, { ...caller, ...other }),
     async graphql<T>(query: string, variables: Record<string, unknown> = {}, as: Credentials = null) {
       const remoteAddress = caller.address ?? nextClientAddress()
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/graphql',
         remoteAddress,
@@ -261,7 +261,7 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
         payload: { query, variables },
       })
       throwViolations()
-      return answer.json() as GraphqlResponse<T>
+      return response.json() as GraphqlResponse<T>
     },
     async rest(method, path, body, as = null, headers = {}) {
       const remoteAddress = caller.address ?? nextClientAddress()
@@ -275,10 +275,10 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
         headers: { ...csrf, ...sent, ...(cookies && { cookie: cookies }) },
       }
       if (body !== undefined) call.payload = body as object
-      const answer = await app.inject(call)
+      const response = await app.inject(call)
       throwViolations()
-      const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
-      return { status: answer.statusCode, headers: answer.headers, cookies: set, body: answer.json() }
+      const set = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
+      return { status: response.statusCode, headers: response.headers, cookies: set, body: response.json() }
     },
   }
 }
@@ -295,9 +295,9 @@ function csrfHeaders(app: FastifyInstance): Promise<CsrfHeaders> {
 }
 
 async function requestCsrfHeaders(app: FastifyInstance): Promise<CsrfHeaders> {
-  const answer = await app.inject({ method: 'GET', url: '/api/user/csrf-token' })
-  const [cookie] = answer.cookies
-  return { 'x-csrf-token': answer.json().csrfToken, cookie: `${cookie?.name}=${cookie?.value}` }
+  const response = await app.inject({ method: 'GET', url: '/api/user/csrf-token' })
+  const [cookie] = response.cookies
+  return { 'x-csrf-token': response.json().csrfToken, cookie: `${cookie?.name}=${cookie?.value}` }
 }
 
 function makeGate(onRelease: () => void) {

@@ -1,6 +1,6 @@
 import type { Credentials, TestShop } from '../app/shop.ts'
-import { graphqlDoor } from './graphqlApi.ts'
-import { restDoor, type STATUS } from './restApi.ts'
+import { graphqlClient } from './graphqlApi.ts'
+import { restClient, type STATUS } from './restApi.ts'
 
 /** Result of an operation: its value, or the error. */
 export type Answer<T> = {
@@ -86,7 +86,7 @@ export type TicketSeen = {
 }
 
 /** The same operations through either API, so that each rule is written once and tested twice. */
-export type Door = {
+export type ApiClient = {
   name: 'GraphQL' | 'REST'
   /** Returns the form of an error code of server/errors.ts in this API. */
   refusal(code: keyof typeof STATUS): string | number
@@ -167,14 +167,14 @@ export type Door = {
   whoAmI(shop: TestShop, as: Credentials): Promise<Answer<{ id: string; role: string }>>
 }
 
-export const DOORS: Door[] = [graphqlDoor, restDoor]
+export const API_CLIENTS: ApiClient[] = [graphqlClient, restClient]
 
 /** Alternates between the APIs, for concurrent requests through both. */
-export const graphqlAndRest = (at: number): Door => (at % 2 === 0 ? graphqlDoor : restDoor)
+export const graphqlAndRest = (at: number): ApiClient => (at % 2 === 0 ? graphqlClient : restClient)
 
 /** Returns the value of a result; an error fails the test with its message. */
-export async function given<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const { value, refused, message } = await answer
+export async function unwrap<T>(result: Promise<Answer<T>>): Promise<T> {
+  const { value, refused, message } = await result
   if (value === null) throw new Error(`Refused with ${refused}: ${message}`)
   return value
 }

@@ -1,9 +1,9 @@
 /** Catalogue mutations of staff through either API, with GraphQL names. */
 
 import type { Credentials, TestShop } from '../app/shop.ts'
-import type { Answer, Door } from './apis.ts'
-import { ask, done, graphqlDoor, mutation } from './graphqlApi.ts'
-import { pictureForm, read, restDoor, withKey } from './restApi.ts'
+import type { Answer, ApiClient } from './apis.ts'
+import { ask, done, graphqlClient, mutation } from './graphqlApi.ts'
+import { pictureForm, read, restClient, withKey } from './restApi.ts'
 
 export type CategorySeen = { id: string; name: string; image: string }
 export type SubcategorySeen = CategorySeen & { categoryIds: string[] }
@@ -24,7 +24,7 @@ export type ProductSeen = {
 type Fields<T> = { [K in keyof Omit<T, 'id'>]?: unknown }
 export type ProductFields = Fields<ProductSeen> & { published?: unknown }
 
-export type CatalogueDoor = Pick<Door, 'name' | 'refusal'> & {
+export type CatalogClient = Pick<ApiClient, 'name' | 'refusal'> & {
   createCategory(shop: TestShop, fields: Fields<CategorySeen>, as: Credentials): Promise<Answer<CategorySeen>>
   updateCategory(
     shop: TestShop,
@@ -72,8 +72,8 @@ const productField = ({ product: { categories, subcategories, ...product } }: { 
   subcategoryIds: idsOf(subcategories),
 })
 
-const graphql: CatalogueDoor = {
-  ...graphqlDoor,
+const graphql: CatalogClient = {
+  ...graphqlClient,
   createCategory: (shop, input, as) =>
     ask(shop, mutation('createCategory', 'CreateCategoryInput', SHELF), { input }, as, shelfField),
   updateCategory: (shop, categoryId, fields, as) =>
@@ -198,8 +198,8 @@ const withCategory = ({ categoryIds, ...fields }: Fields<SubcategorySeen>) => ({
   ...(categoryIds !== undefined && { category: categoryIds }),
 })
 
-const rest: CatalogueDoor = {
-  ...restDoor,
+const rest: CatalogClient = {
+  ...restClient,
   createCategory: async (shop, fields, as) =>
     read(await shop.rest('POST', '/category/add-category', fields, as), shelfOf),
   updateCategory: async (shop, _id, fields, as) =>
@@ -223,4 +223,4 @@ const rest: CatalogueDoor = {
   },
 }
 
-export const CATALOGUE_DOORS: CatalogueDoor[] = [graphql, rest]
+export const CATALOG_CLIENTS: CatalogClient[] = [graphql, rest]

@@ -2,7 +2,7 @@ import type { Credentials, TestShop } from '../app/shop.ts'
 import type {
   AddressSeen,
   Answer,
-  Door,
+  ApiClient,
   LogInSeen,
   OrderSeen,
   PendingSeen,
@@ -49,12 +49,12 @@ export async function ask<T, V>(
 }
 
 /** GraphQL returns null as the viewer of an anonymous client; REST returns 401. */
-const unlessVisitor = <T>(answer: Answer<T>): Answer<T> =>
-  answer.refused === 'NOT_FOUND' ? { ...answer, refused: 'UNAUTHENTICATED' } : answer
+const unlessVisitor = <T>(result: Answer<T>): Answer<T> =>
+  result.refused === 'NOT_FOUND' ? { ...result, refused: 'UNAUTHENTICATED' } : result
 
 export const done = (): true => true
-export const mutation = (field: string, input: string, answer: string): string =>
-  `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
+export const mutation = (field: string, input: string, result: string): string =>
+  `mutation ($input: ${input}!) { ${field}(input: $input) { ${result} } }`
 
 type OrderField = Pick<OrderSeen, 'id' | 'status' | 'paymentStatus' | 'total' | 'lines' | 'changeFor'> & {
   itemCount: number
@@ -112,7 +112,7 @@ const ticket = ({ priority, status, ...field }: TicketSeen): TicketSeen => ({
   status: status.toLowerCase().replace('_', '-'),
 })
 
-export const graphqlDoor: Door = {
+export const graphqlClient: ApiClient = {
   name: 'GraphQL',
   refusal: (code) => code,
   messageOf: (_field, message) => message,
@@ -304,17 +304,17 @@ export const graphqlDoor: Door = {
     ).then(unlessVisitor),
   ticket: async (shop, number, as) => {
     const asked = `query ($number: String!) { viewer { supportTicket(number: $number) { ${TICKET} } } }`
-    const { value: viewer, ...answer } = await ask(
+    const { value: viewer, ...result } = await ask(
       shop,
       asked,
       { number },
       as,
       (viewer: { supportTicket: TicketSeen | null }) => viewer,
     )
-    if (!viewer) return unlessVisitor<TicketSeen>({ ...answer, value: null })
+    if (!viewer) return unlessVisitor<TicketSeen>({ ...result, value: null })
     return viewer.supportTicket
-      ? { ...answer, value: ticket(viewer.supportTicket) }
-      : { ...answer, value: null, refused: 'NOT_FOUND' }
+      ? { ...result, value: ticket(viewer.supportTicket) }
+      : { ...result, value: null, refused: 'NOT_FOUND' }
   },
   sendTicketPicture: async (shop, bytes, as) => {
     const asked = await ask(
@@ -344,10 +344,10 @@ export const graphqlDoor: Door = {
     ),
   logOut: (shop, as) => ask(shop, 'mutation { logOut { message } }', {}, as, done),
   whoAmI: async (shop, as) => {
-    const answer = await ask(shop, '{ viewer { id role } }', {}, as, ({ id, role }: { id: string; role: string }) => ({
+    const result = await ask(shop, '{ viewer { id role } }', {}, as, ({ id, role }: { id: string; role: string }) => ({
       id,
       role: role.toLowerCase(),
     }))
-    return unlessVisitor(answer)
+    return unlessVisitor(result)
   },
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll } from 'vitest'
  * not their service workers; this one disconnects both while the browser still considers itself online, as on most
  * phones.
  */
-export function aNetwork(shop: { at(path: string): string }) {
+export function createNetwork(shop: { at(path: string): string }) {
   const sockets = new Set<Socket>()
   const underWay = new Set<IncomingMessage>()
   let server: Server
@@ -28,11 +28,11 @@ export function aNetwork(shop: { at(path: string): string }) {
   }
 
   beforeAll(async () => {
-    server = createServer((asked, answer) => {
+    server = createServer((asked, result) => {
       // A WebSocket stays open for as long as its page.
       if (!asked.headers.upgrade) underWay.add(asked)
-      answer.on('close', () => underWay.delete(asked))
-      if (state === 'up') pass(asked, answer)
+      result.on('close', () => underWay.delete(asked))
+      if (state === 'up') pass(asked, result)
       else if (state === 'cut') asked.socket.destroy()
     })
     server.on('connection', (socket) => {
@@ -46,7 +46,7 @@ export function aNetwork(shop: { at(path: string): string }) {
     server.close()
   })
 
-  function pass(asked: IncomingMessage, answer: ServerResponse) {
+  function pass(asked: IncomingMessage, result: ServerResponse) {
     const path = replaced.reduce((known, [from, to]) => known.replace(to, from), asked.url ?? '/')
     // Only uncompressed bodies can be changed.
     const headers: IncomingHttpHeaders =
@@ -58,12 +58,12 @@ export function aNetwork(shop: { at(path: string): string }) {
     }
     const onward = request(shop.at(path), { method: asked.method, headers }, async (answered) => {
       if (!/html|javascript/.test(answered.headers['content-type'] ?? '') || replaced.length === 0) {
-        answer.writeHead(answered.statusCode ?? 502, answered.headers)
-        return answered.pipe(answer)
+        result.writeHead(answered.statusCode ?? 502, answered.headers)
+        return answered.pipe(result)
       }
       const body = replaced.reduce((known, [from, to]) => known.replaceAll(from, to), await text(answered))
       const { 'content-length': _, etag: __, ...rest } = answered.headers
-      return answer.writeHead(answered.statusCode ?? 502, rest).end(body)
+      return result.writeHead(answered.statusCode ?? 502, rest).end(body)
     })
     onward.on('error', () => asked.socket.destroy())
     asked.pipe(onward)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { RestResponse } from '../app/shop.ts'
-import type { AddressFields, AddressSeen, Answer, Door, LogInSeen, SettledSeen, TicketSeen } from './apis.ts'
+import type { AddressFields, AddressSeen, Answer, ApiClient, LogInSeen, SettledSeen, TicketSeen } from './apis.ts'
 
 /** Statuses of the REST contract, repeated here on purpose. */
 export const STATUS = {
@@ -106,10 +106,10 @@ const address = (body: AddressBody): AddressSeen => ({
 const addressBody = (fields: AddressFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [restName(name), value]))
 
-const logIn = (answer: RestResponse): Answer<LogInSeen> => {
-  const { challengeToken = '' } = answer.body as { challengeToken?: string }
-  const deviceToken = answer.cookies.knownDevice ?? ''
-  return read(answer, (pair?: { accessToken: string; refreshToken: string }) => ({
+const logIn = (reply: RestResponse): Answer<LogInSeen> => {
+  const { challengeToken = '' } = reply.body as { challengeToken?: string }
+  const deviceToken = reply.cookies.knownDevice ?? ''
+  return read(reply, (pair?: { accessToken: string; refreshToken: string }) => ({
     accessToken: pair?.accessToken ?? '',
     refreshToken: pair?.refreshToken ?? '',
     deviceToken,
@@ -161,7 +161,7 @@ export function pictureForm(bytes: Buffer, field = 'avatar'): { headers: { 'cont
 export const withKey = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'idempotency-key': key }
 
-export const restDoor: Door = {
+export const restClient: ApiClient = {
   name: 'REST',
   refusal: (code) => STATUS[code],
   messageOf: (field) => expect.stringMatching(`(^|[^\\w-])${restName(field)}([^\\w-]|$)`),
@@ -206,29 +206,29 @@ export const restDoor: Door = {
       order,
     ),
   startPayment: async (shop, { addressId, total, key, further }, as) => {
-    const answer = await shop.rest(
+    const reply = await shop.rest(
       'POST',
       '/order/checkout',
       { addressId, totalAmt: total, ...further },
       as,
       withKey(key),
     )
-    return read(answer, (redirectUrl: string) => ({ txRef: String(answer.body.tx_ref), redirectUrl }))
+    return read(reply, (redirectUrl: string) => ({ txRef: String(reply.body.tx_ref), redirectUrl }))
   },
   settlePayment: async (shop, txRef, as, further = {}) => {
-    const answer = await shop.rest(
+    const reply = await shop.rest(
       'GET',
       `/order/verify-payment?${new URLSearchParams({ ...further, tx_ref: String(txRef) })}`,
       undefined,
       as,
     )
-    const data = answer.body.data as { payment_status: string; orderId?: string } | undefined
-    if (!data) return read(answer, () => ({ state: 'failed', orderId: null }))
+    const data = reply.body.data as { payment_status: string; orderId?: string } | undefined
+    if (!data) return read(reply, () => ({ state: 'failed', orderId: null }))
     const statusOf = { Paid: 200, Pending: 200, Failed: 409, Refunded: 409 }[data.payment_status]
-    if (answer.status !== statusOf || answer.body.success !== (statusOf === 200))
-      throw new Error(`${data.payment_status} with ${answer.status}`)
+    if (reply.status !== statusOf || reply.body.success !== (statusOf === 200))
+      throw new Error(`${data.payment_status} with ${reply.status}`)
     const state = data.payment_status.toLowerCase() as SettledSeen['state']
-    return { value: { state, orderId: data.orderId ?? null }, refused: null, message: answer.body.message, details: {} }
+    return { value: { state, orderId: data.orderId ?? null }, refused: null, message: reply.body.message, details: {} }
   },
   abandonPayment: async (shop, txRef, as, key) =>
     read(
@@ -258,8 +258,8 @@ export const restDoor: Door = {
   hideAddress: async (shop, addressId, as) =>
     read(await shop.rest('DELETE', '/address/disable', { _id: addressId }, as), done),
   register: async (shop, form) => {
-    const answer = await shop.rest('POST', '/user/register', form)
-    return read(answer, ({ email }: { email: string }) => ({ email, message: answer.body.message }))
+    const reply = await shop.rest('POST', '/user/register', form)
+    return read(reply, ({ email }: { email: string }) => ({ email, message: reply.body.message }))
   },
   verify: async (shop, { email, otp }) =>
     read(await shop.rest('POST', '/user/verify-registration-otp', { email, otp }), done),
@@ -285,8 +285,8 @@ export const restDoor: Door = {
     ),
   forgot: async (shop, form) => read(await shop.rest('PUT', '/user/forgot-password', form), done),
   verifyReset: async (shop, { email, otp }) => {
-    const answer = await shop.rest('PUT', '/user/verify-forgot-password-otp', { email, otp })
-    return read(answer, () => ({ resetToken: answer.cookies.resetGrant ?? '' }))
+    const reply = await shop.rest('PUT', '/user/verify-forgot-password-otp', { email, otp })
+    return read(reply, () => ({ resetToken: reply.cookies.resetGrant ?? '' }))
   },
   reset: async (shop, { resetToken, ...form }) =>
     read(

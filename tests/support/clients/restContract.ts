@@ -82,10 +82,12 @@ function createChecker(document: ApiDocument): Checker {
   return (method, path, reply, payload) => {
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) return 'is not in the document'
-    const given = operation.responses[String(reply.statusCode)]
-    if (!given) return `its status is not in the document: ${String(payload).slice(0, 300)}`
+    const declared = operation.responses[String(reply.statusCode)]
+    if (!declared) return `its status is not in the document: ${String(payload).slice(0, 300)}`
     const response =
-      '$ref' in given ? document.components.responses[given.$ref.slice('#/components/responses/'.length)] : given
+      '$ref' in declared
+        ? document.components.responses[declared.$ref.slice('#/components/responses/'.length)]
+        : declared
     if (!response) return 'its response is not in the document'
     const [type = ''] = Object.keys(response.content)
     if (!String(reply.getHeader('content-type')).startsWith(type))

@@ -30,7 +30,7 @@ export async function addressOf({ app }: TestShop): Promise<string> {
 type Wish = { headers?: Record<string, string>; protocol?: string }
 
 /** Opens a socket without sending a message. @throws when it cannot be opened */
-export async function aSocket(
+export async function openSocket(
   shop: TestShop,
   { headers = {}, protocol = 'graphql-transport-ws' }: Wish = {},
 ): Promise<Socket> {
@@ -70,8 +70,8 @@ export async function aSocket(
 }
 
 /** Opens an authenticated socket. */
-export async function aSignedInSocket(shop: TestShop, as: Credentials): Promise<Socket> {
-  const socket = await aSocket(shop)
+export async function openSignedInSocket(shop: TestShop, as: Credentials): Promise<Socket> {
+  const socket = await openSocket(shop)
   socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
   const { type } = await socket.next()
   if (type !== 'connection_ack') throw new Error(`the shop answered ${type}`)
@@ -81,7 +81,7 @@ export async function aSignedInSocket(shop: TestShop, as: Credentials): Promise<
 const OPCODE = { text: 1, ping: 9 } as const
 
 /** Opens a raw WebSocket that answers no ping and can send frames that no browser would. */
-export async function aHandmadeSocket(shop: TestShop) {
+export async function openRawSocket(shop: TestShop) {
   const { hostname, port } = new URL(await addressOf(shop))
   const wire = connect(Number(port), hostname)
   onTestFinished(() => void wire.destroy())
@@ -117,7 +117,7 @@ export async function refusalOf(
 ): Promise<string | undefined> {
   if (operation !== 'subscription')
     return (await shop.graphql(document, variables(id), as)).errors?.[0]?.extensions.code
-  const socket = await aSocket(shop)
+  const socket = await openSocket(shop)
   socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
   const first = await Promise.race([socket.next(), socket.closed])
   if ('code' in first) return first.code === 4403 ? 'UNAUTHENTICATED' : String(first.code)
