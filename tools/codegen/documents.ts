@@ -19,8 +19,8 @@ export function withHashes(content: string, schema: GraphQLSchema): { content: s
       const text = print(asAnswered(document))
       const sha256 = hash('sha256', text)
       texts[sha256] = text
-      const alike = isPublicRead(schema, operation)
-      return `${start}${JSON.stringify({ ...document, __meta__: { hash: sha256, ...(alike && { alike }) } })}${end}`
+      const isPublic = isPublicRead(schema, operation)
+      return `${start}${JSON.stringify({ ...document, __meta__: { hash: sha256, ...(isPublic && { public: true }) } })}${end}`
     },
   )
   return { content: hashed, texts }

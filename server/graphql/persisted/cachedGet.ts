@@ -42,7 +42,7 @@ export function createCachedGetRoute({ deps, documents, cachedResponses, anonymo
       const { extensions } = query as Parameters
       if (method !== 'GET' || headers.authorization !== undefined || typeof extensions !== 'string') return null
       const known = documents.get(hashIn(extensions))
-      return known?.alike ? known : null
+      return known?.isPublic ? known : null
     },
 
     async send(request: FastifyRequest, reply: FastifyReply, known: KnownDocument) {

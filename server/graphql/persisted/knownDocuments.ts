@@ -22,7 +22,7 @@ export type KnownDocument = {
   operationName: string
   operation: OperationTypeNode
   /** Whether the response is the same for every caller and may be cached. */
-  alike: boolean
+  isPublic: boolean
 }
 
 export type KnownDocuments = ReadonlyMap<string, KnownDocument>
@@ -50,12 +50,12 @@ function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument
     throw new Error(
       `The document ${operationName} does not fit the schema: ${problem?.message ?? 'it has no operation'}. Run npm run codegen.`,
     )
-  const alike = isPublicRead(schema, operation)
-  if (alike && readsProductsUnnamed(schema, document))
+  const isPublic = isPublicRead(schema, operation)
+  if (isPublic && readsProductsUnnamed(schema, document))
     throw new Error(
       `The document ${operationName} reads products without their id, so its cached response could not be invalidated.`,
     )
-  return { hash, text, document, operationName, operation: operation.operation, alike }
+  return { hash, text, document, operationName, operation: operation.operation, isPublic }
 }
 
 function readsProductsUnnamed(schema: GraphQLSchema, document: DocumentNode): boolean {

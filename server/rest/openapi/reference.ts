@@ -5,7 +5,7 @@ import { referencePage, referencePolicy } from './reference.page.ts'
 
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }
 
-const answersFor = (document: ApiDocument) => ({
+const responsesFor = (document: ApiDocument) => ({
   // CORS allows any origin, because the document is public and the same for every caller.
   json: new CachedResponse(
     200,
@@ -21,9 +21,9 @@ const answersFor = (document: ApiDocument) => ({
 
 /** Serves the OpenAPI document of the REST API as JSON and as HTML. */
 export async function reference(app: FastifyInstance): Promise<void> {
-  let made: ReturnType<typeof answersFor> | undefined
+  let made: ReturnType<typeof responsesFor> | undefined
   const results = () => {
-    made ??= answersFor(app.swagger() as unknown as ApiDocument)
+    made ??= responsesFor(app.swagger() as unknown as ApiDocument)
     return made
   }
   const schema = { hide: true }

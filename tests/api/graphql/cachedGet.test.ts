@@ -202,13 +202,13 @@ describe('Persisted documents', () => {
   it('match the documents of the client, including the marker for public responses', () => {
     const carried = new Map<string, boolean>()
     for (const file of globSync('client/**/*.generated.ts'))
-      for (const [, hash = '', alike] of readFileSync(file, 'utf8').matchAll(
-        /"__meta__":\{"hash":"(\w+)"(,"alike":true)?\}/g,
+      for (const [, hash = '', isPublic] of readFileSync(file, 'utf8').matchAll(
+        /"__meta__":\{"hash":"(\w+)"(,"public":true)?\}/g,
       ))
-        carried.set(hash, alike !== undefined)
+        carried.set(hash, isPublic !== undefined)
     // The operations that the client sends by GET and those that the server caches must be the same.
     const known = [...loadKnownDocuments(buildShopSchema()).values()]
-    expect(carried).toEqual(new Map(known.map(({ hash, alike }) => [hash, alike])))
+    expect(carried).toEqual(new Map(known.map(({ hash, isPublic }) => [hash, isPublic])))
     expect(Object.fromEntries(carried)).toMatchObject({
       [hashOf('HomePage')]: true,
       [hashOf('ProductPage')]: true,

@@ -49,7 +49,7 @@ export function chunkGroups() {
     },
     // Without it these modules join the chunk of the first page that uses them, which then loads on every other page.
     {
-      name: 'pieces',
+      name: 'shared',
       test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\/|\/hooks\/useMutation\.js/,
       priority: 4,
     },
