@@ -46,7 +46,7 @@ export async function api(load: Load): Promise<void> {
     const results: boolean[] = []
     for (const page of [list, ...Object.values(others)]) results.push(await measureUncached(shop.first, url, page))
     results.push(await measureCached(shop.first, url, list))
-    if (results.includes(false)) throw new Error('The GraphQL door costs more than it may.')
+    if (results.includes(false)) throw new Error('The GraphQL API costs more than its limit.')
   } finally {
     await shop.close()
   }

@@ -17,7 +17,7 @@ export async function timing(load: Load): Promise<void> {
     for (let at = 0; at < ROUNDS; at++) await sendRequest(first, register(known(at)))
     await first.database.pool.query('update users set email_verified_at = now()')
     console.log(
-      `Answers: ${ROUNDS} turns each, one request at a time; the median of a known e-mail against an unknown one`,
+      `Response times: ${ROUNDS} turns each, one request at a time; the median of a known e-mail against an unknown one`,
     )
     await compare(first, 'Log in, wrong password', (at, isKnown) =>
       logIn(isKnown ? known(at) : `nobody${at}@example.com`),

@@ -45,7 +45,7 @@ export const getItems = {
 
 export const updateQuantity = {
   summary: 'Set the quantity of a line',
-  description: 'Accepts the current price, too. A quantity of 0 removes the line.',
+  description: 'A changed price is accepted with it. A quantity of 0 removes the line.',
   body: z.object({
     _id: lineId,
     qty: z

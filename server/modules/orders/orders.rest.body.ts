@@ -11,7 +11,7 @@ const expectedTotalSchema = z
         ? value
         : Number.NaN,
   )
-  .meta({ type: 'integer', description: 'The total that the shopper was shown, whole UGX.', examples: [51_000] })
+  .meta({ type: 'integer', description: 'Total that the shopper was shown, in whole UGX.', examples: [51_000] })
 
 /** REST field names by the field names of the checkout services. */
 export const orderFieldNames = { changeFor: 'change_for', expectedTotal: 'totalAmt' }
@@ -25,10 +25,10 @@ export const orderBody = z.object({
   paymentMethod: z
     .string()
     .nullish()
-    .meta({ description: 'Cash on Delivery, where it is said at all.', examples: ['Cash on Delivery'] }),
+    .meta({ description: 'Payment method; only Cash on Delivery is accepted here.', examples: ['Cash on Delivery'] }),
   change_for: z
     .int()
     .min(0)
     .nullish()
-    .meta({ description: 'What will be paid with at the door, whole UGX.', examples: [60_000] }),
+    .meta({ description: 'Cash amount that the shopper will pay with, in whole UGX.', examples: [60_000] }),
 })

@@ -39,7 +39,7 @@ const Ticket = z
 
 export const createTicket = {
   summary: 'Create a support ticket',
-  description: 'Visitors must send name and email; the default for signed-in users are those of the account.',
+  description: 'Visitors must send name and email; signed-in users default to those of the account.',
   body: z.object({
     name: z
       .string()
