@@ -59,7 +59,7 @@ async function startServer(
   database: Database,
   cleanups: Cleanups,
 ): Promise<Omit<Shop, 'stop'>> {
-  const telemetry = await openTelemetry(env, database.pool)
+  const telemetry = await openTelemetry(env, database.db)
   cleanups.push(() => telemetry.stop())
   const { sandbox, ...integrations } = await createIntegrations(env, database)
   if (sandbox) cleanups.push(() => sandbox.close())

@@ -1,7 +1,8 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, exists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type IdKind, toUuid } from '#server/ids.ts'
 import type { MomentPage, PageFacts } from './pagination.ts'
+import { queryBuilder } from './queryBuilder.ts'
 
 type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: SQL | undefined }
 
@@ -19,9 +20,9 @@ export function newestFirst(
   const otherSide = isPlaced(beyond)
   return {
     facts: {
-      totalCount: sql<number>`(select count(*)::int from ${table} where ${filter})`,
+      totalCount: sql<number>`${queryBuilder.select({ count: sql`count(*)::int` }).from(table).where(filter)}`,
       hasOtherSide: otherSide
-        ? sql<boolean>`exists (select 1 from ${table} where ${filter} and ${otherSide})`
+        ? sql<boolean>`${exists(queryBuilder.select({ one: sql`1` }).from(table).where(and(filter, otherSide)))}`
         : sql<boolean>`false`,
     } satisfies Record<keyof PageFacts, SQL>,
     where: and(filter, isPlaced(within) ?? undefined),

@@ -9,7 +9,10 @@ import { perDatabase } from './prepared.ts'
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
 
-/** Built once per connection; each runs whenever it is executed. */
+/**
+ * Built once per connection; each runs whenever it is executed.
+ * Raw SQL: Drizzle's builder has no BEGIN, COMMIT or ROLLBACK, and `onOneClient` says why not Drizzle's transactions.
+ */
 const statements = perDatabase((tx) => ({
   begin: tx.execute(sql`begin`),
   commit: tx.execute(sql`commit`),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { idempotencyKeys, type KeyScope } from '#server/db/tables/keys.ts'
@@ -56,15 +56,6 @@ export const toClaimParameters = ({ userId, before, ...claim }: KeyClaim) => ({
   before: before.toISOString(),
 })
 
-/** SQL that stores the result of a key, for use inside a larger statement. */
-export const storeResultSql = ({
-  userId,
-  scope,
-  key,
-  resultId,
-}: Record<'userId' | 'key' | 'resultId', unknown> & { scope: KeyScope }): SQL =>
-  sql`update ${idempotencyKeys} set result_id = ${resultId} where user_id = ${userId} and scope = ${sql.raw(`'${scope}'`)} and key = ${key}`
-
 const statements = perDatabase((db) => ({ claim: buildClaim(db).prepare('claim_key') }))
 
 /** Claims a key; false when it is taken. */
@@ -72,7 +63,10 @@ export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<boolean>
   return (await statements(tx).claim.execute(toClaimParameters(claim))).length === 1
 }
 
-const matchesKey = ({ userId, scope, key }: OwnedKey) =>
+/** Key as values, or as parameters of a prepared statement. */
+type KeyParameters = { userId: string | SQLWrapper | null; scope: KeyScope; key: string | SQLWrapper }
+
+const matchesKey = ({ userId, scope, key }: KeyParameters) =>
   and(
     userId === null ? isNull(idempotencyKeys.userId) : eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.scope, scope),
@@ -84,9 +78,12 @@ export async function findKey(db: Queryable, key: OwnedKey) {
   return row ?? null
 }
 
-/** Stores the uuid of the record that the mutation changed. */
+/** Builds the statement that stores the uuid of the record that the mutation changed. */
+export const buildStoreResult = (db: Queryable, key: KeyParameters, resultId: string | SQL) =>
+  db.update(idempotencyKeys).set({ resultId }).where(matchesKey(key))
+
 export async function storeResult(tx: Queryable, key: OwnedKey, resultId: string): Promise<void> {
-  await tx.update(idempotencyKeys).set({ resultId }).where(matchesKey(key))
+  await buildStoreResult(tx, key, resultId)
 }
 
 export async function deleteKey(tx: Queryable, key: OwnedKey): Promise<void> {

@@ -4,9 +4,9 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Queryable } from '#server/db/pool.ts'
+import type { Db, Queryable } from '#server/db/pool.ts'
 import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
-import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
+import { deleteExpiredRows, unlockAbandonedJobs } from './maintenance.queries.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */
 export type Jobs = {
@@ -42,7 +42,7 @@ export async function enqueue<N extends keyof Jobs & string>(
   payload: Jobs[N],
   schedule: JobSchedule = {},
 ): Promise<void> {
-  await db.execute(sql`select ${buildAddJob(name, JSON.stringify(payload), schedule)}`)
+  await db.select({ id: sql`id` }).from(buildAddJob(name, JSON.stringify(payload), schedule))
 }
 
 /** SQL expression that queues a job, for use inside a larger statement; the payload is JSON. */
@@ -66,39 +66,14 @@ export const migrateJobQueue = (connectionString: string): Promise<void> =>
 const SILENT_LOGGER = new Logger(() => () => {})
 
 /** Builds the tasks that belong to no module. */
-export const createShopTasks = (mail: Mailer): TaskList => ({
+export const createShopTasks = ({ db, mail }: { db: Db; mail: Mailer }): TaskList => ({
   mail: async (payload) => {
     await mail.send(payload as Mail)
   },
   nothing: async () => {},
-  sweep: async (_payload, { query }) => {
-    for (const statement of SWEEP_STATEMENTS) await query(statement)
-  },
-  recover: async (_payload, { query }) => {
-    await query(RECOVER_STATEMENT)
-  },
+  sweep: () => deleteExpiredRows(db),
+  recover: () => unlockAbandonedJobs(db),
 })
-
-/**
- * Unlocks jobs that have been locked for 15 minutes, because the process that ran them is gone. graphile-worker itself
- * unlocks them only after four hours, too late for payments and emails.
- */
-const RECOVER_STATEMENT = `
-  select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs where locked_at < now() - interval '15 minutes'`
-
-/** Deletes expired rows: used and old codes, expired counters, sessions that ended a month ago and their tokens. */
-const SWEEP_STATEMENTS = [
-  `delete from codes where expires_at < now() - interval '1 day'`,
-  `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
-  `delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
-  `delete from refresh_tokens where replaced_at < now() - interval '30 days'`,
-  `update refresh_tokens set successor = null where successor is not null and replaced_at < now() - interval '1 minute'`,
-  `delete from payment_notices where received_at < now() - interval '90 days'`,
-  `delete from idempotency_keys where created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`,
-  `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
-  `update webhooks set old_secret = null, old_secret_ends_at = null where old_secret_ends_at < now()`,
-  `delete from catalogue_exports where requested_at < now() - interval '30 days'`,
-]
 
 /** Crontab: `sweep` hourly and `recover` every five minutes, each in one of the processes. */
 const TIMETABLE = '23 * * * * sweep\n*/5 * * * * recover'

@@ -8,7 +8,7 @@ import { createShopTasks } from './jobQueue.ts'
 
 /** Builds the task list: the handler of every job. */
 export const createTaskList = (deps: CoreDependencies): TaskList => ({
-  ...createShopTasks(deps.mail),
+  ...createShopTasks(deps),
   ...createOrderTasks(deps),
   ...createPaymentTasks(deps),
   ...createSupportTasks(deps),

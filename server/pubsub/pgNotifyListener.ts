@@ -54,10 +54,12 @@ export function startPgNotifyListener(
     currentClient.on('notification', ({ channel, payload = '' }) => subscribers[channel]?.onNotification(payload))
     try {
       await currentClient.connect()
+      // Raw SQL: Drizzle's builder has no LISTEN.
       for (const channel of Object.keys(subscribers))
         await currentClient.query(`listen ${pg.escapeIdentifier(channel)}`)
       if (client !== currentClient) return
       for (const listener of allSubscribers) listener.onConnected()
+      // Raw SQL: this connection has no Drizzle instance, and a check needs none.
       check = setInterval(() => currentClient.query('select 1').catch(handleLostConnection), CHECK_MS).unref()
     } catch (error) {
       handleLostConnection(error as Error)

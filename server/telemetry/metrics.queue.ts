@@ -1,22 +1,29 @@
-import type pg from 'pg'
+import { type SQL, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#server/db/pool.ts'
 
-const QUEUE = `
-  select
-    count(*) filter (where locked_at is null and attempts = 0 and run_at <= now())::int as ready,
-    count(*) filter (where locked_at is null and attempts = 0 and run_at > now())::int as later,
-    count(*) filter (where locked_at is not null)::int as running,
-    count(*) filter (where locked_at is null and attempts between 1 and max_attempts - 1)::int as retrying,
-    count(*) filter (where locked_at is null and attempts >= max_attempts)::int as given_up,
-    coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float as due_for
-  from graphile_worker.jobs`
+const isDue = sql`locked_at is null and attempts < max_attempts and run_at <= now()`
+
+const countJobs = (filter: SQL) => sql<number>`count(*) filter (where ${filter})::int`
+
+const selectQueue = (db: Db) =>
+  db
+    .select({
+      ready: countJobs(sql`locked_at is null and attempts = 0 and run_at <= now()`),
+      later: countJobs(sql`locked_at is null and attempts = 0 and run_at > now()`),
+      running: countJobs(sql`locked_at is not null`),
+      retrying: countJobs(sql`locked_at is null and attempts between 1 and max_attempts - 1`),
+      given_up: countJobs(sql`locked_at is null and attempts >= max_attempts`),
+      dueSeconds: sql<number>`coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float`,
+    })
+    .from(sql`graphile_worker.jobs`)
 
 /**
  * Registers the gauges of the job queue and the database.
  * @returns a function that refreshes them; when the database does not respond, it clears the queue gauges and reports
  * the database as down
  */
-export function createQueueGauges(registry: Registry, pool: pg.Pool): () => Promise<void> {
+export function createQueueGauges(registry: Registry, db: Db): () => Promise<void> {
   const registers = [registry]
   const database = new Gauge({
     name: 'kasero_database_up',
@@ -36,10 +43,9 @@ export function createQueueGauges(registry: Registry, pool: pg.Pool): () => Prom
   })
   return async () => {
     try {
-      const { rows } = await pool.query<Record<string, number>>(QUEUE)
-      const { due_for = 0, ...counts } = rows[0] ?? {}
+      const [{ dueSeconds = 0, ...counts } = {}] = await selectQueue(db)
       for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count)
-      dueFor.set(due_for)
+      dueFor.set(dueSeconds)
       database.set(1)
     } catch {
       jobs.reset()

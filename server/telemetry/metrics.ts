@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '#server/db/pool.ts'
 import { createQueueGauges } from './metrics.queue.ts'
 import type { Cost, Meter } from './telemetry.ts'
 
@@ -11,7 +12,7 @@ const STATEMENTS = [0, 1, 2, 3, 5, 8, 13, 21, 34]
  * are limited to names defined in the code (route patterns, operations of the shop's own pages, error codes), so that
  * clients cannot create new label values.
  */
-export function createMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ type: string; text: string }> } {
+export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: string; text: string }> } {
   const registry = new Registry()
   const registers = [registry]
   const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
@@ -47,8 +48,8 @@ export function createMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ 
     ['service', 'call', 'result'],
     SECONDS,
   )
-  gaugesOf(registry, pool)
-  const lookAtQueue = createQueueGauges(registry, pool)
+  gaugesOf(registry, db.$client)
+  const lookAtQueue = createQueueGauges(registry, db)
   collectDefaultMetrics({ register: registry })
 
   const meter: Meter = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import type { Env } from '#server/config.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Scope } from './scope.ts'
 import type { Tracer } from './span.ts'
 
@@ -44,14 +44,14 @@ type TelemetryConfig = Partial<
 >
 
 /** Starts the configured telemetry; modules that no configuration needs are not loaded. */
-export async function openTelemetry(config: TelemetryConfig, pool: pg.Pool): Promise<OpenTelemetryResult> {
+export async function openTelemetry(config: TelemetryConfig, db: Db): Promise<OpenTelemetryResult> {
   const {
     METRICS_TOKEN: token,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_SERVICE_NAME: service = 'kasero',
     OTEL_TRACES_SAMPLER_ARG: ratio = 1,
   } = config
-  const metrics = token === undefined ? undefined : (await import('./metrics.ts')).createMetrics(pool)
+  const metrics = token === undefined ? undefined : (await import('./metrics.ts')).createMetrics(db)
   let log: FastifyBaseLogger | undefined
   const onLost = (error: Error | undefined) => log?.warn({ err: error }, 'Trace export failed')
   const tracer =

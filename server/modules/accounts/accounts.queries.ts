@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { toUuid } from '#server/ids.ts'
@@ -13,9 +14,12 @@ export type NewSession = typeof sessions.$inferInsert
  * City and district of the user's newest visible address. It is read with the user, so that every cart can show its
  * delivery fee without another statement.
  */
-const activeAddress = sql<{ city: string; state: string | null } | null>`(
-  select json_build_object('city', city, 'state', state) from ${addresses}
-  where user_id = ${users.id} and active order by created_at desc, id desc limit 1)`
+const activeAddress = sql<{ city: string; state: string | null } | null>`${queryBuilder
+  .select({ place: sql`json_build_object('city', ${addresses.city}, 'state', ${addresses.state})` })
+  .from(addresses)
+  .where(and(eq(addresses.userId, users.id), addresses.active))
+  .orderBy(desc(addresses.createdAt), desc(addresses.id))
+  .limit(1)}`
 
 const statements = perDatabase((db) => ({
   liveSession: db

@@ -1,6 +1,7 @@
 import * as disk from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/pool.ts'
 import { newId, toUuid } from '#server/ids.ts'
 import { localImages } from '#server/integrations/images/local.images.ts'
 import { waitForBlockedStatements } from '../../../tests/support/clients/invariants.ts'
@@ -81,8 +82,9 @@ describe('account avatar', () => {
   test('keeps the old picture and leaves no new file when the database fails', async () => {
     const { ctx, userId, picture, kept, avatarOf } = here()
     const { avatar, avatarSmall } = await setAvatar(ctx, { userId, bytes: picture })
-    const broken = { execute: () => Promise.reject(new Error('Connection terminated')) } as never
-    await expect(setAvatar({ ...ctx, db: broken }, { userId, bytes: picture })).rejects.toThrow('Connection terminated')
+    const unreachable = openDatabase({ url: 'postgres://127.0.0.1:1/nothing' })
+    await expect(setAvatar({ ...ctx, db: unreachable.db }, { userId, bytes: picture })).rejects.toThrow()
+    await unreachable.close()
     expect(await avatarOf(userId)).toBe(avatar)
     expect(await kept()).toEqual([avatar, avatarSmall].sort())
   })

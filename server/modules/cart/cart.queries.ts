@@ -1,6 +1,8 @@
-import { and, asc, eq, exists, gte, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, ne, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { toUuid } from '#server/ids.ts'
@@ -39,11 +41,14 @@ const productId = sql`${placeholder('productId')}::uuid`
 const quantity = sql`${placeholder('quantity')}::int`
 const note = sql`${placeholder('note')}::text`
 
+const otherLine = alias(cartLines, 'other_line')
+const otherProduct = alias(products, 'other_product')
 /** Value of the shopper's other lines at list prices. */
-const otherLinesValue = sql`(
-  select coalesce(sum(line.quantity::bigint * priced.list_price), 0)
-  from ${cartLines} line join ${products} priced on priced.id = line.product_id
-  where line.user_id = ${userId} and line.product_id <> ${productId})`
+const otherLinesValue = queryBuilder
+  .select({ value: sql`coalesce(sum(${otherLine.quantity}::bigint * ${otherProduct.listPrice}), 0)` })
+  .from(otherLine)
+  .innerJoin(otherProduct, eq(otherProduct.id, otherLine.productId))
+  .where(and(eq(otherLine.userId, userId), ne(otherLine.productId, productId)))
 
 /** Condition that a quantity of a product is in stock and keeps the cart within its maximum value. */
 const isWithinLimits = (count: SQL) => sql`${count} <= least(${products.stock}, ${sql.raw(`${MAX_QUANTITY}`)})
@@ -60,7 +65,7 @@ export function buildTakeLinesStatement(
   db: Queryable,
   { name, requiredRow }: { name: string; requiredRow?: WithSubquery },
 ) {
-  const hasRequiredRow = requiredRow && sql`exists (select 1 from ${requiredRow})`
+  const hasRequiredRow = requiredRow && exists(db.select({ one: sql`1` }).from(requiredRow))
   const takenLines = db.$with('taken').as(
     db
       .delete(cartLines)
@@ -226,7 +231,10 @@ export async function writeLines(
 ): Promise<void> {
   if (lines.length === 0) return
   // Takes the larger quantity again, capped at the stock: the line may have changed since it was read.
-  const inStock = sql`(select least(p.stock, ${MAX_QUANTITY}) from ${products} p where p.id = excluded.product_id)`
+  const inStock = queryBuilder
+    .select({ units: sql`least(${products.stock}, ${MAX_QUANTITY})` })
+    .from(products)
+    .where(eq(products.id, sql`excluded.product_id`))
   const largerQuantity = sql`greatest(1, least(greatest(${cartLines.quantity}, excluded.quantity), ${inStock}))`
   await db
     .insert(cartLines)

@@ -1,6 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { fixedLimit } from '#server/db/queryBuilder.ts'
 import {
   categories,
   productCategories,
@@ -160,7 +162,7 @@ function buildCategoryProductsStatement(db: Queryable) {
     .from(productCategories)
     .innerJoin(products, eq(products.id, productCategories.productId))
     .where(and(eq(productCategories.categoryId, categories.id), products.published))
-    .limit(MAX_CATEGORY_COUNT)
+    .limit(fixedLimit(MAX_CATEGORY_COUNT))
     .as('countable')
   const productCount = db
     .select({ totalCount: sql<number>`count(*)::int`.as('total_count') })
@@ -180,8 +182,8 @@ function buildCategoryProductsStatement(db: Queryable) {
     .prepare('shelves')
 }
 
-/** Number of neighbours considered on either side of a product. */
-const NEIGHBOUR_LIMIT = sql.raw('40')
+/** Maximum number of neighbours considered on either side of a product. */
+const NEIGHBOUR_LIMIT = 40
 
 /**
  * Returns the products related to each product: products in stock first, then those of the same subcategory before
@@ -195,31 +197,56 @@ export function findRelated(
   return statements(db).related.execute({ ids: productIds.map((id) => toUuid('product', id)), first })
 }
 
-function buildRelatedStatement(db: Queryable) {
-  const selectNeighbours = (
-    table: typeof productCategories | typeof productSubcategories,
-    shelf: SQL,
-    distanceRank: number,
-  ) => sql`
-    select near.product_id, ${sql.raw(String(distanceRank))} as away, abs(near.position - mine.position) as distance
-    from ${table} mine cross join lateral (
-      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position >= mine.position order by there.position limit ${NEIGHBOUR_LIMIT} + 1)
-      union all
-      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position < mine.position order by there.position desc limit ${NEIGHBOUR_LIMIT})
-    ) near where mine.product_id = origin.id`
-  const related = sql`(
-    select origin.id as of, nearest.id, nearest.place from unnest(${sql.placeholder('ids')}::uuid[]) as origin(id)
-    cross join lateral (
-      select ${products.id} as id, row_number() over (order by ${products.stock} = 0, min(candidate.away), min(candidate.distance), ${products.id})::int as place
-      from (${selectNeighbours(productSubcategories, sql`subcategory_id`, 0)} union all ${selectNeighbours(productCategories, sql`category_id`, 1)}) candidate
-      join ${products} on ${products.id} = candidate.product_id
-      where ${products.published} and ${products.id} <> origin.id
-      group by ${products.id} order by place limit ${sql.placeholder('first')}
-    ) nearest) related`
+const ORIGIN_ID = sql`origin.id`
+
+/** Selects the products around the origin in its categories, or in its subcategories, with their distances. */
+function selectNeighbours(db: Queryable, links: typeof productCategories | typeof productSubcategories, rank: number) {
+  const mine = alias(links, 'mine')
+  const there = alias(links, 'there')
+  const categoryOf = (link: { categoryId: PgColumn } | { subcategoryId: PgColumn }) =>
+    'categoryId' in link ? link.categoryId : link.subcategoryId
+  const selectThere = (isOnThatSide: SQL) =>
+    db
+      .select({ productId: there.productId, position: there.position })
+      .from(there)
+      .where(and(eq(categoryOf(there), categoryOf(mine)), isOnThatSide))
+  const near = selectThere(gte(there.position, mine.position))
+    .orderBy(there.position)
+    .limit(fixedLimit(NEIGHBOUR_LIMIT + 1))
+    .unionAll(
+      selectThere(lt(there.position, mine.position)).orderBy(desc(there.position)).limit(fixedLimit(NEIGHBOUR_LIMIT)),
+    )
+    .as('near')
   return db
-    .select({ productId: sql<string>`related.of`.mapWith(products.id), product: productColumns })
-    .from(related)
-    .innerJoin(products, sql`${products.id} = related.id`)
-    .orderBy(sql`related.of, related.place`)
+    .select({
+      productId: near.productId,
+      rank: sql<number>`${sql.raw(String(rank))}`.as('rank'),
+      distance: sql<number>`abs(${near.position} - ${mine.position})`.as('distance'),
+    })
+    .from(mine)
+    .crossJoinLateral(near)
+    .where(eq(mine.productId, ORIGIN_ID))
+}
+
+function buildRelatedStatement(db: Queryable) {
+  const candidates = selectNeighbours(db, productSubcategories, 0)
+    .unionAll(selectNeighbours(db, productCategories, 1))
+    .as('candidates')
+  const place = sql<number>`row_number() over (order by ${products.stock} = 0, min(${candidates.rank}), min(${candidates.distance}), ${products.id})`
+  const nearest = db
+    .select({ id: products.id, place: place.as('place') })
+    .from(candidates)
+    .innerJoin(products, eq(products.id, candidates.productId))
+    .where(and(products.published, ne(products.id, ORIGIN_ID)))
+    .groupBy(products.id)
+    .orderBy(sql`place`)
+    .limit(sql.placeholder('first'))
+    .as('nearest')
+  return db
+    .select({ productId: sql<string>`${ORIGIN_ID}`.mapWith(products.id), product: productColumns })
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as origin(id)`)
+    .crossJoinLateral(nearest)
+    .innerJoin(products, eq(products.id, nearest.id))
+    .orderBy(ORIGIN_ID, nearest.place)
     .prepare('related_products')
 }

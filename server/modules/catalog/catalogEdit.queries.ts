@@ -3,6 +3,7 @@
  */
 import { and, count, eq, inArray, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import {
   categories,
   productCategories,
@@ -45,10 +46,13 @@ export async function findFreeSlug(tx: Tx, kind: CategoryKind, preferredSlug: st
   }
 }
 
+const selectNextPosition = (table: typeof categories | typeof subcategories) =>
+  sql`${queryBuilder.select({ position: sql`coalesce(max(${table.position}) + 1, 0)` }).from(table)}`
+
 export async function insertCategory(tx: Tx, row: Omit<CategoryRow, 'position'>): Promise<CategoryRow> {
   const [stored] = await tx
     .insert(categories)
-    .values({ ...row, position: sql`(select coalesce(max(position) + 1, 0) from ${categories})` })
+    .values({ ...row, position: selectNextPosition(categories) })
     .returning()
   return stored as CategoryRow
 }
@@ -56,7 +60,7 @@ export async function insertCategory(tx: Tx, row: Omit<CategoryRow, 'position'>)
 export async function insertSubcategory(tx: Tx, row: Omit<SubcategoryRow, 'position'>): Promise<SubcategoryRow> {
   const [stored] = await tx
     .insert(subcategories)
-    .values({ ...row, position: sql`(select coalesce(max(position) + 1, 0) from ${subcategories})` })
+    .values({ ...row, position: selectNextPosition(subcategories) })
     .returning()
   return stored as SubcategoryRow
 }

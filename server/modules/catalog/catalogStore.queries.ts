@@ -1,5 +1,5 @@
 /** Queries that write whole lists of products, for the shop's own catalogue files and for an import. */
-import { and, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import { type ProductDetailRow, productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
 import { newId, toUuid } from '#server/ids.ts'
@@ -29,7 +29,10 @@ const CATALOG_LOCK_KEY = 7_203_114_002
  * request.
  */
 export async function lockCatalogForImport(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`)
+  await tx
+    .select({ lock: sql`lock.timeout`, statement: sql`statement.timeout` })
+    .from(sql`set_config('lock_timeout', '120s', true) as lock(timeout)`)
+    .crossJoin(sql`set_config('statement_timeout', '120s', true) as statement(timeout)`)
   await lockCatalogForEdit(tx)
 }
 
@@ -38,7 +41,7 @@ export async function lockCatalogForImport(tx: Tx): Promise<void> {
  * asked to try again.
  */
 export async function lockCatalogForEdit(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK_KEY})`)
+  await tx.select({ locked: sql`true` }).from(sql`pg_advisory_xact_lock(${CATALOG_LOCK_KEY})`)
 }
 
 const excludedColumns = {
@@ -116,8 +119,9 @@ export async function replaceListingPositions(
   const desiredRows = sql`unnest(
     ${sql.param(listingPositions.map(({ productId }) => toUuid('product', productId)))}::uuid[],
     ${sql.param(listingPositions.map(({ categoryId }) => toUuid(idKind, categoryId)))}::uuid[]) as wanted(product_id, shelf_id)`
-  const isDesired = sql`exists (select 1 from ${desiredRows} where wanted.product_id = ${table.productId} and wanted.shelf_id = ${linkedId})`
-  await tx.delete(table).where(and(inArray(table.productId, productIds), not(isDesired)))
+  const isDesired = and(eq(table.productId, sql`wanted.product_id`), eq(linkedId, sql`wanted.shelf_id`))
+  const desiredRow = tx.select({ one: sql`1` }).from(desiredRows).where(isDesired)
+  await tx.delete(table).where(and(inArray(table.productId, productIds), notExists(desiredRow)))
   if (listingPositions.length === 0) return
   const updatePosition = {
     set: { position: sql`excluded.position` },

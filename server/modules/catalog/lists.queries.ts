@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { fixedLimit, queryBuilder } from '#server/db/queryBuilder.ts'
 import { productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
 import { productSearch } from '#server/db/tables/search.ts'
 import { toUuid } from '#server/ids.ts'
@@ -13,6 +14,9 @@ import {
   productColumns,
   type RowOf,
 } from './catalog.queries.ts'
+
+/** Selection of a subquery whose rows are only counted or tested for. */
+const ONE = { one: sql`1`.as('one') }
 
 type ListShape<W extends boolean = boolean> = {
   scope: ProductScope
@@ -106,13 +110,12 @@ function buildListStatement(db: Queryable, name: string, { scope, sort, after, o
     after &&
     sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.placeholderValue}, ${PLACEHOLDERS.id})`
   const countedRows = singleCategory
-    ? selectCategoryProducts(singleCategory)
-    : sql`${products} where ${matchesScope(scope)}`
-  const maxCount = sql.raw(String(singleCategory ? MAX_CATEGORY_COUNT : MAX_LIST_COUNT))
+    ? selectCategoryProducts(singleCategory).limit(fixedLimit(MAX_CATEGORY_COUNT))
+    : queryBuilder.select(ONE).from(products).where(matchesScope(scope)).limit(fixedLimit(MAX_LIST_COUNT))
   const columns = {
     ...(whole ? productColumns : cardColumns),
     place: place.cursorValue ?? place.sql,
-    totalCount: sql<number>`(select count(*)::int from (select 1 from ${countedRows} limit ${maxCount}) counted)`,
+    totalCount: db.$count(countedRows.as('counted')),
   }
   const page = singleCategory
     ? db
@@ -153,13 +156,22 @@ const LINK_TABLES = {
   },
 } as const
 
-/** Builds the FROM clause of a product's links to any of these categories. */
-function selectLinks(kind: keyof typeof LINK_TABLES): SQL {
-  const { table, column, placeholderValue } = LINK_TABLES[kind]
-  return sql`from ${table} where ${table.productId} = ${products.id} and ${column} = any(${placeholderValue})`
+/** Selects the first position of a product among its links to any of these categories. */
+function selectFirstPosition(kind: keyof typeof LINK_TABLES) {
+  const { table } = LINK_TABLES[kind]
+  return queryBuilder
+    .select({ position: min(table.position) })
+    .from(table)
+    .where(isLinkOfProduct(kind))
 }
 
-const isInAnyCategory = (kind: keyof typeof LINK_TABLES): SQL => sql`exists (select 1 ${selectLinks(kind)})`
+const isLinkOfProduct = (kind: keyof typeof LINK_TABLES): SQL | undefined => {
+  const { table, column, placeholderValue } = LINK_TABLES[kind]
+  return and(eq(table.productId, products.id), sql`${column} = any(${placeholderValue})`)
+}
+
+const isInAnyCategory = (kind: keyof typeof LINK_TABLES): SQL =>
+  exists(queryBuilder.select(ONE).from(LINK_TABLES[kind].table).where(isLinkOfProduct(kind)))
 
 /**
  * Returns the single category or subcategory whose order a list reads from its index; the order across several has to
@@ -182,16 +194,18 @@ function findSingleCategory({ categoryIds, subcategoryIds, ...remainingScope }: 
   return undefined
 }
 
-/** Builds the FROM clause of the products on sale in a category; without further filters it reads two indexes only. */
+/** Selects the products on sale in a category; without further filters it reads two indexes only. */
 function selectCategoryProducts({
   table,
   productId,
   isInCategory,
   remainingScope,
-}: NonNullable<ReturnType<typeof findSingleCategory>>): SQL {
+}: NonNullable<ReturnType<typeof findSingleCategory>>) {
+  const links = queryBuilder.select(ONE).from(table).$dynamic()
   if (Object.keys(remainingScope).length > 0)
-    return sql`${table} join ${products} on ${products.id} = ${productId} where ${isInCategory} and ${matchesScope(remainingScope)}`
-  return sql`${table} where ${isInCategory} and exists (select from ${productSearch} where ${productSearch.productId} = ${productId})`
+    return links.innerJoin(products, eq(products.id, productId)).where(and(isInCategory, matchesScope(remainingScope)))
+  const onSale = queryBuilder.select(ONE).from(productSearch).where(eq(productSearch.productId, productId))
+  return links.where(and(isInCategory, exists(onSale)))
 }
 
 /**
@@ -242,13 +256,13 @@ function getSortKey(scope: ProductScope, sort: ProductSort): SortKey {
         return { sql: sql`${singleCategory.position}`, placeholderValue: integerValue, descending: false }
       if (scope.subcategoryIds)
         return {
-          sql: sql`(select min(${productSubcategories.position}) ${selectLinks('subcategory')})`,
+          sql: sql`${selectFirstPosition('subcategory')}`,
           placeholderValue: integerValue,
           descending: false,
         }
       if (scope.categoryIds)
         return {
-          sql: sql`(select min(${productCategories.position}) ${selectLinks('category')})`,
+          sql: sql`${selectFirstPosition('category')}`,
           placeholderValue: integerValue,
           descending: false,
         }

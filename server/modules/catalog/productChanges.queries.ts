@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { MomentPlace } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
+import { fixedLimit } from '#server/db/queryBuilder.ts'
 import { productChanges, products } from '#server/db/tables/catalog.ts'
 import { toUuid } from '#server/ids.ts'
 import { MAX_LIST_COUNT, productColumns } from './catalog.queries.ts'
@@ -8,10 +9,12 @@ import { MAX_LIST_COUNT, productColumns } from './catalog.queries.ts'
 /** Range of changes: at or after `since`, before `before`, and after a keyset position. */
 export type ChangeRange = { since: Date; before: Date; after: MomentPlace | null; limit: number }
 
-/** Returns the time before which all changes are settled: no open transaction can still commit an earlier one. Raw SQL: a function call alone has no table. */
+/** Returns the time before which all changes are settled: no open transaction can still commit an earlier one. */
 export async function findSettledBefore(db: Queryable): Promise<Date> {
-  const { rows } = await db.execute<{ at: string }>(sql`select settled_before() as at`)
-  return new Date(rows[0]?.at ?? 0)
+  const [row] = await db
+    .select({ at: sql<Date>`at`.mapWith(productChanges.changedAt) })
+    .from(sql`settled_before() as at`)
+  return row?.at ?? new Date(0)
 }
 
 const { changedAt, productId, removed } = productChanges
@@ -26,15 +29,22 @@ function buildRangeFilters({ since, before, after }: ChangeRange): {
   return { isInRange: and(gte(changedAt, since), lt(changedAt, before)), isAfterCursor: isAfterCursor ?? undefined }
 }
 
-const countChanges = (filter: SQL | undefined) =>
-  sql<number>`(select count(*)::int from (select 1 from ${productChanges} where ${filter} limit ${sql.raw(String(MAX_LIST_COUNT))}) counted)`
+const countChanges = (db: Queryable, filter: SQL | undefined) =>
+  db.$count(
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(productChanges)
+      .where(filter)
+      .limit(fixedLimit(MAX_LIST_COUNT))
+      .as('counted'),
+  )
 
 /** Returns changed products that are on sale, oldest change first. */
 export function findChangedProducts(db: Queryable, page: ChangeRange) {
   const { isInRange, isAfterCursor } = buildRangeFilters(page)
   const filter = and(eq(removed, false), isInRange)
   return db
-    .select({ ...productColumns, changedAt, totalCount: countChanges(filter) })
+    .select({ ...productColumns, changedAt, totalCount: countChanges(db, filter) })
     .from(productChanges)
     .innerJoin(products, and(eq(products.id, productId), products.published))
     .where(and(filter, isAfterCursor))
@@ -52,7 +62,7 @@ export function findRemovedProducts(db: Queryable, page: ChangeRange) {
       productId,
       number: productChanges.number,
       removedAt: changedAt,
-      totalCount: countChanges(filter),
+      totalCount: countChanges(db, filter),
     })
     .from(productChanges)
     .where(and(filter, isAfterCursor))

@@ -1,6 +1,8 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
 import { toUuid } from '#server/ids.ts'
 import type { Place, Zone, ZoneMap } from './delivery.rules.ts'
@@ -25,8 +27,15 @@ const zoneColumns = {
 const normalizePlaceName = (name: SQLWrapper) =>
   sql`regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]', '', 'g')`
 const findZoneIdByPlace = (name: SQLWrapper) =>
-  sql`(select ${deliveryPlaces.zoneId} from ${deliveryPlaces} where ${deliveryPlaces.key} = ${normalizePlaceName(name)})`
-const defaultZoneId = sql`(select id from ${deliveryZones} where everywhere_else)`
+  queryBuilder
+    .select({ id: deliveryPlaces.zoneId })
+    .from(deliveryPlaces)
+    .where(eq(deliveryPlaces.key, normalizePlaceName(name)))
+const otherZones = alias(deliveryZones, 'other_zones')
+const defaultZoneId = queryBuilder
+  .select({ id: otherZones.id })
+  .from(otherZones)
+  .where(eq(otherZones.everywhereElse, true))
 
 /**
  * Finds the zone by city; where no zone names the city, by district. A village may share its name with one far away.

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, max, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
-import { products } from '#server/db/tables/catalog.ts'
+import { categories, productCategories, products } from '#server/db/tables/catalog.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { type ProductRow, productColumns } from '#server/modules/catalog/catalog.queries.ts'
 
 /**
@@ -13,25 +14,55 @@ const NEWEST_ORDER_LIMIT = 2_000
  * when they are on sale and in stock.
  */
 export function findBestSellers(db: Queryable, first: number): Promise<ProductRow[]> {
-  const ranked = sql`(
-    select product_id, max(times) as times, max(place) as place from (
-      select l.product_id, count(*) as times, 0 as place
-      from (select id from orders where status <> 'cancelled' order by id desc limit ${NEWEST_ORDER_LIMIT}) newest
-      join order_lines l on l.order_id = newest.id
-      where l.product_id is not null
-      group by l.product_id
-      union all
-      select front.product_id, 0, c.position from categories c
-      cross join lateral (
-        select pc.product_id from product_categories pc join products p on p.id = pc.product_id
-        where pc.category_id = c.id and p.published and p.stock > 0 order by pc.position, pc.product_id limit 1
-      ) front
-    ) candidates group by product_id) ranked`
+  const isForSale = and(products.published, gt(products.stock, 0))
+  const newestOrders = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ne(orders.status, 'cancelled'))
+    .orderBy(desc(orders.id))
+    .limit(NEWEST_ORDER_LIMIT)
+    .as('newest_orders')
+  const ordered = db
+    .select({
+      productId: orderLines.productId,
+      times: sql<number>`count(*)`.as('times'),
+      place: sql<number>`0`.as('place'),
+    })
+    .from(newestOrders)
+    .innerJoin(orderLines, eq(orderLines.orderId, newestOrders.id))
+    .where(isNotNull(orderLines.productId))
+    .groupBy(orderLines.productId)
+  const firstProduct = db
+    .select({ productId: productCategories.productId })
+    .from(productCategories)
+    .innerJoin(products, eq(products.id, productCategories.productId))
+    .where(and(eq(productCategories.categoryId, categories.id), isForSale))
+    .orderBy(productCategories.position, productCategories.productId)
+    .limit(1)
+    .as('first_product')
+  const firstOfCategories = db
+    .select({
+      productId: sql<string | null>`${firstProduct.productId}`.as('product_id'),
+      times: sql<number>`0`.as('times'),
+      place: sql<number>`${categories.position}`.as('place'),
+    })
+    .from(categories)
+    .crossJoinLateral(firstProduct)
+  const candidates = ordered.unionAll(firstOfCategories).as('candidates')
+  const ranked = db
+    .select({
+      productId: candidates.productId,
+      times: max(candidates.times).as('most_times'),
+      place: max(candidates.place).as('category_place'),
+    })
+    .from(candidates)
+    .groupBy(candidates.productId)
+    .as('ranked')
   return db
     .select(productColumns)
     .from(products)
-    .innerJoin(ranked, sql`ranked.product_id = ${products.id}`)
-    .where(sql`${eq(products.published, true)} and ${products.stock} > 0`)
-    .orderBy(desc(sql`ranked.times`), sql`ranked.place`, products.id)
+    .innerJoin(ranked, eq(ranked.productId, products.id))
+    .where(isForSale)
+    .orderBy(desc(ranked.times), ranked.place, products.id)
     .limit(first)
 }

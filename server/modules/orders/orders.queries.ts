@@ -30,12 +30,15 @@ export function lockProducts(tx: Queryable, ids: string[]) {
 }
 
 /**
- * Takes units out of stock, each only where enough are left. The rows of `requestedUnits` have a product_id and a
- * quantity. Raw SQL, because checkout appends its own `returning` to it.
+ * Takes units out of stock, each only where enough are left. The rows of `requestedUnits`, called `wanted`, have a
+ * product_id and a quantity.
  */
-export const buildTakeStockStatement = (requestedUnits: SQL) => sql`
-  update ${products} set stock = stock - wanted.quantity, updated_at = now()
-  from ${requestedUnits} where ${products.id} = wanted.product_id and ${products.stock} >= wanted.quantity`
+export const buildTakeStock = (db: Queryable, requestedUnits: SQL) =>
+  db
+    .update(products)
+    .set({ stock: sql`${products.stock} - wanted.quantity`, updatedAt: sql`now()` })
+    .from(requestedUnits)
+    .where(and(eq(products.id, sql`wanted.product_id`), gte(products.stock, sql`wanted.quantity`)))
 
 /** Error for a failed invariant: the caller has locked the rows and checked the stock. */
 export const buildStockInvariantError = () => new Error('stock was short although it was locked and looked at')
@@ -77,8 +80,7 @@ export async function reserveStockAgain(tx: Queryable, orderId: string): Promise
   )
   if (orderedUnits.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)) return false
   const requestedUnits = sql`${unnestUnits(orderedUnits)} as wanted(product_id, quantity)`
-  if ((await tx.execute(buildTakeStockStatement(requestedUnits))).rowCount !== orderedUnits.length)
-    throw buildStockInvariantError()
+  if ((await buildTakeStock(tx, requestedUnits)).rowCount !== orderedUnits.length) throw buildStockInvariantError()
   return true
 }
 

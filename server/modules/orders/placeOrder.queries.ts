@@ -1,20 +1,22 @@
-import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, isNotNull, notExists, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
+import { products } from '#server/db/tables/catalog.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import {
   buildClaim,
+  buildStoreResult,
   type KeyClaim,
-  storeResultSql,
   toClaimParameters,
 } from '#server/idempotency/idempotency.queries.ts'
 import { toUuid } from '#server/ids.ts'
 import { buildAddJob } from '#server/jobs/jobQueue.ts'
 import { buildTakeLinesStatement, type LockedLine, sortOldestFirst } from '#server/modules/cart/cart.queries.ts'
 import { addZone, type LocatedAddress, selectLocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
-import { buildStockInvariantError, buildTakeStockStatement, type OrderRow } from './orders.queries.ts'
+import { buildStockInvariantError, buildTakeStock, type OrderRow } from './orders.queries.ts'
 
 const placeholder = sql.placeholder
 const orderId = sql.param(placeholder('id'), orders.id)
@@ -24,25 +26,6 @@ const placedAt = sql.param(placeholder('placedAt'), orders.placedAt)
 const orderedLines = sql`unnest(${placeholder('lineIds')}::uuid[], ${placeholder('productIds')}::uuid[], ${placeholder('quantities')}::int[], ${placeholder('notes')}::text[])
   with ordinality as wanted(line_id, product_id, quantity, note, place)`
 
-/** Copies the product's details for the line from the row whose stock is reduced. */
-const takenLines = sql`${buildTakeStockStatement(orderedLines)} returning wanted.*, name, unit, number, images[1] as image, price, list_price, discount`
-
-const insertLines = sql`
-  insert into ${orderLines} (id, order_id, product_id, position, name, unit, product_number, image, quantity, unit_price, list_unit_price, discount, note)
-  select line_id, ${orderId}, product_id, place - 1, name, unit, number, image, quantity, price, list_price, discount, note from taken`
-
-const insertFirstEvent = sql`
-  insert into ${orderEvents} (id, order_id, status, at, actor_id)
-  select ${placeholder('eventId')}::uuid, ${orderId}, 'pending', ${placedAt}, ${userId} where ${placeholder('eventId')}::uuid is not null`
-
-const storeKeyResult = storeResultSql({ userId, scope: 'order', key: placeholder('key'), resultId: orderId })
-
-const touchAddress = sql`update ${addresses} set last_used_at = ${placedAt} where id = ${placeholder('addressId')}::uuid and user_id = ${userId}`
-
-const queueMails = sql`
-  select ${buildAddJob('mail', placeholder('mail'))} as job where ${placeholder('mail')}::text is not null
-  union all select ${buildAddJob('storeOrderMail', placeholder('storeMail'))} where ${placeholder('storeMail')}::text is not null`
-
 /** Columns of a new order; a cash payment is recorded later, on delivery. */
 const { cashReceivedAt: _at, cashReceivedBy: _by, ...newOrderColumns } = getTableColumns(orders)
 const newOrderValues = Object.fromEntries(
@@ -50,31 +33,92 @@ const newOrderValues = Object.fromEntries(
 ) as Record<keyof typeof newOrderColumns, Placeholder>
 
 function buildStoreStatement(db: Queryable) {
-  const buildCte = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
-  const insertOrder = db.$with('placed').as(db.insert(orders).values(newOrderValues).returning({ id: orders.id }))
+  const placed = db.$with('placed').as(db.insert(orders).values(newOrderValues).returning({ id: orders.id }))
+  const taken = db.$with('taken').as(
+    buildTakeStock(db, orderedLines).returning({
+      lineId: sql`wanted.line_id`.as('line_id'),
+      productId: products.id,
+      position: sql`wanted.place - 1`.as('position'),
+      name: products.name,
+      unit: products.unit,
+      number: products.number,
+      image: sql`${products.images}[1]`.as('image'),
+      quantity: sql`wanted.quantity`.as('quantity'),
+      price: products.price,
+      listPrice: products.listPrice,
+      discount: products.discount,
+      note: sql`wanted.note`.as('note'),
+    }),
+  )
+  const newLines = db
+    .select({
+      id: taken.lineId,
+      orderId: sql`${orderId}`.as('order_id'),
+      productId: taken.productId,
+      position: taken.position,
+      name: taken.name,
+      unit: taken.unit,
+      productNumber: taken.number,
+      image: taken.image,
+      quantity: taken.quantity,
+      unitPrice: taken.price,
+      listUnitPrice: taken.listPrice,
+      discount: taken.discount,
+      note: taken.note,
+    })
+    .from(taken)
+  const eventId = sql`${placeholder('eventId')}::uuid`
+  const firstEvent = db
+    .select({
+      id: eventId.as('id'),
+      orderId: sql`${orderId}`.as('order_id'),
+      status: sql`'pending'`.as('status'),
+      at: sql`${placedAt}`.as('at'),
+      actorId: sql`${userId}`.as('actor_id'),
+      reason: sql`null`.as('reason'),
+    })
+    .from(placed)
+    .where(isNotNull(eventId))
+  const selectJob = (name: 'mail' | 'storeOrderMail', payload: Placeholder) =>
+    db
+      .select({ job: buildAddJob(name, payload).as('job') })
+      .from(placed)
+      .where(isNotNull(sql`${payload}::text`))
+  const queued = db
+    .$with('queued')
+    .as(selectJob('mail', placeholder('mail')).unionAll(selectJob('storeOrderMail', placeholder('storeMail'))))
+  const isUsedAddress = and(eq(addresses.id, placeholder('addressId')), eq(addresses.userId, userId))
   return db
     .with(
-      buildCte('taken', takenLines),
-      insertOrder,
-      buildCte('held', insertLines),
-      buildCte('begun', insertFirstEvent),
-      buildCte('kept', storeKeyResult),
-      buildCte('used', touchAddress),
-      buildCte('queued', queueMails),
+      taken,
+      placed,
+      db.$with('held').as(db.insert(orderLines).select(newLines)),
+      db.$with('begun').as(db.insert(orderEvents).select(firstEvent)),
+      db.$with('kept').as(buildStoreResult(db, { userId, scope: 'order', key: placeholder('key') }, sql`${orderId}`)),
+      db.$with('used').as(
+        db
+          .update(addresses)
+          .set({ lastUsedAt: sql`${placedAt}` })
+          .where(isUsedAddress),
+      ),
+      queued,
     )
     .select({
-      taken: sql<number>`(select count(*)::int from taken)`,
-      jobs: sql<number>`(select count(job)::int from queued)`,
-      cartIsEmpty: sql<boolean>`not exists (select 1 from ${cartLines} where user_id = ${userId})`,
+      taken: sql<number>`${db.$count(taken)}::int`,
+      jobs: sql<number>`${db.$count(queued)}::int`,
+      cartIsEmpty: sql<boolean>`${notExists(db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.userId, userId)))}`,
     })
-    .from(insertOrder)
+    .from(placed)
     .prepare('store_order')
 }
 
-const hasUnpaidOrder = sql<boolean>`exists (select 1 from ${orders} where ${orders.userId} = ${addresses.userId} and ${orders.paymentStatus} = 'pending')`
+const unpaidOrder = queryBuilder
+  .select({ id: orders.id })
+  .from(orders)
+  .where(and(eq(orders.userId, addresses.userId), eq(orders.paymentStatus, 'pending')))
 
 const statements = perDatabase((db) => ({
-  destination: selectLocatedAddress(db, hasUnpaidOrder)
+  destination: selectLocatedAddress(db, sql<boolean>`${exists(unpaidOrder)}`)
     .where(and(eq(addresses.id, placeholder('id')), eq(addresses.userId, placeholder('userId'))))
     .prepare('destination'),
   store: buildStoreStatement(db),

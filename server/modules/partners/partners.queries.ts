@@ -1,8 +1,9 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Partner } from '#server/context.ts'
 import { newestFirst } from '#server/db/keyset.ts'
 import type { MomentPage, MomentPlace } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { partnerGrants, partners } from '#server/db/tables/partners.ts'
@@ -19,24 +20,34 @@ export type Reader = Pick<Partner, 'id' | 'test'>
 
 type Owner = typeof orders.userId | typeof tickets.userId
 
-const matchesGrant = ({ id }: Reader, owner: Owner, scope: GrantScope) =>
-  sql`${partnerGrants.partnerId} = ${toUuid('partner', id)} and ${partnerGrants.userId} = ${owner} and ${scope} = any(${partnerGrants.scopes})`
+const selectGrant = ({ id }: Reader, owner: Owner, scope: GrantScope) =>
+  queryBuilder
+    .select({ updatedAt: partnerGrants.updatedAt })
+    .from(partnerGrants)
+    .where(
+      and(
+        eq(partnerGrants.partnerId, id),
+        eq(partnerGrants.userId, owner),
+        sql`${scope} = any(${partnerGrants.scopes})`,
+      ),
+    )
 
-const isDemoShopper = (owner: Owner) =>
-  sql`exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.demo})`
+const selectDemoShopper = (owner: Owner) =>
+  queryBuilder
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, owner), users.demo))
 
 /**
  * Condition that the reader may currently see this shopper's data; a revoked grant takes effect with the next
  * statement.
  */
 const isVisibleTo = (reader: Reader, owner: Owner, scope: GrantScope): SQL =>
-  reader.test
-    ? isDemoShopper(owner)
-    : sql`exists (select 1 from ${partnerGrants} where ${matchesGrant(reader, owner, scope)})`
+  exists(reader.test ? selectDemoShopper(owner) : selectGrant(reader, owner, scope))
 
 /** Time of the order's last change, or of a later grant that made it visible. */
 const selectUpdatedAt = (reader: Reader) =>
-  sql<Date>`greatest(${orders.updatedAt}, (select ${partnerGrants.updatedAt} from ${partnerGrants} where ${matchesGrant(reader, orders.userId, 'orders:read')}))`.mapWith(
+  sql<Date>`greatest(${orders.updatedAt}, ${selectGrant(reader, orders.userId, 'orders:read')})`.mapWith(
     orders.updatedAt,
   )
 
@@ -94,7 +105,7 @@ export function findChangedOrders(db: Queryable, { reader, since, before, after,
       total,
       placedAt,
       updatedAt,
-      totalCount: sql<number>`(select count(*)::int from ${changed} where ${isInRange})`,
+      totalCount: db.$count(changed, isInRange),
     })
     .from(changed)
     .where(and(isInRange, isAfterCursor ?? undefined))

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { newestFirst } from '#server/db/keyset.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { partnerGrants, partnerKeys, partners } from '#server/db/tables/partners.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { toUuid } from '#server/ids.ts'
@@ -68,11 +69,30 @@ const shopperId = sql`(${webhookDeliveries.data} ->> 'shopperId')::uuid`
  * Condition that the partner may receive the delivery now: a valid key has its scope, and the shopper whose order it is
  * about granted access.
  */
-const isDeliveryAllowed = (now: Date): SQL<boolean> => sql<boolean>`(
-  exists (select 1 from ${partnerKeys} where ${partnerKeys.partnerId} = ${webhooks.partnerId}
-    and (${or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))}) and ${scopeOfEvent} = any(${partnerKeys.scopes}) and (${shopperId} is null or not ${partnerKeys.test}))
-  and (${shopperId} is null or exists (select 1 from ${partnerGrants} where ${partnerGrants.partnerId} = ${webhooks.partnerId}
-    and ${partnerGrants.userId} = ${shopperId} and 'orders:read' = any(${partnerGrants.scopes}))))`
+function isDeliveryAllowed(now: Date) {
+  const validKey = queryBuilder
+    .select({ id: partnerKeys.id })
+    .from(partnerKeys)
+    .where(
+      and(
+        eq(partnerKeys.partnerId, webhooks.partnerId),
+        or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now)),
+        sql`${scopeOfEvent} = any(${partnerKeys.scopes})`,
+        or(isNull(shopperId), not(partnerKeys.test)),
+      ),
+    )
+  const grant = queryBuilder
+    .select({ scopes: partnerGrants.scopes })
+    .from(partnerGrants)
+    .where(
+      and(
+        eq(partnerGrants.partnerId, webhooks.partnerId),
+        eq(partnerGrants.userId, shopperId),
+        sql`'orders:read' = any(${partnerGrants.scopes})`,
+      ),
+    )
+  return sql<boolean>`${and(exists(validKey), or(isNull(shopperId), exists(grant)))}`
+}
 
 /** Returns a delivery, its webhook, and whether it may be sent. */
 export async function findDelivery(db: Queryable, id: string, now: Date) {
@@ -132,7 +152,10 @@ const selectNoticeColumns = {
 }
 
 const belongsToPartner = (partnerId: string) =>
-  sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${toUuid('partner', partnerId)})`
+  inArray(
+    webhookDeliveries.webhookId,
+    queryBuilder.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.partnerId, partnerId)),
+  )
 
 /** Returns a delivery to a webhook of the partner, or null. */
 export async function findNotice(db: Queryable, { partnerId, id }: { partnerId: string; id: string }) {
@@ -179,10 +202,8 @@ export async function deleteDeliveriesAbout(
   tx: Queryable,
   { userId, partnerId }: { userId: string; partnerId?: string },
 ): Promise<void> {
-  const to =
-    partnerId &&
-    sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${toUuid('partner', partnerId)})`
-  await tx.delete(webhookDeliveries).where(and(sql`${shopperId} = ${toUuid('user', userId)}`, to || undefined))
+  const isToPartner = partnerId === undefined ? undefined : belongsToPartner(partnerId)
+  await tx.delete(webhookDeliveries).where(and(sql`${shopperId} = ${toUuid('user', userId)}`, isToPartner))
 }
 
 /** Lists the newest deliveries to a webhook. */

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { newestFirst } from '#server/db/keyset.ts'
 import { visibleTo } from '#server/db/ownerFilter.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { ticketEvents, ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
 import { toUuid } from '#server/ids.ts'
@@ -18,10 +19,12 @@ export type TicketEventRow = typeof ticketEvents.$inferSelect
  * has verified. It is evaluated at query time, so that an account that is created later or changes its email sees the
  * tickets of its current email.
  */
-export function belongsToUser(userId: string): SQL {
-  const uuid = toUuid('user', userId)
-  const verifiedEmail = sql`(select u.email from ${users} u where u.id = ${uuid} and u.email_verified_at is not null)`
-  return sql`(${tickets.userId} = ${uuid} or (${tickets.userId} is null and ${tickets.email} = ${verifiedEmail}))`
+export function belongsToUser(userId: string): SQL | undefined {
+  const verifiedEmail = queryBuilder
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
+  return or(eq(tickets.userId, userId), and(isNull(tickets.userId), eq(tickets.email, sql`${verifiedEmail}`)))
 }
 
 /** Inserts a ticket; returns null when its number is taken. */

@@ -182,7 +182,7 @@ describe('Failing integrations', () => {
       const form = buildRegistrationForm()
       const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
       expect((await unwrap(api.register(shop, form))).email).toBe(form.email)
-      await runQueuedJobs(shop.pool, createShopTasks(away))
+      await runQueuedJobs(shop.pool, createShopTasks({ db: shop.db, mail: away }))
       expect((await shop.app.inject(`/sandbox/mail.json?to=${form.email}`)).json()).toEqual([])
       await rescheduleJobs(shop)
       await verifyAccount(shop, form.email)

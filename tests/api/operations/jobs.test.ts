@@ -67,11 +67,11 @@ describe('An email', () => {
   it.each(API_CLIENTS)('is retried while the mail server is down and delivered once ($name)', async (api) => {
     const { email } = await createMember(shop)
     await unwrap(api.forgot(shop, { email, recaptchaToken: await createCaptchaToken(shop) }))
-    await runQueuedJobs(shop.pool, createShopTasks(DOWN))
-    await runQueuedJobs(shop.pool, createShopTasks(DOWN))
+    await runQueuedJobs(shop.pool, createShopTasks({ db: shop.db, mail: DOWN }))
+    await runQueuedJobs(shop.pool, createShopTasks({ db: shop.db, mail: DOWN }))
     expect(await queued()).toEqual([1])
     await rescheduleJobs(shop)
-    await runQueuedJobs(shop.pool, createShopTasks(DOWN))
+    await runQueuedJobs(shop.pool, createShopTasks({ db: shop.db, mail: DOWN }))
     expect(await queued()).toEqual([2])
     await rescheduleJobs(shop)
     expect(await mailsTo(shop, email)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('A server that processes the queue', () => {
         }),
       close() {},
     }
-    const jobs = runJobs(own.pool, createShopTasks(mail), shop.app.log)
+    const jobs = runJobs(own.pool, createShopTasks({ db: own.db, mail }), shop.app.log)
     onTestFinished(async () => {
       holder.release()
       await jobs.stop()

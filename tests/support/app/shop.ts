@@ -158,7 +158,7 @@ export async function openTestShop({
     ...(waitMs && { waitMs }),
     onStatement,
   })
-  const telemetry = await openTelemetry(overrides, pool)
+  const telemetry = await openTelemetry(overrides, db)
   const sandbox = await startSandbox(pool, { mailFrom: 'Kasero <shop@kasero.test>', paymentTimeoutMs })
   const clock = { now: new Date() }
   const secrets = createSecrets(SECRET)
