@@ -1,7 +1,8 @@
 import type { RequestContext } from '#server/context.ts'
 import { type CatalogSnapshot, getCatalogSnapshot, refreshCatalogSnapshot } from './catalog.cache.ts'
-import { type Facets, findBySearch as find, PRICE_BANDS, type SearchPage, type SearchRows } from './search.queries.ts'
+import { type Facets, findBySearch as find, type SearchPage, type SearchRows } from './search.queries.ts'
 import { applyCorrections, type SearchQuery, type Synonyms, toSearchQuery } from './search.rules.ts'
+import { PRICE_BANDS } from './searchStatement.queries.ts'
 
 export type SearchRequest<W extends boolean> = Omit<SearchPage<W>, 'query' | 'hasEveryWord' | 'relatedLimit'> & {
   searchText: string

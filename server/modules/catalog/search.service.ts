@@ -6,7 +6,8 @@ import { type CatalogSnapshot, getCatalogSnapshot } from './catalog.cache.ts'
 import type { CategoryRow, ListedCard, ProductScope, ProductSort } from './catalog.queries.ts'
 import { decodeSearchCursor, encodeProductCursor, listProductsInScope, normalizeSearch } from './catalog.service.ts'
 import { ensureCurrentSnapshot, findBySearch } from './findBySearch.service.ts'
-import { countFacets, type Facets, PRICE_BANDS } from './search.queries.ts'
+import { countFacets, type Facets } from './search.queries.ts'
+import { PRICE_BANDS } from './searchStatement.queries.ts'
 
 type SearchFilters = {
   categoryIds?: string[] | null | undefined
