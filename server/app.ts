@@ -13,6 +13,7 @@ import { buildShopSchema } from './graphql/schema.ts'
 import { createSdlRoute } from './graphql/sdl.ts'
 import { registerWebSockets } from './graphql/subscriptions/webSockets.ts'
 import { ERROR_OPTIONS, registerErrorResponses } from './http/errorResponses.ts'
+import { registerHealthRoutes } from './http/health.ts'
 import { createResponseCache, type ResponseCache } from './http/responseCache.ts'
 import { toWellFormedUrl } from './http/wellFormedUrl.ts'
 import { idFromUuid } from './ids.ts'
@@ -94,11 +95,7 @@ export async function buildApp(
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady().catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
-  })
+  registerHealthRoutes(app, isReady)
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(publicConfig),
   )

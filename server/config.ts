@@ -23,6 +23,8 @@ const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('development'),
+  /** 'web' serves requests, 'worker' runs the jobs, 'all' does both. */
+  KASERO_ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   PORT: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')

@@ -4,6 +4,7 @@ import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
 import type { Env } from '#server/config.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
+import { registerHealthRoutes } from '#server/http/health.ts'
 import { localImageRoutes } from '#server/integrations/images/local.images.ts'
 import { runJobs } from '#server/jobs/jobQueue.ts'
 import { createTaskList } from '#server/jobs/taskList.ts'
@@ -32,8 +33,8 @@ export type StartOptions = {
 export type Shop = { app: FastifyInstance; url: string; sandbox: boolean; stop(): Promise<void> }
 
 /**
- * Starts the whole shop: database, migrations, catalogue, GraphQL and REST APIs, pages. `stop` shuts everything
- * down in reverse order.
+ * Starts the shop: database, migrations, catalogue, and by KASERO_ROLE the GraphQL and REST APIs with the pages, the
+ * jobs, or both. `stop` shuts everything down in reverse order.
  */
 export async function startShop(options: StartOptions): Promise<Shop> {
   const cleanups: Cleanups = []
@@ -74,20 +75,30 @@ async function startServer(
   const { url } = address
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
   const deps = await createDependencies({ env, root, database, log: app.log, telemetry, integrations, uploads, url })
-  await buildApp(app, {
-    deps,
-    publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null, store: storeContactsFrom(env) },
-    isReady: () => migrationsAreCurrent(database.pool),
-    telemetry,
-    ...(sandbox && { sandbox: sandbox.routes }),
-  })
+  const isReady = () => migrationsAreCurrent(database.pool)
+  const hasPages = env.KASERO_ROLE !== 'worker'
+  if (hasPages) {
+    await buildApp(app, {
+      deps,
+      publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null, store: storeContactsFrom(env) },
+      isReady,
+      telemetry,
+      ...(sandbox && { sandbox: sandbox.routes }),
+    })
+    if (!env.S3_BUCKET) await app.register(localImageRoutes(uploads))
+    await mountPages?.(app)
+  } else {
+    registerHealthRoutes(app, isReady)
+    // Jobs call the payment provider's sandbox through this app.
+    await sandbox?.routes(app)
+  }
   await telemetry.mount(app)
-  if (!env.S3_BUCKET) await app.register(localImageRoutes(uploads))
-  await mountPages?.(app)
-  const jobs = runJobs(database.pool, instrumentTasks(createTaskList(deps), telemetry), app.log)
-  cleanups.push(() => jobs.stop())
+  if (env.KASERO_ROLE !== 'web') {
+    const jobs = runJobs(database.pool, instrumentTasks(createTaskList(deps), telemetry), app.log)
+    cleanups.push(() => jobs.stop())
+  }
   if (isListening) await listen(app, address, env)
   else await app.ready()
-  if (mountPages) warmHomePage(app)
+  if (hasPages && mountPages) warmHomePage(app)
   return { app, url, sandbox: sandbox !== undefined }
 }

@@ -13,8 +13,15 @@ export async function step<T>(
   return result
 }
 
-/** Prints the URLs of the running shop to the terminal. */
-export function printStartupReport({ url, sandbox }: Pick<Shop, 'url' | 'sandbox'>, env: Pick<Env, 'NODE_ENV'>): void {
+/** Prints the URLs of the running process to the terminal. */
+export function printStartupReport(
+  { url, sandbox }: Pick<Shop, 'url' | 'sandbox'>,
+  env: Pick<Env, 'NODE_ENV' | 'KASERO_ROLE'>,
+): void {
+  if (env.KASERO_ROLE === 'worker') {
+    console.log(`\nWorker      ${url}/readyz\n\nStop with Ctrl-C.`)
+    return
+  }
   console.log(`
 Shop        ${url}/
 Playground  ${url}/playground

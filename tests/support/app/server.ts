@@ -12,7 +12,7 @@ export interface RunningServer {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const STARTED = /^Shop\s+(http:\/\/\S+?)\/?\s*$/m
+const STARTED = /^(?:Shop|Worker)\s+(http:\/\/[^\s/]+)/m
 
 /** Starts the built server in its own process on a free port. */
 export async function startServer({
