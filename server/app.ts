@@ -18,6 +18,7 @@ import { createResponseCache, type ResponseCache } from './http/responseCache.ts
 import { toWellFormedUrl } from './http/wellFormedUrl.ts'
 import { idFromUuid } from './ids.ts'
 import { createAvatarUpload } from './modules/accounts/avatar.upload.ts'
+import { createTaxonomyCache } from './modules/catalog/catalog.cache.ts'
 import { createMapRoute } from './modules/delivery/maps.pictures.ts'
 import { createZoneCache, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
@@ -77,11 +78,13 @@ export async function buildApp(
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
   const zones = createZoneCache(coreDeps.db)
+  const taxonomy = createTaxonomyCache(coreDeps.db)
   const deps: Dependencies = {
     ...coreDeps,
     orderChanges,
     ticketChanges,
     zones,
+    taxonomy,
     partnerKeys: createPartnerKeys(coreDeps),
     budget: createBudget(coreDeps),
     createLoaders,
@@ -135,11 +138,20 @@ export async function buildApp(
   await app.register(sitemap(deps))
   if (sandbox) await sandbox(app)
   subscribeToNotifications(app, deps, {
-    // Responses are cached only while catalogue notifications are received.
+    // Categories and responses are cached only while catalogue notifications are received.
     [CATALOG_CHANNEL]: createCatalogSubscriber({
-      onChange: responseCache.invalidate,
-      onConnected: () => responseCache.setEnabled(true),
-      onDisconnected: () => responseCache.setEnabled(false),
+      onChange(change) {
+        if (change === 'anything') taxonomy.invalidate()
+        responseCache.invalidate(change)
+      },
+      onConnected() {
+        taxonomy.listener.onConnected()
+        responseCache.setEnabled(true)
+      },
+      onDisconnected() {
+        taxonomy.listener.onDisconnected()
+        responseCache.setEnabled(false)
+      },
     }),
     orders: orderChanges.listener,
     tickets: ticketChanges.listener,

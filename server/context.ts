@@ -126,7 +126,7 @@ export interface Dependencies extends CoreDependencies {
   ticketChanges: ChangeSubscriptions
   partnerKeys: PartnerKeys
   budget: Budget
-  createLoaders: (db: Db) => Loaders
+  createLoaders: (deps: Dependencies) => Loaders
 }
 
 export type PausePoint =
@@ -181,5 +181,5 @@ export const buildContext = (deps: Dependencies, authentication: Authentication,
   ...authentication,
   ...caller,
   partner: null,
-  loaders: deps.createLoaders(deps.db),
+  loaders: deps.createLoaders(deps),
 })

@@ -1,12 +1,24 @@
 import type { Db } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
-import { type Taxonomy, toTaxonomy } from './catalog.loaders.ts'
+import { createInvalidatedCache, type InvalidatedCache } from '#server/pubsub/invalidatedCache.ts'
 import { findTaxonomy } from './catalog.queries.ts'
 import { findSynonyms } from './search.queries.ts'
 import { type Synonyms, toSynonyms } from './search.rules.ts'
+import { type Taxonomy, toTaxonomy } from './taxonomy.rules.ts'
+
+/** Caches the categories until the catalogue changes. Search has its own copy, which it validates by a counter. */
+export const createTaxonomyCache = (db: Db): InvalidatedCache<Taxonomy> =>
+  createInvalidatedCache(async () => toTaxonomy(await findTaxonomy(db)))
+
+declare module '#server/context.ts' {
+  interface Dependencies {
+    /** Categories. A change by another process is seen as soon as its notification has arrived. */
+    taxonomy: InvalidatedCache<Taxonomy>
+  }
+}
 
 /**
- * Data that a process caches between requests: categories, synonyms, and the change counter up to which they are valid.
+ * Data that a search caches between requests: categories, synonyms, and the change counter up to which they are valid.
  */
 export type CatalogSnapshot = { changes: number; taxonomy: Taxonomy; synonyms: Synonyms }
 

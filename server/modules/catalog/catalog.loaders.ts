@@ -1,35 +1,21 @@
 import DataLoader from 'dataloader'
-import type { Db } from '#server/db/pool.ts'
+import type { Dependencies } from '#server/context.ts'
 import {
-  type CategoryRow,
   findCategoryProducts,
   findProductCategories,
   findProducts,
   findRelated,
-  findTaxonomy,
   type ProductCard,
   type ProductRow,
-  type SubcategoryRow,
 } from './catalog.queries.ts'
 import { findChangeTimes } from './productChanges.queries.ts'
-
-/**
- * Categories and subcategories of the shop. The set is small and every page shows it, so each request reads it whole in
- * one statement.
- */
-export type Taxonomy = {
-  categories: CategoryRow[]
-  category: Map<string, CategoryRow>
-  subcategory: Map<string, SubcategoryRow>
-  subcategoriesOf: Map<string, SubcategoryRow[]>
-  categoriesOf: Map<string, CategoryRow[]>
-}
+import type { Taxonomy } from './taxonomy.rules.ts'
 
 export type CategoryProducts = { totalCount: number; rows: (ProductCard & { place: number })[] }
 export type ProductCategories = { categoryIds: string[]; subcategoryIds: string[] }
 
-export function createCatalogLoaders(db: Db) {
-  let taxonomy: Promise<Taxonomy> | undefined
+export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' | 'taxonomy'>) {
+  let taxonomyOfRequest: Promise<Taxonomy> | undefined
   const categoryProductsLoaders = new Map<number, DataLoader<string, CategoryProducts>>()
   const relatedProductsLoaders = new Map<number, DataLoader<string, ProductRow[]>>()
   const product = new DataLoader<string, ProductRow | null>(async (ids) => {
@@ -53,9 +39,10 @@ export function createCatalogLoaders(db: Db) {
     places: productCategories,
     /** Loads the time at which a product last changed. */
     changedAt,
+    /** Loads all categories and subcategories; a request sees one version of them. */
     taxonomy: () => {
-      taxonomy ??= findTaxonomy(db).then(toTaxonomy)
-      return taxonomy
+      taxonomyOfRequest ??= taxonomy.get()
+      return taxonomyOfRequest
     },
     /**
      * Loads the first products of a category for product strips; categories requested together are read in one query.
@@ -88,9 +75,10 @@ export function createCatalogLoaders(db: Db) {
       }
       return loader.load(productId)
     },
-    /** Clears everything that was read. Call it after a mutation within the request. */
+    /** Clears everything that was read, and the cached categories. Call it after a mutation within the request. */
     clear: () => {
-      taxonomy = undefined
+      taxonomy.invalidate()
+      taxonomyOfRequest = undefined
       product.clearAll()
       changedAt.clearAll()
       productCategories.clearAll()
@@ -98,26 +86,4 @@ export function createCatalogLoaders(db: Db) {
       relatedProductsLoaders.clear()
     },
   }
-}
-
-export function toTaxonomy(rows: Awaited<ReturnType<typeof findTaxonomy>>): Taxonomy {
-  const taxonomy: Taxonomy = {
-    categories: [],
-    category: new Map(),
-    subcategory: new Map(),
-    subcategoriesOf: new Map(),
-    categoriesOf: new Map(),
-  }
-  for (const { category, subcategory } of rows) {
-    if (!taxonomy.category.has(category.id)) {
-      taxonomy.categories.push(category)
-      taxonomy.category.set(category.id, category)
-      taxonomy.subcategoriesOf.set(category.id, [])
-    }
-    if (!subcategory) continue
-    taxonomy.subcategory.set(subcategory.id, subcategory)
-    taxonomy.subcategoriesOf.get(category.id)?.push(subcategory)
-    taxonomy.categoriesOf.set(subcategory.id, [...(taxonomy.categoriesOf.get(subcategory.id) ?? []), category])
-  }
-  return taxonomy
 }

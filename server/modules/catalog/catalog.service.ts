@@ -21,6 +21,7 @@ import type {
 } from './catalog.queries.ts'
 import { findBySearch } from './findBySearch.service.ts'
 import { getSortKeyType, listProducts, type SortKeyType } from './lists.queries.ts'
+import { pickInOrder } from './taxonomy.rules.ts'
 
 /** Returns the translated name of a category or subcategory; null in English and where there is no translation. */
 export const getLocalName = ({ localNames }: Pick<CategoryRow, 'localNames'>, language: Language): string | null =>
@@ -159,10 +160,8 @@ export async function listProductCategories(
     ctx.loaders.catalog.places.load(productId),
   ])
   return {
-    categories: taxonomy.categories.filter((category) => places.categoryIds.includes(category.id)),
-    subcategories: [...taxonomy.subcategory.values()].filter((subcategory) =>
-      places.subcategoryIds.includes(subcategory.id),
-    ),
+    categories: pickInOrder(taxonomy.category, places.categoryIds, taxonomy),
+    subcategories: pickInOrder(taxonomy.subcategory, places.subcategoryIds, taxonomy),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   createProduct,
   createShopper,
   type Person,
+  waitForCachedCategories,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -102,6 +103,7 @@ describe('The status, headers, body and statements are the same by hash and with
     ['an invalid session', () => ({ operation: 'Cart', headers: { authorization: 'Bearer no.token.ofours' } })],
   ]
   it.each(calls)('%s', async (_, call) => {
+    await waitForCachedCategories(shop)
     const short = await send(call())
     expect(short).toEqual(await send(call(), { query: named(call().operation)[1] }))
     expect(short.status).toBe(200)
