@@ -17,7 +17,10 @@ const toaster = createToaster({
 })
 
 /** A separate React root, because toasts do not depend on a particular page. */
-createRoot(document.body.appendChild(document.createElement('div'))).render(
+const container = document.body.appendChild(document.createElement('div'))
+// A dialog that opens hides all other elements from screen readers, except those with this attribute.
+container.dataset.liveAnnouncer = ''
+createRoot(container).render(
   <ChakraIsland>
     <Toaster toaster={toaster}>
       {(toast) => {
