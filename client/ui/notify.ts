@@ -1,5 +1,6 @@
 import type { Translated } from '#client/i18n/t.ts'
-export type ToastAction = { label: Translated; onClick: () => void }
+/** `onClosed` runs once the toast has closed after a click on the action; only then may it move the focus. */
+export type ToastAction = { label: Translated; onClick: () => void; onClosed?: () => void }
 export type Toast = { type: 'success' | 'error' | 'warning'; text: Translated; duration: number; action?: ToastAction }
 type Options = { duration?: number }
 

@@ -43,13 +43,24 @@ createRoot(container).render(
  */
 export function showToast({ type, text, duration, action }: Toast): () => void {
   let id: string | undefined
+  let isActionTaken = false
   // Runs after the toaster's first render, otherwise the first toast is lost.
   const timer = setTimeout(() => {
     id = toaster.create({
       type,
       title: text,
       duration,
-      action: action && { label: action.label, onClick: action.onClick },
+      action: action && {
+        label: action.label,
+        onClick: () => {
+          isActionTaken = true
+          action.onClick()
+        },
+      },
+      // While it closes, the toaster returns the focus that leaves it to the element that had it before.
+      onStatusChange: ({ status }) => {
+        if (status === 'unmounted' && isActionTaken) action?.onClosed?.()
+      },
     })
   })
   return () => {

@@ -8,11 +8,13 @@ export function useRemoveFromCart() {
   const changeCart = useChangeCart()
   return ({ id: lineId, product, quantity: previousQuantity, availableQuantity, note }: CartLine) => {
     const quantity = Math.min(previousQuantity, availableQuantity)
-    const undo = () => {
-      changeCart({ type: 'add', product, quantity, note })
-      import('./focusCartLine.ts').then(({ focusCartLine }) => focusCartLine(lineId)).catch(() => undefined)
+    const action = {
+      label: t('Undo'),
+      onClick: () => changeCart({ type: 'add', product, quantity, note }),
+      onClosed: () =>
+        import('./focusCartLine.ts').then(({ focusCartLine }) => focusCartLine(lineId)).catch(() => undefined),
     }
-    notify.success(t('Item removed'), quantity > 0 ? { action: { label: t('Undo'), onClick: undo } } : {})
+    notify.success(t('Item removed'), quantity > 0 ? { action } : {})
     return changeCart({ type: 'remove', lineId })
   }
 }
