@@ -128,6 +128,7 @@ function ProductPlaceholder({ id }: { id: string }) {
   })
   return (
     <div className="page" aria-busy="true">
+      {complete && <PageHead title={verbatim(`${data.name}, ${data.unit}`)} />}
       <div className={styles.breadcrumbPlaceholder} />
       <div className={styles.product}>
         {complete ? (
