@@ -4,12 +4,10 @@ import { newId, toUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { createPage as createAnyPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { fillCredentials, open, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
-const createPage = (options: Parameters<typeof createAnyPage>[0]) =>
-  createAnyPage({ ...options, context: { reducedMotion: 'reduce' } })
 
 /** Builds the link to which a partner sends shoppers. */
 async function createPartnerLink(name: string, scopes = 'orders,tickets'): Promise<string> {

@@ -117,7 +117,7 @@ async function expectNothingIsCut(page: Page, where: string): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % on a %s', (size) => {
   it('public pages have no clipped text', async () => {
-    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     expect(await bodyTextSize(page)).toBe(15)
     const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
@@ -147,7 +147,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
   })
 
   it('pages from the cart to the orders have no clipped text', async () => {
-    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size })
     const { email } = await createShopper(shop)
     await addToCart(shop, await signIn(page, shop.at, email), { 'Matooke, green': 1 })
     await setTextSize(page, 32)
