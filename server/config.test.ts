@@ -120,6 +120,11 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`production needs ${name}`)
   })
 
+  it('names every variable that production is missing in one error', () => {
+    for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))
+      expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(name)
+  })
+
   const BUCKET = {
     S3_ENDPOINT: 'https://s3.af-south-1.amazonaws.com',
     S3_BUCKET: 'pictures',

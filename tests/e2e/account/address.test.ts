@@ -63,9 +63,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await dialog.getByLabel('Note to the rider').inputValue()).toBe('Call from the gate')
     expect(await dialog.getByLabel('Second phone').inputValue()).toBe('+256701552907')
   })
+})
 
+describe('The form of an address', () => {
   it('clears the error of a field that the location fills', async () => {
-    const { dialog } = await openNewAddress(size, standingAt(NTINDA))
+    const { dialog } = await openNewAddress('phone', standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await dialog.getByText('City is required.').waitFor()
     await dialog.getByRole('button', { name: 'Use my location' }).click()
@@ -74,7 +76,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('asks for confirmation before replacing typed text', async () => {
-    const { dialog } = await openNewAddress(size, standingAt(NTINDA))
+    const { dialog } = await openNewAddress('phone', standingAt(NTINDA))
     await dialog.getByLabel('City').fill('Jinja')
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await dialog.getByText('You seem to be at Kampala.').waitFor()

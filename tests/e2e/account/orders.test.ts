@@ -27,32 +27,8 @@ const currentStep = (page: Page, name: string) =>
 const news = (page: Page, words: RegExp) => page.getByText(words)
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('updates the tracking page when the order moves, without a reload', async () => {
-    const page = await createPage({ size })
-    const orderId = await placeTrackedOrder(page)
-    await news(page, /^Live/).waitFor()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    const staff = await createStaffClient(shop.at)
-    const pin = await readDeliveryPin(page)
-    for (const [status, step] of [
-      ['CONFIRMED', 'Order Confirmed'],
-      ['PROCESSING', 'Processing'],
-      ['SHIPPED', 'Shipped'],
-      ['DELIVERED', 'Delivered'],
-    ] as const) {
-      await staff.moveOrder(orderId, status, pin)
-      await currentStep(page, step).waitFor()
-    }
-    await page.getByText('Delivered. Enjoy your food.').waitFor()
-    await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor({ state: 'hidden' })
-    expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
-    // The order has reached its final state, so the subscription ends.
-    await news(page, /^Live/).waitFor({ state: 'hidden' })
-  })
-
   it('cancels an order from the list and shows this on its page, without axe violations', async () => {
-    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size })
     await placeTrackedOrder(page)
     await page.goto(shop.at('/myorders'))
     await page.getByText(/^You can cancel until \d+:\d\d [AP]M: \d+ min left\.$/).waitFor()
@@ -77,6 +53,32 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       .waitFor()
     expect(await page.locator('[aria-current="step"]').count()).toBe(0)
     await expectNoAxeViolations(page)
+  })
+})
+
+describe('The tracking page', () => {
+  it('updates the tracking page when the order moves, without a reload', async () => {
+    const page = await createPage({ size: 'phone' })
+    const orderId = await placeTrackedOrder(page)
+    await news(page, /^Live/).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const staff = await createStaffClient(shop.at)
+    const pin = await readDeliveryPin(page)
+    for (const [status, step] of [
+      ['CONFIRMED', 'Order Confirmed'],
+      ['PROCESSING', 'Processing'],
+      ['SHIPPED', 'Shipped'],
+      ['DELIVERED', 'Delivered'],
+    ] as const) {
+      await staff.moveOrder(orderId, status, pin)
+      await currentStep(page, step).waitFor()
+    }
+    await page.getByText('Delivered. Enjoy your food.').waitFor()
+    await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor({ state: 'hidden' })
+    expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
+    // The order has reached its final state, so the subscription ends.
+    await news(page, /^Live/).waitFor({ state: 'hidden' })
   })
 })
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage, type SIZES } from '../../support/browser/browser.ts'
 import {
   exhaustCode,
   fillCredentials,
@@ -43,9 +43,9 @@ async function savePicture(page: Page): Promise<Locator> {
   return dialog
 }
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+describe('A profile picture', () => {
   it('sets a profile picture and removes it', async () => {
-    const { page } = await openProfile(size)
+    const { page } = await openProfile('phone')
     const dialog = await savePicture(page)
     const shown = page.getByRole('main').locator('img').first()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)

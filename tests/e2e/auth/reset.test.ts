@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, newEmail, readEmailedCode } from '../../support/browser/accounts.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { exhaustCode, logIn, open, pasteCode, readCode, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const NEW_PASSWORD = 'Posho&beans2'
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+describe('A forgotten password', () => {
   it('resets a forgotten password with a pasted code from the email', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     const { email } = await createShopper(shop)
     await open(page, shop.at('/login'))
     await page.getByRole('link', { name: 'Forgot Password ?' }).click()

@@ -214,8 +214,6 @@ describe('Ten rapid clicks on Add', () => {
 describe('Undo', () => {
   it('works in the drawer, which stays open', async () => {
     const page = await openCartWithBreadAndMilk(shop, 'visitor', 'desktop')
-    await open(page, shop.at('/'))
-    await page.getByRole('button', { name: /2 items/ }).click()
     const drawer = page.getByRole('dialog', { name: /^Cart/ })
     await drawer.getByRole('button', { name: `Remove ${BREAD}` }).click()
     await number(page, BREAD).waitFor({ state: 'detached' })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Shop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper } from '../../support/browser/accounts.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
-import { open, signIn } from '../../support/browser/steps.ts'
+import { open, searchAndAdd, signIn } from '../../support/browser/steps.ts'
 
 /** Cart fixtures and actions of shoppers. */
 
@@ -15,7 +15,7 @@ export const number = (page: Page, name: string) => page.getByRole('spinbutton',
 export const counted = (page: Page, items: number) => page.getByRole('definition').filter({ hasText: `${items} items` })
 export const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Opens the cart with bread and milk as a visitor, who adds them in the shop, or as a shopper. */
+/** Opens the cart with bread and milk as a shopper, or as a visitor, who adds them in the shop; a drawer on a desktop. */
 export async function openCartWithBreadAndMilk(
   shop: Shop,
   who: 'visitor' | 'shopper',
@@ -25,16 +25,14 @@ export async function openCartWithBreadAndMilk(
   if (who === 'shopper') {
     const session = await signIn(page, shop.at, (await createShopper(shop)).email)
     await addToCart(shop, session, { [BREAD]: 1, [MILK]: 1 })
-  } else
-    for (const [words, name] of [
-      ['white bread', BREAD],
-      ['whole milk', MILK],
-    ] as const) {
-      await open(page, shop.at(`/search?q=${encodeURIComponent(words)}`))
-      await page.getByRole('button', { name: `Add ${name} to cart` }).click()
-      await stepper(page, name).waitFor()
-    }
-  await open(page, shop.at('/cart'))
+    await open(page, shop.at('/cart'))
+  } else {
+    await open(page, shop.at('/search'))
+    await searchAndAdd(page, 'white bread', BREAD)
+    await searchAndAdd(page, 'whole milk', MILK)
+    if (size === 'phone') await page.getByRole('link', { name: /View Cart/ }).click()
+    else await page.getByRole('button', { name: /2 items/ }).click()
+  }
   await number(page, MILK).waitFor()
   return page
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
-const shop = openShop({ own: true })
+const shop = openShop()
 
 /** Reads the scroll position of a row. */
 const leftOf = (scroller: Locator) => scroller.evaluate(({ scrollLeft }) => scrollLeft)
@@ -66,23 +66,6 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.waitForURL(/\/Drinks-cat_\w+\/Water-sub_/)
   })
 
-  it('can be used with the keyboard alone', async () => {
-    const page = await createPage({ size })
-    await open(page, shop.at('/'))
-    await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
-    expect(outline).toBe('solid')
-    await page.getByRole('button', { name: 'Add Matooke, half bunch to cart' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('group', { name: 'Quantity of Matooke, half bunch' }).waitFor()
-    await page.getByRole('link', { name: 'Matooke, half bunch' }).first().focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
-  })
-
   it('has no layout shift while home and a listing load', async () => {
     const page = await createPage({ size })
     await page.addInitScript(() => {
@@ -113,9 +96,28 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
+describe('Home', () => {
+  it('can be used with the keyboard alone', async () => {
+    const page = await createPage({ size: 'desktop' })
+    await open(page, shop.at('/'))
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+    expect(outline).toBe('solid')
+    await page.getByRole('button', { name: 'Add Matooke, half bunch to cart' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Quantity of Matooke, half bunch' }).waitFor()
+    await page.getByRole('link', { name: 'Matooke, half bunch' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
+  })
+})
+
 describe('A product strip', () => {
   it('scrolls by 200 px with each press of an arrow, and disables an arrow at the end', async () => {
-    const page = await createPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop', motion: true })
     await open(page, shop.at('/'))
     const strip = page.getByRole('region', { name: 'Fresh Fruits' })
     const [list, back, on] = [
@@ -139,7 +141,7 @@ describe('A product strip', () => {
   })
 
   it('does not animate with reduced motion', async () => {
-    const page = await createPage({ size: 'desktop', context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size: 'desktop' })
     await open(page, shop.at('/'))
     const strip = page.getByRole('region', { name: 'Fresh Fruits' })
     await strip.getByRole('list').hover()
@@ -202,7 +204,7 @@ describe('At every width', () => {
 
 type Part = { path: string }
 
-/** Creates a new subcategory of the snacks with this many products. */
+/** Creates a new subcategory of the snacks with this many products until the end of the test. */
 async function createSubcategory(name: string, products: number): Promise<Part> {
   const slug = name.toLowerCase()
   await shop.query(`
@@ -212,6 +214,11 @@ async function createSubcategory(name: string, products: number): Promise<Part> 
       select uuidv7(), '${slug}-' || n, '${name} ' || n, '1 packet', 1000, 5, 'One of many.', (select images from products where number = 'P0001') from generate_series(1, ${products}) n;
     insert into product_categories (product_id, category_id, position) select p.id, c.id, 1 from products p, categories c where p.number like '${slug}-%' and c.slug = 'snacks';
     insert into product_subcategories (product_id, subcategory_id, position) select p.id, s.id, 1 from products p, subcategories s where p.number like '${slug}-%' and s.slug = '${slug}'`)
+  onTestFinished(async () => {
+    await shop.query(
+      `delete from products where number like '${slug}-%'; delete from subcategories where slug = '${slug}'`,
+    )
+  })
   const query = '{ categories { id name subcategories { id name } } }'
   const respond = await fetch(shop.at('/graphql'), {
     method: 'POST',

@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { open } from '../../support/browser/steps.ts'
 
-const shop = openShop({ own: true })
+const shop = openShop()
 
 /** Picture URLs in three widths, as the catalogue stores them. */
 beforeAll(() =>
+  shop.query(`
+    create table products_before as select id, images from products where name like 'Matooke%';
+    update products set images = array['/images/test-a/640.webp', '/images/test-b/640.webp'] where name like 'Matooke%'`),
+)
+afterAll(() =>
   shop.query(
-    `update products set images = array['/images/test-a/640.webp', '/images/test-b/640.webp'] where name like 'Matooke%'`,
+    'update products set images = before.images from products_before before where products.id = before.id; drop table products_before',
   ),
 )
 

@@ -1,61 +1,40 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { open, toast } from '../../support/browser/steps.ts'
 
-const shop = openShop({ own: true })
+const shop = openShop()
 
-/** Gives two products the pictures that these tests expect. */
+/** Gives two products the pictures and the stock that these tests expect. */
 beforeAll(async () => {
+  await shop.query(
+    `create table products_before as select id, images, stock from products where name in ('Mangoes, Kagogwa', 'Matooke, green', 'Matooke, half bunch')`,
+  )
   const pictures = (count: number) =>
     `(select array_agg(image) from (select distinct images[1] as image from products order by 1 limit ${count}) them)`
   await shop.query(`update products set images = ${pictures(8)} where name = 'Mangoes, Kagogwa'`)
   await shop.query(`update products set images = ${pictures(3)}, stock = 4 where name = 'Matooke, green'`)
 })
+afterAll(() =>
+  shop.query(
+    'update products set images = before.images, stock = before.stock from products_before before where products.id = before.id; drop table products_before',
+  ),
+)
 
-/** Opens a product from home, as a shopper would. */
 async function openProduct(page: Page, name: string): Promise<void> {
-  await open(page, shop.at('/'))
-  const path = await page.getByRole('link', { name, exact: true }).first().getAttribute('href')
-  await open(page, shop.at(path ?? ''))
+  const [product] = await shop.query(`select id from products where name = '${name}'`)
+  // The page redirects to the URL with the name.
+  await open(page, shop.at(`/product/${idFromUuid('product', product?.id as string)}`))
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
 const chosen = (page: Page) => page.getByRole('button', { name: /^Picture \d+ of \d+$/, pressed: true })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('shows all details of a product and similar products', async () => {
-    const page = await createPage({ size })
-    await openProduct(page, 'Matooke, green')
-    const product = page.getByRole('main')
-    for (const words of [
-      '23,000',
-      'Only 4 left',
-      '10 min',
-      'Description',
-      'Unit',
-      'Origin',
-      'Superfast Delivery',
-      'Best Prices & Offers',
-      'Wide Assortment',
-    ])
-      await product.getByText(words).first().waitFor()
-    await product.getByText('1000+ products').waitFor()
-    await product.getByRole('button', { name: 'Add Matooke, green to cart' }).first().click()
-    for (let more = 0; more < 3; more += 1)
-      await product.getByRole('button', { name: 'One more: Matooke, green' }).click()
-    await expect.poll(() => product.getByRole('button', { name: 'One more: Matooke, green' }).isDisabled()).toBe(true)
-
-    const others = page.getByRole('region', { name: 'More like this' })
-    expect(await others.getByRole('article').count()).toBe(6)
-    const [name = ''] = await others.getByRole('heading', { level: 3 }).allInnerTexts()
-    await others.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-  })
-
   it('selects its pictures by thumbnail, arrow keys and swipe', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, motion: true })
     await openProduct(page, 'Matooke, green')
     const track = page.getByRole('list', { name: 'Pictures of Matooke, green' })
     const shown = () => track.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth))
@@ -77,7 +56,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('scrolls many pictures by 100 px with each press of an arrow', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, motion: true })
     await openProduct(page, 'Mangoes, Kagogwa')
     const thumbs = page.getByRole('list', { name: 'Choose a picture of Mangoes, Kagogwa' })
     const scrolled = () => thumbs.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop)
@@ -115,9 +94,40 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await zoom.waitFor({ state: 'hidden' })
     expect(await press.evaluate((button) => button === document.activeElement)).toBe(true)
   })
+})
+
+describe('A product page', () => {
+  it('shows all details of a product and similar products', async () => {
+    const page = await createPage({ size: 'phone' })
+    await openProduct(page, 'Matooke, green')
+    const product = page.getByRole('main')
+    for (const words of [
+      '23,000',
+      'Only 4 left',
+      '10 min',
+      'Description',
+      'Unit',
+      'Origin',
+      'Superfast Delivery',
+      'Best Prices & Offers',
+      'Wide Assortment',
+    ])
+      await product.getByText(words).first().waitFor()
+    await product.getByText('1000+ products').waitFor()
+    await product.getByRole('button', { name: 'Add Matooke, green to cart' }).first().click()
+    for (let more = 0; more < 3; more += 1)
+      await product.getByRole('button', { name: 'One more: Matooke, green' }).click()
+    await expect.poll(() => product.getByRole('button', { name: 'One more: Matooke, green' }).isDisabled()).toBe(true)
+
+    const others = page.getByRole('region', { name: 'More like this' })
+    expect(await others.getByRole('article').count()).toBe(6)
+    const [name = ''] = await others.getByRole('heading', { level: 3 }).allInnerTexts()
+    await others.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  })
 
   it('shares a product with the Web Share API, else copies its link', async () => {
-    const page = await createPage({ size, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const page = await createPage({ size: 'phone', context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
     await openProduct(page, 'Matooke, green')
     const share = page.getByRole('button', { name: 'Share Matooke, green' })

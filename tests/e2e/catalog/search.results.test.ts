@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   box,
+  DELETE_65_PRODUCTS,
   fail,
   hold,
   INSERT_65_PRODUCTS,
@@ -17,8 +18,9 @@ import { open } from '../../support/browser/steps.ts'
 
 type Size = keyof typeof SIZES
 
-const shop = openShop({ own: true })
+const shop = openShop()
 beforeAll(() => shop.query(INSERT_65_PRODUCTS))
+afterAll(() => shop.query(DELETE_65_PRODUCTS))
 
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove the filter ${words}` })
 
@@ -74,49 +76,6 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
     await open(page, shop.at('/search?q=zuzu&sort=dearest&minPrice=abc&maxPrice=-5'))
     await results(page, 65).waitFor()
     expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance')
-  })
-
-  it('restores sort order, prices and categories without a query as a list of all products', async () => {
-    const page = await createPage({ size })
-    await open(page, shop.at('/search?q=eggs'))
-    const filters = await openFilters(page, size)
-    await filters.getByRole('checkbox', { name: /^Dairy & Eggs/ }).check()
-    await closeFilters(page, size)
-    await page.waitForURL(/categories=cat_/)
-    const categories = new URL(page.url()).searchParams.get('categories')
-
-    await open(page, shop.at(`/search?sort=price-low-high&minPrice=2000&maxPrice=9000&categories=${categories}`))
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-low-high')
-    await chip(page, 'UGX 2,000–9,000').waitFor()
-    await chip(page, 'Dairy & Eggs').waitFor()
-    const amounts = (await products(page).locator('b').allTextContents()).map((price) =>
-      Number(price.replace(/\D/g, '')),
-    )
-    expect(amounts).toHaveLength(20)
-    expect(amounts).toEqual([...amounts].sort((one, other) => one - other))
-    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(2000)
-    expect(await page.getByRole('listbox').count()).toBe(0)
-    await open(page, shop.at('/search?maxPrice=2000'))
-    await chip(page, 'Up to UGX 2,000').press('Enter')
-    await page.waitForURL(shop.at('/search'))
-    await page.getByText('Or look on a shelf:').waitFor()
-  })
-
-  it('sorts only the results and shows related products below as You may also like', async () => {
-    const page = await createPage({ size })
-    await open(page, shop.at('/search?q=eggs&sort=price-low-high'))
-    const related = page.getByRole('region', { name: 'You may also like' })
-    const names = await products(page).getByRole('heading').allTextContents()
-    const relatedNames = await related.getByRole('article').getByRole('heading').allTextContents()
-    const found = names.slice(0, names.length - relatedNames.length)
-    await results(page, found.length).waitFor()
-    for (const name of found) expect(name).toMatch(/\beggs\b/i)
-    expect(relatedNames).toContain('Egg noodles')
-    await expectNoAxeViolations(page)
-    await open(page, shop.at('/search?q=zuzu eggs'))
-    await results(page, 0).waitFor()
-    await page.getByText('No Data found').waitFor()
-    await related.getByRole('article').first().waitFor()
   })
 
   it('stores sort order and filters in the URL; Back removes them one by one', async () => {
@@ -183,8 +142,38 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
     expect(new URL(page.url()).search).toBe('?q=zuzu&minPrice=6000&maxPrice=6500')
   })
 
-  it('loads more results near the end of the list and stops at the last one', async () => {
+  it('has no axe violations with results, with open filters and without results', async () => {
     const page = await createPage({ size })
+    await open(page, shop.at('/search?q=zuzu&minPrice=1000'))
+    await expectNoAxeViolations(page)
+    await (await openFilters(page, size)).getByLabel('From').waitFor()
+    // An open sheet hides the page behind it from axe as well.
+    await expectNoAxeViolations(page, size === 'desktop' ? 'html' : '[role="dialog"]')
+    await open(page, shop.at('/search?q=qqzzxx'))
+    await expectNoAxeViolations(page)
+  })
+})
+
+describe('The search results', () => {
+  it('sorts only the results and shows related products below as You may also like', async () => {
+    const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/search?q=eggs&sort=price-low-high'))
+    const related = page.getByRole('region', { name: 'You may also like' })
+    const names = await products(page).getByRole('heading').allTextContents()
+    const relatedNames = await related.getByRole('article').getByRole('heading').allTextContents()
+    const found = names.slice(0, names.length - relatedNames.length)
+    await results(page, found.length).waitFor()
+    for (const name of found) expect(name).toMatch(/\beggs\b/i)
+    expect(relatedNames).toContain('Egg noodles')
+    await expectNoAxeViolations(page)
+    await open(page, shop.at('/search?q=zuzu eggs'))
+    await results(page, 0).waitFor()
+    await page.getByText('No Data found').waitFor()
+    await related.getByRole('article').first().waitFor()
+  })
+
+  it('loads more results near the end of the list and stops at the last one', async () => {
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=zuzu'))
     const asked = requestsOf(page, 'SearchPage')
     expect(await products(page).count()).toBe(20)
@@ -200,7 +189,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('returns on Back from a product to the same position in a long list without a request', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=zuzu&sort=name-az'))
     for (const count of [40, 60]) {
       await page.getByRole('button', { name: 'Show more' }).press('Enter')
@@ -223,7 +212,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('keeps the results when the next page fails to load, and offers a retry', async () => {
-    const page = await createPage({ size, expected: [/503/] })
+    const page = await createPage({ size: 'phone', expected: [/503/] })
     await open(page, shop.at('/search?q=zuzu'))
     await fail(page, 'SearchPage')
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -236,7 +225,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('keeps the results when another sort order fails to load, and offers a retry', async () => {
-    const page = await createPage({ size, expected: [/503/] })
+    const page = await createPage({ size: 'phone', expected: [/503/] })
     await open(page, shop.at('/search?q=zuzu'))
     await fail(page, 'SearchPage')
     await page.getByLabel('Sort by').selectOption('price-high-low')
@@ -248,7 +237,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('keeps the list while another sort order loads, and shows ten placeholders for another query', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=zuzu'))
     const { release } = await hold(page, 'SearchPage')
     await page.getByLabel('Sort by').selectOption('price-high-low')
@@ -266,7 +255,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('searches for the likely spelling of a typo, suggests it, and keeps the filters', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=zuzzu&maxPrice=2000'))
     await results(page, 10).waitFor()
     await page.getByText('Did you mean zuzu?').getByRole('link', { name: 'zuzu' }).click()
@@ -276,7 +265,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
   })
 
   it('shows No Data found and links to continue', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=qqzzxx&minPrice=1000'))
     await results(page, 0).waitFor()
     await page.getByText('No Data found').waitFor()
@@ -287,16 +276,33 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
     await someResults(page).waitFor()
     await expect.poll(() => box(page).inputValue()).toBe('Rice')
   })
+})
 
-  it('has no axe violations with results, with open filters and without results', async () => {
-    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
-    await open(page, shop.at('/search?q=zuzu&minPrice=1000'))
-    await expectNoAxeViolations(page)
-    await (await openFilters(page, size)).getByLabel('From').waitFor()
-    // An open sheet hides the page behind it from axe as well.
-    await expectNoAxeViolations(page, size === 'desktop' ? 'html' : '[role="dialog"]')
-    await open(page, shop.at('/search?q=qqzzxx'))
-    await expectNoAxeViolations(page)
+describe('A list of all products', () => {
+  it('restores sort order, prices and categories without a query as a list of all products', async () => {
+    const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/search?q=eggs'))
+    const filters = await openFilters(page, 'phone')
+    await filters.getByRole('checkbox', { name: /^Dairy & Eggs/ }).check()
+    await closeFilters(page, 'phone')
+    await page.waitForURL(/categories=cat_/)
+    const categories = new URL(page.url()).searchParams.get('categories')
+
+    await open(page, shop.at(`/search?sort=price-low-high&minPrice=2000&maxPrice=9000&categories=${categories}`))
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-low-high')
+    await chip(page, 'UGX 2,000–9,000').waitFor()
+    await chip(page, 'Dairy & Eggs').waitFor()
+    const amounts = (await products(page).locator('b').allTextContents()).map((price) =>
+      Number(price.replace(/\D/g, '')),
+    )
+    expect(amounts).toHaveLength(20)
+    expect(amounts).toEqual([...amounts].sort((one, other) => one - other))
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(2000)
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    await open(page, shop.at('/search?maxPrice=2000'))
+    await chip(page, 'Up to UGX 2,000').press('Enter')
+    await page.waitForURL(shop.at('/search'))
+    await page.getByText('Or look on a shelf:').waitFor()
   })
 })
 

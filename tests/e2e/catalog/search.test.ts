@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   asks,
   box,
+  DELETE_65_PRODUCTS,
   fail,
   hold,
   INSERT_65_PRODUCTS,
@@ -17,8 +18,9 @@ import {
 } from '../../support/browser/search.ts'
 import { goToSearch, open } from '../../support/browser/steps.ts'
 
-const shop = openShop({ own: true })
+const shop = openShop()
 beforeAll(() => shop.query(INSERT_65_PRODUCTS))
+afterAll(() => shop.query(DELETE_65_PRODUCTS))
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a %s', (size) => {
   it('opens the search page from any page with the focus in the input', async () => {
@@ -40,84 +42,6 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     expect(await box(page).getAttribute('aria-expanded')).toBe('false')
     await page.goBack()
     await page.waitForURL(shop.at('/'))
-  })
-
-  it('suggests up to five products with picture, name and price from the second letter', async () => {
-    const page = await createPage({ size })
-    const asked = requestsOf(page, 'Suggestions')
-    await open(page, shop.at('/search'))
-    await box(page).pressSequentially('z')
-    await options(page).filter({ hasText: 'Search for “z”' }).waitFor()
-    await box(page).pressSequentially('uzu')
-    await expect.poll(() => options(page).count()).toBe(6)
-    const first = options(page).first()
-    expect(await first.textContent()).toMatch(/^Zuzu.*UGX\s\d,\d{3}$/)
-    expect(await first.getByRole('img', { includeHidden: true }).or(first.locator('img')).count()).toBe(1)
-    await options(page).filter({ hasText: 'See all for “zuzu”' }).waitFor()
-    await page.getByText('Tip: Use filters to narrow down your search results').waitFor()
-    expect(asked.length).toBeGreaterThan(0)
-    for (const request of asked) expect(request.postData() ?? request.url()).not.toContain('"z"')
-  })
-
-  it('suggests results first, then related products', async () => {
-    const page = await createPage({ size })
-    await open(page, shop.at('/search'))
-    await box(page).pressSequentially('mat')
-    // Suggestions for “ma”, which may appear before, are as many and begin with Matooke.
-    await expect.poll(() => options(page).first().textContent()).toMatch(/^Changing mat/)
-    expect(await options(page).nth(1).textContent()).toMatch(/^Matooke/)
-    expect(await options(page).count()).toBe(6)
-  })
-
-  it('reports that it is searching, and that nothing was found', async () => {
-    const page = await createPage({ size })
-    await open(page, shop.at('/search'))
-    const { release } = await hold(page, 'Suggestions')
-    await box(page).pressSequentially('qqzzxx')
-    await page.getByText('Searching...').waitFor()
-    release()
-    await page.getByText('No products found for "qqzzxx"').waitFor()
-    await box(page).press('Enter')
-    await results(page, 0).waitFor()
-    await page.getByText('No Data found').waitFor()
-  })
-
-  it('ignores a response that arrives after a newer one', async () => {
-    const page = await createPage({ size })
-    await open(page, shop.at('/search'))
-    const { release } = await hold(page, 'Suggestions', '"zuzu"')
-    const early = page.waitForRequest((request) => asks(request, 'Suggestions'))
-    await box(page).pressSequentially('zuzu')
-    await early
-    await box(page).pressSequentially(' 07')
-    await options(page).filter({ hasText: 'Zuzu 07' }).waitFor()
-    release()
-    await page.unrouteAll({ behavior: 'wait' })
-    await options(page).first().filter({ hasText: 'Zuzu 07' }).waitFor()
-  })
-
-  it('only logs failed suggestions while the search itself continues', async () => {
-    const page = await createPage({ size, expected: [/503/] })
-    await open(page, shop.at('/search'))
-    await fail(page, 'Suggestions')
-    const logged = page.waitForEvent(
-      'console',
-      (message) => message.type() === 'warning' && message.text().startsWith('Suggestions failed'),
-    )
-    await box(page).pressSequentially('zuzu')
-    await logged
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await box(page).press('Enter')
-    await results(page, 65).waitFor()
-  })
-
-  it('works without suggestions when their code cannot be loaded', async () => {
-    const page = await createPage({ size, expected: [/Suggestions|Failed to load resource/] })
-    await page.route('**/assets/Suggestions*', (route) => route.abort())
-    await open(page, shop.at('/search'))
-    await box(page).pressSequentially('zuzu')
-    await box(page).press('Enter')
-    await results(page, 65).waitFor()
   })
 
   it('works with the keyboard alone', async () => {
@@ -195,18 +119,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     await box(page).and(page.locator(':focus')).waitFor()
   })
 
-  it('ignores corrupt recent searches', async () => {
-    const page = await createPage({ size })
-    await page.addInitScript(() => localStorage.setItem('recentSearches', '{"broken'))
-    await open(page, shop.at('/search'))
-    await page.getByText('Popular searches').waitFor()
-  })
-
   it('has no axe violations in any state of the suggestions', async () => {
     const page = await createPage({ size })
-    await open(page, shop.at('/'))
-    await expectNoAxeViolations(page)
-    await page.evaluate(() => localStorage.setItem('recentSearches', '["posho","milk"]'))
+    await page.addInitScript(() => localStorage.setItem('recentSearches', '["posho","milk"]'))
     await open(page, shop.at('/search'))
     await page.getByText('Recent searches').waitFor()
     await expectNoAxeViolations(page)
@@ -217,6 +132,93 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     await expect.poll(() => options(page).count()).toBe(6)
     await box(page).press('ArrowDown')
     await expectNoAxeViolations(page)
+  })
+})
+
+describe('The search box', () => {
+  it('suggests up to five products with picture, name and price from the second letter', async () => {
+    const page = await createPage({ size: 'phone' })
+    const asked = requestsOf(page, 'Suggestions')
+    await open(page, shop.at('/search'))
+    await box(page).pressSequentially('z')
+    await options(page).filter({ hasText: 'Search for “z”' }).waitFor()
+    await box(page).pressSequentially('uzu')
+    await expect.poll(() => options(page).count()).toBe(6)
+    const first = options(page).first()
+    expect(await first.textContent()).toMatch(/^Zuzu.*UGX\s\d,\d{3}$/)
+    expect(await first.getByRole('img', { includeHidden: true }).or(first.locator('img')).count()).toBe(1)
+    await options(page).filter({ hasText: 'See all for “zuzu”' }).waitFor()
+    await page.getByText('Tip: Use filters to narrow down your search results').waitFor()
+    expect(asked.length).toBeGreaterThan(0)
+    for (const request of asked) expect(request.postData() ?? request.url()).not.toContain('"z"')
+  })
+
+  it('suggests results first, then related products', async () => {
+    const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/search'))
+    await box(page).pressSequentially('mat')
+    // Suggestions for “ma”, which may appear before, are as many and begin with Matooke.
+    await expect.poll(() => options(page).first().textContent()).toMatch(/^Changing mat/)
+    expect(await options(page).nth(1).textContent()).toMatch(/^Matooke/)
+    expect(await options(page).count()).toBe(6)
+  })
+
+  it('reports that it is searching, and that nothing was found', async () => {
+    const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/search'))
+    const { release } = await hold(page, 'Suggestions')
+    await box(page).pressSequentially('qqzzxx')
+    await page.getByText('Searching...').waitFor()
+    release()
+    await page.getByText('No products found for "qqzzxx"').waitFor()
+    await box(page).press('Enter')
+    await results(page, 0).waitFor()
+    await page.getByText('No Data found').waitFor()
+  })
+
+  it('ignores a response that arrives after a newer one', async () => {
+    const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/search'))
+    const { release } = await hold(page, 'Suggestions', '"zuzu"')
+    const early = page.waitForRequest((request) => asks(request, 'Suggestions'))
+    await box(page).pressSequentially('zuzu')
+    await early
+    await box(page).pressSequentially(' 07')
+    await options(page).filter({ hasText: 'Zuzu 07' }).waitFor()
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    await options(page).first().filter({ hasText: 'Zuzu 07' }).waitFor()
+  })
+
+  it('only logs failed suggestions while the search itself continues', async () => {
+    const page = await createPage({ size: 'phone', expected: [/503/] })
+    await open(page, shop.at('/search'))
+    await fail(page, 'Suggestions')
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().startsWith('Suggestions failed'),
+    )
+    await box(page).pressSequentially('zuzu')
+    await logged
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await box(page).press('Enter')
+    await results(page, 65).waitFor()
+  })
+
+  it('works without suggestions when their code cannot be loaded', async () => {
+    const page = await createPage({ size: 'phone', expected: [/Suggestions|Failed to load resource/] })
+    await page.route('**/assets/Suggestions*', (route) => route.abort())
+    await open(page, shop.at('/search'))
+    await box(page).pressSequentially('zuzu')
+    await box(page).press('Enter')
+    await results(page, 65).waitFor()
+  })
+
+  it('ignores corrupt recent searches', async () => {
+    const page = await createPage({ size: 'phone' })
+    await page.addInitScript(() => localStorage.setItem('recentSearches', '{"broken'))
+    await open(page, shop.at('/search'))
+    await page.getByText('Popular searches').waitFor()
   })
 })
 
@@ -235,8 +237,8 @@ it('shows a link back home in place of the top row on a phone', async () => {
 })
 
 it('animates the example phrase without layout shift, and keeps it still with reduced motion', async () => {
-  const moving = await createPage({ size: 'phone' })
-  const still = await createPage({ size: 'phone', context: { reducedMotion: 'reduce' } })
+  const moving = await createPage({ size: 'phone', motion: true })
+  const still = await createPage({ size: 'phone' })
   const words = (page: Page) => page.getByRole('link', { name: 'Search for your groceries' }).textContent()
   await open(still, shop.at('/'))
   await open(moving, shop.at('/'))

@@ -1,6 +1,6 @@
 /** PWA: visited pages open offline, private data is deleted on logout, and releases install by themselves. */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
@@ -79,14 +79,17 @@ async function goToProduct(page: Page) {
   return name
 }
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a network', (size) => {
-  it('visited pages open again, by URL and by link, and show their age', async () => {
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
+  'shows visited pages with their age offline on a %s, and a message with links to them for other pages',
+  async (size) => {
     const page = await openApp(size)
     await openWithWorker(page, '/')
     const name = await goToProduct(page)
     await page.getByRole('heading', { name: 'Description' }).waitFor()
     await allIsKept(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(name)
 
+    // By URL and by link.
     shop.cut()
     await page.reload()
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -95,17 +98,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
     await page.getByRole('article').first().waitFor()
-
     shop.mend()
     await bar(page).waitFor({ state: 'hidden' })
-  })
-
-  it('an unvisited page shows a message with links to visited ones, and loads when the network returns', async () => {
-    const page = await openApp(size)
-    await openWithWorker(page, '/')
-    const name = await goToProduct(page)
-    await allIsKept(page)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(name)
 
     shop.cut()
     await page.goto(shop.at('/search?q=sugar'))
@@ -113,8 +107,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
     await page.getByRole('navigation', { name: 'You saw these before' }).getByRole('link', { name }).waitFor()
     shop.mend()
     await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
-  })
-})
+  },
+)
 
 it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
   'starts offline on a %s with the visited pages and their time',
@@ -149,65 +143,58 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
   },
 )
 
-describe('An empty cart offline', () => {
-  it('opens for a visitor without a message about cached data', async () => {
-    const page = await openApp()
-    await openWithWorker(page, '/')
-    shop.cut()
-    await page.goto(shop.at('/cart'))
-    await page.getByText('Your cart is empty').waitFor()
-    await page.getByRole('link', { name: 'Shop Now' }).waitFor()
-    await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).catch(() => undefined))
-    await page.waitForLoadState('networkidle')
-    expect(await bar(page).count()).toBe(0)
-    expect(await page.getByRole('heading', { name: 'No network' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Shop Now' }).click()
-    await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
-    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
-  })
-
-  it('opens for a shopper and shows its time', async () => {
-    const page = await openApp()
-    const { email } = await createShopper(server)
-    await signIn(page, shop.at, email)
-    await openWithWorker(page, '/')
-    await expect
-      .poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON)
-      .toBeGreaterThan(0)
-    shop.cut()
-    await page.goto(shop.at('/cart'))
-    await page.getByText('Your cart is empty').waitFor()
-    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
-  })
-})
-
-it('renders a cached page when the network accepts requests and never responds', async () => {
+it('opens an empty cart offline for a visitor without a message about cached data, and home when the network stalls', async () => {
   const page = await openApp()
   await openWithWorker(page, '/')
+  shop.cut()
+  await page.goto(shop.at('/cart'))
+  await page.getByText('Your cart is empty').waitFor()
+  await page.getByRole('link', { name: 'Shop Now' }).waitFor()
+  await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).catch(() => undefined))
+  await page.waitForLoadState('networkidle')
+  expect(await bar(page).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'No network' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+  await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+
+  // The network accepts requests and never responds.
+  shop.mend()
+  await bar(page).waitFor({ state: 'hidden' })
   shop.stall()
   await page.reload()
   await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
   await bar(page).waitFor()
 })
 
-it('takes control of a page that was loaded without the service worker', async () => {
+it('opens an empty cart offline for a shopper and shows its time', async () => {
   const page = await openApp()
+  const { email } = await createShopper(server)
+  await signIn(page, shop.at, email)
   await openWithWorker(page, '/')
-  const browser = await page.context().newCDPSession(page)
-  const loaded = page.waitForEvent('load')
-  // Like a reload with the Shift key: https://w3c.github.io/ServiceWorker/#on-fetch-request-algorithm
-  await browser.send('Page.reload', { ignoreCache: true })
-  await loaded
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON)
+    .toBeGreaterThan(0)
+  shop.cut()
+  await page.goto(shop.at('/cart'))
+  await page.getByText('Your cart is empty').waitFor()
+  await bar(page).filter({ hasText: WITH_TIME }).waitFor()
 })
 
-it('installs the service worker on a phone that is never idle', async () => {
+it('installs the service worker on a phone that is never idle, and takes control of a page loaded without it', async () => {
   const page = await openApp()
   await page.addInitScript(() => {
     window.requestIdleCallback = (work, { timeout } = {}) =>
       timeout === undefined ? 0 : window.setTimeout(work, timeout)
   })
   await openWithWorker(page, '/faq')
+
+  const browser = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  // Like a reload with the Shift key: https://w3c.github.io/ServiceWorker/#on-fetch-request-algorithm
+  await browser.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 })
 
 it('shows a shopper their cart and orders offline and deletes them on logout', async () => {

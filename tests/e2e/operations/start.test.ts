@@ -96,23 +96,6 @@ describe('A failed start', () => {
     return output().trim().split('\n').at(-1)
   }
 
-  it('names the invalid variable and its valid values', async () => {
-    expect(await refusal({ PORT: 'four thousand' })).toBe('Kasero cannot start: PORT must be a number')
-  })
-
-  it('names every variable that production is missing', async () => {
-    const sentence = await refusal({ NODE_ENV: 'production' })
-    for (const name of [
-      'DATABASE_URL',
-      'PUBLIC_URL',
-      'TOKEN_SECRET',
-      'SMTP_URL',
-      'RECAPTCHA_SECRET',
-      'FLUTTERWAVE_SECRET_KEY',
-    ])
-      expect(sentence).toContain(name)
-  })
-
   it('reports an unreachable database', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toMatch(
       /^Kasero cannot start: The database cannot be used: .*Check DATABASE_URL/,
@@ -129,7 +112,7 @@ describe('A failed start', () => {
     )
   })
 
-  it('reports the same through npm start', async () => {
+  it('names the invalid variable and its valid values, through npm start', async () => {
     const { PATH, HOME } = process.env
     const npmStart = execFile('npm', ['start', '--silent'], { cwd: ROOT, env: { PATH, HOME, PORT: 'four thousand' } })
     let output = ''
@@ -138,6 +121,6 @@ describe('A failed start', () => {
         output += chunk
       })
     expect(await once(npmStart, 'close')).toEqual([1, null])
-    expect(output).toContain('Kasero cannot start: PORT must be a number')
+    expect(output.trim().split('\n').at(-1)).toBe('Kasero cannot start: PORT must be a number')
   })
 })

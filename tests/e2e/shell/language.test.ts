@@ -136,15 +136,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe.each(['lg', 'sw'])('In %s', (language) => {
-  it.each(['/', FOUND, '/login', '/cart', '/checkout', '/myorders', '/faq'])('%s fits a narrow phone', async (path) => {
-    const page = await createPage({ size: 'phone' })
-    await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
+it.each(['lg', 'sw'])('in %s every page fits a narrow phone', async (language) => {
+  const page = await createPage({ size: 'phone' })
+  await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
+  for (const path of ['/', FOUND, '/login', '/cart', '/checkout', '/myorders', '/faq']) {
     await open(page, shop.at(path))
-    expect(await page.locator('html').getAttribute('lang')).toBe(`${language}-UG`)
-    expect(await overflowOf(page)).toBe(0)
-    expect(await squeezed(page)).toEqual([])
-  })
+    expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, `${language}-UG`])
+    expect([path, await overflowOf(page)]).toEqual([path, 0])
+    expect([path, await squeezed(page)]).toEqual([path, []])
+  }
 })
 
 it('shows category names in the language of the page: on home, on a listing, in its subcategories, and after a reload', async () => {

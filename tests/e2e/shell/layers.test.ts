@@ -2,22 +2,22 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { box, options } from '../../support/browser/search.ts'
-import { goToSearch, open, openSignedIn, searchAndAdd } from '../../support/browser/steps.ts'
+import { goToSearch, open, openSignedIn } from '../../support/browser/steps.ts'
 import { BREAD } from '../cart/cartPage.ts'
 
 const shop = openShop()
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Opens the cart drawer over the FAQ, reached from home. */
+const SEARCH = '/search?q=white%20bread'
+
+/** Opens the cart drawer over the FAQ, reached from a search. */
 async function openDrawerOverFaq() {
-  const page = await createPage({ size: 'desktop' })
-  await open(page, shop.at('/'))
-  await searchAndAdd(page, 'white bread', BREAD)
-  await page.getByRole('link', { name: 'Kasero, home' }).click()
-  await page.waitForURL(shop.at('/'))
+  const page = await createPage({ size: 'desktop', motion: true })
+  await open(page, shop.at(SEARCH))
+  await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
   await page.waitForURL(shop.at('/faq'))
   await page.getByRole('button', { name: /1 item/ }).click()
@@ -27,24 +27,24 @@ async function openDrawerOverFaq() {
 }
 
 describe('The cart drawer', () => {
-  it('closes with Back, and a second Back leaves the page', async () => {
+  it('closes with Back and stays closed on Forward, and another Back leaves the page each time', async () => {
     const { page, drawer } = await openDrawerOverFaq()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe('/faq')
     await page.goBack()
-    await page.waitForURL(shop.at('/'))
-  })
-
-  it('stays closed on Forward, and Back then leaves the page', async () => {
-    const { page, drawer } = await openDrawerOverFaq()
+    await page.waitForURL(shop.at(SEARCH))
+    await page.goForward()
+    await page.waitForURL(shop.at('/faq'))
+    await page.getByRole('button', { name: /1 item/ }).click()
+    await drawer.waitFor()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
     await page.goForward()
     await expect.poll(() => page.evaluate(() => history.state.layer ?? 0)).toBe(0)
     expect(await drawer.isVisible()).toBe(false)
     await page.goBack()
-    await page.waitForURL(shop.at('/'))
+    await page.waitForURL(shop.at(SEARCH))
   })
 
   it.each(['Close', 'Escape'])('removes its history entry when it closes by %s', async (way) => {
@@ -53,7 +53,7 @@ describe('The cart drawer', () => {
     else await drawer.getByRole('button', { name: way }).click()
     await drawer.waitFor({ state: 'hidden' })
     await page.goBack()
-    await page.waitForURL(shop.at('/'))
+    await page.waitForURL(shop.at(SEARCH))
   })
 
   it('leaves no history entry behind a link that is followed from it', async () => {
@@ -65,7 +65,7 @@ describe('The cart drawer', () => {
     await page.waitForURL(shop.at('/faq'))
     expect(await drawer.isVisible()).toBe(false)
     await page.goBack()
-    await page.waitForURL(shop.at('/'))
+    await page.waitForURL(shop.at(SEARCH))
     await page.goForward()
     await page.waitForURL(shop.at('/faq'))
     await page.goForward()
@@ -79,12 +79,12 @@ describe('The cart drawer', () => {
     expect(await drawer.isVisible()).toBe(false)
     expect(pathOf(page)).toBe('/faq')
     await page.goBack()
-    await page.waitForURL(shop.at('/'))
+    await page.waitForURL(shop.at(SEARCH))
   })
 })
 
 it('Back closes the zoomed picture, then leaves the product', async () => {
-  const page = await createPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone', motion: true })
   await open(page, shop.at('/'))
   await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
@@ -102,7 +102,7 @@ it('Back closes the zoomed picture, then leaves the product', async () => {
 })
 
 it('Back closes the filters on a phone and keeps the selection, which another Back removes', async () => {
-  const page = await createPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone', motion: true })
   await open(page, shop.at('/'))
   await (await goToSearch(page)).fill('milk')
   await box(page).press('Enter')
@@ -128,7 +128,7 @@ it('Back closes the filters on a phone and keeps the selection, which another Ba
 })
 
 it('Back closes the suggestions on a phone and searches for the typed text', async () => {
-  const page = await createPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone', motion: true })
   await open(page, shop.at('/search?q=bread'))
   await box(page).fill('milk')
   await options(page).first().waitFor()
@@ -138,9 +138,9 @@ it('Back closes the suggestions on a phone and searches for the typed text', asy
   expect(await box(page).inputValue()).toBe('milk')
 })
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address on a %s', (size) => {
+describe('An unsaved address', () => {
   async function typeAddress() {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone', motion: true })
     await openSignedIn(page, shop, '/address')
     await page.getByRole('button', { name: 'Add new address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add new address' })
@@ -178,10 +178,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address 
 })
 
 it('Escape asks for confirmation before it discards a note on a cart line', async () => {
-  const page = await createPage({ size: 'phone' })
-  await open(page, shop.at('/'))
-  await searchAndAdd(page, 'white bread', BREAD)
-  await open(page, shop.at('/cart'))
+  const page = await createPage({ size: 'phone', motion: true })
+  await open(page, shop.at(SEARCH))
+  await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
+  await page.getByRole('link', { name: /View Cart/ }).click()
   await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
   await page.keyboard.type('no crust')
   await page.keyboard.press('Escape')

@@ -22,8 +22,25 @@ const helpButton = (page: Page) => page.getByRole('button', { name: 'Help', exac
 const help = (page: Page) => page.getByRole('navigation', { name: 'Help' })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('finds and opens a question with the keyboard alone', async () => {
+  it('hides help while the page scrolls down and keeps it off all controls afterwards', async () => {
     const page = await createPage({ size })
+    await open(page, shop.at('/search?q=milk'))
+    await helpButton(page).waitFor()
+    await page
+      .getByRole('button', { name: /^Add .* to cart$/ })
+      .first()
+      .click()
+    for (const top of [0, 90, 180, 270, 360]) {
+      await page.evaluate(scrollUntilHelpHides, top)
+      await helpButton(page).waitFor()
+      await expect.poll(() => page.evaluate(coveredByHelp)).toEqual([])
+    }
+  })
+})
+
+describe('Questions and help', () => {
+  it('finds and opens a question with the keyboard alone', async () => {
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/faq'))
     await count(page, '20 questions')
     await page.getByRole('searchbox', { name: 'Search questions' }).focus()
@@ -40,7 +57,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('filters by category and query together, and one press shows everything again', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/faq'))
     await page.getByRole('button', { name: 'Returns' }).click()
     await count(page, '2 questions in Returns')
@@ -55,7 +72,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('opens the answer of a URL, also while another query is active', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/faq#refund-time'))
     await expect.poll(() => answer(page, 'It arrives within 7 business days').isVisible()).toBe(true)
     await expect
@@ -69,7 +86,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('links the footer to the company pages and to social media', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/cart'))
     const footer = page.getByRole('contentinfo')
     for (const name of ['About Us', 'Privacy Policy', 'Terms of Service']) {
@@ -86,7 +103,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('opens and closes help with the keyboard and lists the contact channels', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/checkout'))
     await helpButton(page).focus()
     await page.keyboard.press('Enter')
@@ -108,21 +125,6 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.keyboard.press('Enter')
     await page.waitForURL(shop.at('/contact-support'))
     await help(page).getByRole('link').first().waitFor({ state: 'detached' })
-  })
-
-  it('hides help while the page scrolls down and keeps it off all controls afterwards', async () => {
-    const page = await createPage({ size })
-    await open(page, shop.at('/search?q=milk'))
-    await helpButton(page).waitFor()
-    await page
-      .getByRole('button', { name: /^Add .* to cart$/ })
-      .first()
-      .click()
-    for (const top of [0, 90, 180, 270, 360]) {
-      await page.evaluate(scrollUntilHelpHides, top)
-      await helpButton(page).waitFor()
-      await expect.poll(() => page.evaluate(coveredByHelp)).toEqual([])
-    }
   })
 })
 

@@ -53,7 +53,7 @@ async function addPicture(page: Page, color: string): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('sends a visitor’s question and promises a response by email', async () => {
-    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size })
     const email = newEmail()
     await open(page, shop.at('/contact-support'))
     await submit(page)
@@ -83,7 +83,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('sends a shopper’s question with a picture and shows the response live', async () => {
-    const page = await createPage({ size, context: { reducedMotion: 'reduce' } })
+    const page = await createPage({ size })
     const email = await openAsShopper(page, '/support-tickets')
     await page.getByRole('heading', { name: 'No support tickets yet' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).click()
@@ -147,9 +147,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(asked.filter((url) => url.endsWith('/graphql'))).toEqual([])
     await expectNoAxeViolations(page)
   })
+})
 
+describe('The tickets of a shopper', () => {
   it('highlights the ticket of a URL for a moment and requires a login', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     const { email } = await createShopper(shop)
     const [older = '', newer = ''] = await createTickets(shop.at, email, [
       { subject: 'Receipt for the office', message: 'With our TIN on it.' },

@@ -4,8 +4,10 @@ import type { Page, Request } from 'playwright-core'
 
 /** More products of one kind than fit on three pages, at 1,100 to 7,500 UGX. */
 export const INSERT_65_PRODUCTS = `insert into products (id, number, name, unit, list_price, stock, description, images)
-  select gen_random_uuid(), 'ZUZU-' || n, 'Zuzu ' || lpad(n::text, 2, '0'), '1 kg', 1000 + 100 * n, 9, 'For tests.', (select images from products limit 1)
+  select uuidv7(), 'ZUZU-' || n, 'Zuzu ' || lpad(n::text, 2, '0'), '1 kg', 1000 + 100 * n, 9, 'For tests.', (select images from products limit 1)
   from generate_series(1, 65) n`
+
+export const DELETE_65_PRODUCTS = `delete from products where number like 'ZUZU-%'`
 
 export const box = (page: Page) => page.getByRole('combobox', { name: 'Search for your groceries' })
 
