@@ -22,9 +22,9 @@ export async function bytes(load: Load): Promise<void> {
     console.log(`  ${''.padEnd(24)}${[...TYPES, 'Other', 'Total', 'Limit'].map((name) => name.padStart(11)).join('')}`)
     print('Home, first visit', home, WIRE_LIMITS.firstVisit)
     print('Then a product', product, WIRE_LIMITS.nextPage)
-    print('Or a shelf', listing, WIRE_LIMITS.nextPage)
-    for (const { url, bytes: size } of home.requests.toSorted((a, b) => b.bytes - a.bytes).slice(0, LARGEST_COUNT))
-      console.log(`    ${kB(size).padStart(7)} kB  ${new URL(url).pathname}`)
+    print('Or a listing', listing, WIRE_LIMITS.nextPage)
+    printLargest('Home', home)
+    printLargest('Listing', listing)
     if (home.total > WIRE_LIMITS.firstVisit || Math.max(product.total, listing.total) > WIRE_LIMITS.nextPage)
       throw new Error('A page is over its limit.')
   } finally {
@@ -37,4 +37,10 @@ function print(name: string, { total, byType }: Wire, limit: number): void {
   const known = TYPES.map((type) => byType[type] ?? 0)
   const other = total - known.reduce((sum, one) => sum + one, 0)
   console.log(`  ${name.padEnd(24)}${[...known, other, total, limit].map((size) => kB(size).padStart(11)).join('')}`)
+}
+
+function printLargest(name: string, { requests }: Wire): void {
+  console.log(`  ${name}: ${requests.length} files, the largest of them`)
+  for (const { url, bytes: size } of requests.toSorted((a, b) => b.bytes - a.bytes).slice(0, LARGEST_COUNT))
+    console.log(`    ${kB(size).padStart(7)} kB  ${new URL(url).pathname}`)
 }

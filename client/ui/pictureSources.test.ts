@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from './pictureSources.ts'
+import { pictureSources, toIconUrl } from './pictureSources.ts'
 
 const mango = '/images/mango-12345678/640.webp'
 
@@ -34,4 +34,9 @@ test('offers the stored widths of a picture that was uploaded before sizes were 
   expect(pictureSources('/uploads/pictures/ab-640.webp', { size: 84 })).toEqual({
     src: '/uploads/pictures/ab-160.webp',
   })
+})
+
+test('selects the small width of a drawing for an icon, and leaves an uploaded picture as it is', () => {
+  expect(toIconUrl('/images/art-mango-12345678/160.webp')).toBe('/images/art-mango-12345678/112.webp')
+  expect(toIconUrl('https://pictures.example/mango-640.webp')).toBe('https://pictures.example/mango-640.webp')
 })

@@ -3,6 +3,9 @@ const WIDTHS = [160, 320, 640] as const
 /** `/images/<id>/640.webp`, or an upload of before sizes were derived, `…-640.webp`. */
 const NAMED = /([/-])640\.webp$/
 
+/** Returns the URL of a drawing for places of at most 58 CSS pixels; an uploaded picture is returned unchanged. */
+export const toIconUrl = (src: string) => src.replace('/160.', '/112.')
+
 /** Source attributes of an `<img>`. */
 export type Sources = { src: string; srcSet?: string; sizes?: string }
 

@@ -98,6 +98,8 @@ const MONTH = 'public, max-age=2592000'
 const HOUR = 'public, max-age=3600'
 /** `Cache-Control` by folder: files with hashed names and the font never change, the brand may. */
 const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, brand: MONTH }
+/** Files that never change are not revalidated, and their headers would be a tenth of a first visit's small files. */
+const UNVALIDATED = { acceptRanges: false, etag: false, lastModified: false }
 
 async function serveFiles(app: FastifyInstance, clientDir: string) {
   const common = {
@@ -108,8 +110,11 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
     dotfiles: 'ignore' as const,
   }
   // Static files need no request id, because they are the same for every request.
-  const living = (lifetime: string) => (reply: FastifyReply) =>
-    void reply.removeHeader('x-request-id').header('cache-control', lifetime)
+  const living = (lifetime: string) => (reply: FastifyReply) => {
+    reply.removeHeader('x-request-id').header('cache-control', lifetime)
+    // The browsers' default is the shop's policy.
+    if (lifetime === YEAR) reply.removeHeader('referrer-policy')
+  }
   await app.register(fastifyStatic, {
     ...common,
     decorateReply: true,
@@ -121,9 +126,11 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
     if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name) || WORKERS.test(entry.name)) continue
     if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else {
-      const setHeaders = living(lifetimes[entry.name] ?? HOUR)
+      const lifetime = lifetimes[entry.name] ?? HOUR
+      const setHeaders = living(lifetime)
       await app.register(fastifyStatic, {
         ...common,
+        ...(lifetime === YEAR && UNVALIDATED),
         root: join(clientDir, entry.name),
         prefix: `/${entry.name}/`,
         setHeaders,

@@ -65,7 +65,8 @@ export async function writeIllustration(
     ['avif', 50],
     ['webp', 72],
   ] as const) {
-    const bytes = await squeezed(sharp(Buffer.from(svg)), format, quality, limits[format])
+    // Drawn once and part of every first visit, so worth the time of the slow encoder.
+    const bytes = await squeezed(sharp(Buffer.from(svg)), format, quality, limits[format], 6)
     writeFileSync(join(root, `${path}.${format}`), bytes)
   }
 }

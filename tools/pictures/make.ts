@@ -101,7 +101,7 @@ async function make(): Promise<void> {
 async function drawIllustrations(): Promise<void> {
   const illustrations = 'client/features/catalog/illustrations'
   await writeIllustration(`${illustrations}/home-desktop`, await homeBanner(products, brands, 960), {
-    avif: 28_000,
+    avif: 26_000,
     webp: 42_000,
   })
   await writeIllustration(`${illustrations}/home-mobile`, await heroBasket(products, brands, 400), {

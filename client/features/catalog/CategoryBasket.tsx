@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { localName } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { toIconUrl } from '#client/ui/pictureSources.ts'
 import type { CategoryBasket_CategoryFragment } from './CategoryBasket.generated.ts'
 import styles from './CategoryBasket.module.css'
 
@@ -16,7 +17,14 @@ export function CategoryBasket({ category, current, eager }: Props) {
       aria-current={current || undefined}
     >
       <span className={styles.basket}>
-        <img src={category.image} alt="" width={58} height={58} loading={eager ? undefined : 'lazy'} decoding="async" />
+        <img
+          src={toIconUrl(category.image)}
+          alt=""
+          width={58}
+          height={58}
+          loading={eager ? undefined : 'lazy'}
+          decoding="async"
+        />
         <span className={classNames(styles.bowl, 'weave')} />
         <span className={styles.rim} />
       </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { localName, t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { toIconUrl } from '#client/ui/pictureSources.ts'
 import styles from './MoreSubcategories.module.css'
 
 type NamedEntity = { id: string; name: string }
@@ -24,7 +25,7 @@ export function MoreSubcategories({ category, current }: Props) {
               to={paths.listing({ category, subcategory })}
               className={classNames(styles.tile, `tint-${category.tint}`)}
             >
-              <img src={subcategory.image} alt="" width={56} height={56} loading="lazy" decoding="async" />
+              <img src={toIconUrl(subcategory.image)} alt="" width={56} height={56} loading="lazy" decoding="async" />
               {localName(subcategory)}
             </Link>
           </li>

@@ -43,6 +43,7 @@ const card: () => PictureSize = () => ({ id: productId, width: 320, format: 'avi
 
 describe('picture sizes', () => {
   test.each([
+    [112, 'avif', 'heif'],
     [160, 'avif', 'heif'],
     [320, 'avif', 'heif'],
     [320, 'webp', 'webp'],

@@ -2,7 +2,7 @@ import type { Images } from '#server/integrations/images/images.ts'
 import type { Format } from './pictures.service.ts'
 
 /** Widths in pixels in which every picture is served; no other width is derived. */
-export const WIDTHS = [160, 320, 640, 1280] as const
+export const WIDTHS = [112, 160, 320, 640, 1280] as const
 export type Width = (typeof WIDTHS)[number]
 
 /** One size of a picture, as in its URL. */

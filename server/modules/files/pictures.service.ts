@@ -32,7 +32,7 @@ export async function squareWebps(bytes: Buffer, sizes: number[]): Promise<Map<n
 
 export type Format = 'webp' | 'avif'
 /** Encoder options by format. */
-export type Encoding = { webp: { quality: number }; avif: { quality: number; effort: number } }
+export type Encoding = { webp: { quality: number }; avif: { quality: number; effort: number; tune?: 'ssim' } }
 
 /**
  * Resizes one of the shop's own pictures to a width, never above its own. A picture that already has the width and the
@@ -50,7 +50,9 @@ export async function resizePicture(
     const picture = sharp(master, { limitInputPixels: MAX_PIXELS })
     const own = await picture.metadata()
     if (own.width <= width && (format === 'avif' ? own.format === 'heif' : own.format === 'webp')) return master
-    const resized = picture.resize({ width, withoutEnlargement: true }).timeout({ seconds: TIMEOUT_SECONDS })
+    // Lanczos rings at the edges of a transparent ground, which looks worse there and costs a tenth more bytes.
+    const kernel = own.hasAlpha ? 'mitchell' : 'lanczos3'
+    const resized = picture.resize({ width, withoutEnlargement: true, kernel }).timeout({ seconds: TIMEOUT_SECONDS })
     return format === 'avif'
       ? resized.avif({ ...encoding.avif, chromaSubsampling: '4:2:0' }).toBuffer()
       : resized.webp(encoding.webp).toBuffer()
