@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom'
+import type { RootHandle } from '#client/features/app/useLoadPageOnPress.ts'
 import { CartTitle } from '#client/features/cart/CartTitle.tsx'
 import { CategoryTitle } from '#client/features/catalog/CategoryTitle.tsx'
 import { VisitorsOnly } from '#client/features/session/VisitorsOnly.tsx'
@@ -41,6 +42,7 @@ export const routes: RouteObject[] = [
     Component: Shell,
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
+    handle: { matchPage: (url) => matchRoutes(routes, url) } satisfies RootHandle,
     children: [
       {
         // Placed below the shell, so that header and cart remain when a page fails.
