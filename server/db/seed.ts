@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
 import {
+  beginBulkWrite,
   type CategoryKind,
   findListingPositions,
   type ListingPosition,
-  lockCatalogForImport,
+  refreshSearchRows,
   replaceListingPositions,
   storeProducts,
 } from '#server/modules/catalog/catalogStore.queries.ts'
@@ -26,7 +27,7 @@ const RUN = 'catalogue'
 export async function seedCatalogue(db: Db, folder: string): Promise<{ products: number; skipped: boolean }> {
   const files = await readCatalogue(folder)
   return inTransaction(db, async (tx) => {
-    await lockCatalogForImport(tx)
+    await beginBulkWrite(tx)
     const [run] = await tx.select().from(seedRuns).where(sql`${seedRuns.name} = ${RUN}`)
     if (run?.hash === files.hash) return { products: files.products.length, skipped: true }
     await seedZones(tx, files)
@@ -123,9 +124,10 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
   const standing = await findListingPositions(tx, [...ids.values()])
   await place(tx, 'categories', standing.categories, onShelves)
   await place(tx, 'subcategories', standing.subcategories, inParts)
+  await refreshSearchRows(tx, [...ids.values()])
 }
 
-/** Updates only the placings that differ, because every placement of a product rebuilds its search row. */
+/** Updates only the placings that differ, so that only products that moved count as changed. */
 async function place(
   tx: Tx,
   kind: CategoryKind,

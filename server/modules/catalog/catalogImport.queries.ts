@@ -1,4 +1,4 @@
-import { inArray, max } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import {
   categories,
@@ -19,7 +19,7 @@ export function lockProducts(tx: Tx, numbers: string[]) {
   return tx
     .select({ id, number, name, unit, listPrice, discount, stock, description, details, images })
     .from(products)
-    .where(inArray(number, numbers))
+    .where(sql`${number} = any(${sql.param(numbers)})`)
     .orderBy(id)
     .for('update')
 }

@@ -4,10 +4,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { type CatalogRow, parseCatalogCsv, type RowProblem } from './catalogCsv.ts'
 import * as queries from './catalogImport.queries.ts'
 import {
+  analyzeCatalog,
+  beginBulkWrite,
   type CategoryKind,
   findListingPositions,
   type ListingPosition,
-  lockCatalogForImport,
+  refreshSearchRows,
   replaceListingPositions,
   type StoredProduct,
   storeProducts,
@@ -52,7 +54,7 @@ export async function importCatalog(
   const report: ImportReport = { added: 0, changed: 0, same: 0 }
   const runImport = async (tx: Tx) => {
     Object.assign(report, { added: 0, changed: 0, same: 0 })
-    await lockCatalogForImport(tx)
+    await beginBulkWrite(tx)
     const categoryIdsByName = indexCategoriesByName(await queries.findCategoriesAndSubcategories(tx))
     const faults = [...problems]
     const lastPosition = await queries.findLastPosition(tx)
@@ -68,6 +70,7 @@ export async function importCatalog(
     }
     if (faults.length > 0) throw new ImportRejected(faults)
     if (dryRun) throw new DryRunRollback()
+    if (report.added + report.changed > 0) await analyzeCatalog(tx)
   }
   await inTransaction(db, runImport).catch((error: unknown) => {
     if (!(error instanceof DryRunRollback)) throw error
@@ -121,6 +124,11 @@ async function importBatch(
     }))
       changedNumbers.add(number)
   }
+  if (changedNumbers.size > 0)
+    await refreshSearchRows(
+      tx,
+      [...changedNumbers].map((number) => ids.get(number) as string),
+    )
   for (const { number } of rows)
     report[productsByNumber.has(number) ? (changedNumbers.has(number) ? 'changed' : 'same') : 'added'] += 1
   return []
@@ -140,15 +148,14 @@ async function assignCategories(
   kind: CategoryKind,
   { rows, ids, previousPositions, categoryIdsByName, position }: AssignmentInput,
 ): Promise<string[]> {
+  const previousByProduct = Map.groupBy(previousPositions, ({ productId }) => productId)
   const movedNumbers: string[] = []
   const listingPositions: ListingPosition[] = []
   rows.forEach(({ number, [kind]: categoryNames }, index) => {
     if (!categoryNames) return
     const productId = ids.get(number) as string
     const positionsByCategory = new Map(
-      previousPositions
-        .filter((listingPosition) => listingPosition.productId === productId)
-        .map((listingPosition) => [listingPosition.categoryId, listingPosition.position]),
+      previousByProduct.get(productId)?.map(({ categoryId, position: previous }) => [categoryId, previous]),
     )
     const categoryIds = categoryNames.map((name) => categoryIdsByName.get(name.toLowerCase()) as string)
     if (positionsByCategory.size === categoryIds.length && categoryIds.every((id) => positionsByCategory.has(id)))

@@ -1,8 +1,15 @@
 /** Queries that write whole lists of products, for the shop's own catalogue files and for an import. */
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
-import { type ProductDetailRow, productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
-import { newId, toUuid } from '#server/ids.ts'
+import {
+  type ProductDetailRow,
+  productCategories,
+  productChanges,
+  productSubcategories,
+  products,
+} from '#server/db/tables/catalog.ts'
+import { productSearch, searchWords } from '#server/db/tables/search.ts'
+import { type IdKind, newId, toUuid } from '#server/ids.ts'
 
 /** Product values that a list sets. */
 export type StoredProduct = {
@@ -26,14 +33,29 @@ const CATALOG_LOCK_KEY = 7_203_114_002
 
 /**
  * Locks the whole catalogue for this transaction and raises its lock and statement timeouts above those of a shopper's
- * request.
+ * request. Triggers leave the search rows of products to {@link refreshSearchRows}, which the caller calls for every
+ * product that it changes or moves.
  */
-export async function lockCatalogForImport(tx: Tx): Promise<void> {
+export async function beginBulkWrite(tx: Tx): Promise<void> {
   await tx
-    .select({ lock: sql`lock.timeout`, statement: sql`statement.timeout` })
+    .select({ lock: sql`lock.timeout`, statement: sql`statement.timeout`, bulk: sql`bulk.write` })
     .from(sql`set_config('lock_timeout', '120s', true) as lock(timeout)`)
     .crossJoin(sql`set_config('statement_timeout', '120s', true) as statement(timeout)`)
+    .crossJoin(sql`set_config('kasero.bulk_write', 'on', true) as bulk(write)`)
   await lockCatalogForEdit(tx)
+}
+
+/** Writes the search rows of these products. */
+export async function refreshSearchRows(tx: Tx, productIds: string[]): Promise<void> {
+  await tx.select({ done: sql`true` }).from(sql`refresh_product_search(${toUuids('product', productIds)})`)
+}
+
+/** Updates the planner's statistics of the tables that a list is written to: autovacuum comes up to a minute later. */
+export async function analyzeCatalog(tx: Tx): Promise<void> {
+  // Raw SQL: the builder has no ANALYZE.
+  await tx.execute(
+    sql`analyze ${products}, ${productCategories}, ${productSubcategories}, ${productChanges}, ${productSearch}, ${searchWords}`,
+  )
 }
 
 /**
@@ -57,7 +79,8 @@ const excludedColumns = {
 }
 
 /**
- * Inserts new products and updates existing ones by their number, except for the column `unchangedColumn`.
+ * Inserts new products and updates existing ones by their number, except for the column `unchangedColumn`. The rows are
+ * one parameter, because a parameter per value took longer to build and send than to store.
  * @returns the product ids by number
  */
 export async function storeProducts(
@@ -66,9 +89,20 @@ export async function storeProducts(
   { unchangedColumn }: { unchangedColumn: keyof typeof excludedColumns },
 ): Promise<Map<string, string>> {
   const { [unchangedColumn]: _, ...set } = excludedColumns
+  const json = rows.map((row) => ({
+    id: toUuid('product', newId('product')),
+    tint: products.tint.default,
+    ...row,
+  }))
+  // All columns of the table that are not generated, in its order.
+  const listedRows = sql`
+    select id, number, name, unit, "listPrice", discount, stock, description, details, images, tint, true, now(), now()
+    from json_to_recordset(${JSON.stringify(json)}) as listed(
+      id uuid, number text, name text, unit text, "listPrice" integer, discount smallint, stock integer, description text,
+      details jsonb, images text[], tint text)`
   const stored = await tx
     .insert(products)
-    .values(rows.map((row) => ({ id: newId('product'), ...row })))
+    .select(listedRows)
     .onConflictDoUpdate({ target: products.number, set: { ...set, updatedAt: sql`now()` } })
     .returning({ id: products.id, number: products.number })
   return new Map(stored.map(({ id, number }) => [number, id]))
@@ -80,25 +114,29 @@ export async function findListingPositions(
   productIds: string[],
 ): Promise<Record<CategoryKind, ListingPosition[]>> {
   if (productIds.length === 0) return { categories: [], subcategories: [] }
+  const [inCategories, inSubcategories] = [productCategories, productSubcategories]
   return {
     categories: await tx
       .select({
-        productId: productCategories.productId,
-        categoryId: productCategories.categoryId,
-        position: productCategories.position,
+        productId: inCategories.productId,
+        categoryId: inCategories.categoryId,
+        position: inCategories.position,
       })
-      .from(productCategories)
-      .where(inArray(productCategories.productId, productIds)),
+      .from(inCategories)
+      .where(sql`${inCategories.productId} = any(${toUuids('product', productIds)})`),
     subcategories: await tx
       .select({
-        productId: productSubcategories.productId,
-        categoryId: productSubcategories.subcategoryId,
-        position: productSubcategories.position,
+        productId: inSubcategories.productId,
+        categoryId: inSubcategories.subcategoryId,
+        position: inSubcategories.position,
       })
-      .from(productSubcategories)
-      .where(inArray(productSubcategories.productId, productIds)),
+      .from(inSubcategories)
+      .where(sql`${inSubcategories.productId} = any(${toUuids('product', productIds)})`),
   }
 }
+
+/** Many ids as one parameter. */
+const toUuids = (kind: IdKind, ids: string[]): SQL => sql`${sql.param(ids.map((id) => toUuid(kind, id)))}::uuid[]`
 
 const LINK_TABLES = {
   categories: { table: productCategories, linkedId: productCategories.categoryId, kind: 'category' },
@@ -117,12 +155,22 @@ export async function replaceListingPositions(
 ): Promise<void> {
   const { table, linkedId, kind: idKind } = LINK_TABLES[kind]
   const desiredRows = sql`unnest(
-    ${sql.param(listingPositions.map(({ productId }) => toUuid('product', productId)))}::uuid[],
-    ${sql.param(listingPositions.map(({ categoryId }) => toUuid(idKind, categoryId)))}::uuid[]) as wanted(product_id, shelf_id)`
-  const isDesired = and(eq(table.productId, sql`wanted.product_id`), eq(linkedId, sql`wanted.shelf_id`))
+    ${toUuids(
+      'product',
+      listingPositions.map(({ productId }) => productId),
+    )},
+    ${toUuids(
+      idKind,
+      listingPositions.map(({ categoryId }) => categoryId),
+    )},
+    ${sql.param(listingPositions.map(({ position }) => position))}::integer[]) as desired(product_id, linked_id, position)`
+  const isDesired = and(eq(table.productId, sql`desired.product_id`), eq(linkedId, sql`desired.linked_id`))
   const desiredRow = tx.select({ one: sql`1` }).from(desiredRows).where(isDesired)
-  await tx.delete(table).where(and(inArray(table.productId, productIds), notExists(desiredRow)))
+  await tx
+    .delete(table)
+    .where(and(sql`${table.productId} = any(${toUuids('product', productIds)})`, notExists(desiredRow)))
   if (listingPositions.length === 0) return
+  const selectDesiredRows = sql`select * from ${desiredRows}`
   const updatePosition = {
     set: { position: sql`excluded.position` },
     setWhere: sql`${table.position} <> excluded.position`,
@@ -130,12 +178,12 @@ export async function replaceListingPositions(
   if (kind === 'categories')
     await tx
       .insert(productCategories)
-      .values(listingPositions.map(({ categoryId, ...position }) => ({ ...position, categoryId })))
+      .select(selectDesiredRows)
       .onConflictDoUpdate({ target: [productCategories.productId, productCategories.categoryId], ...updatePosition })
   else
     await tx
       .insert(productSubcategories)
-      .values(listingPositions.map(({ categoryId, ...position }) => ({ ...position, subcategoryId: categoryId })))
+      .select(selectDesiredRows)
       .onConflictDoUpdate({
         target: [productSubcategories.productId, productSubcategories.subcategoryId],
         ...updatePosition,

@@ -1,6 +1,6 @@
 /** Catalogue import from CSV: dry run, errors with line numbers, updates by product number, all or nothing. */
 import { readFile } from 'node:fs/promises'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#server/db/seed.ts'
 import { productCategories, products } from '#server/db/tables/catalog.ts'
@@ -64,6 +64,42 @@ describe('An import', () => {
       },
     )
     expect(data.products.totalCount).toBe(1)
+  })
+
+  it("updates the planner's statistics of the tables", async () => {
+    await imported(
+      `number,name,unit,price,categories\n${uniqueNumber()},Sorghum,1 kg,3000,${(await createCategory()).slug}`,
+    )
+    const { rows } = await shop.db.execute<{ estimate: number; count: number }>(
+      sql`select reltuples::int as estimate, (select count(*)::int from product_search) as count
+          from pg_class where oid = 'product_search'::regclass`,
+    )
+    expect(rows[0]?.estimate).toBe(rows[0]?.count)
+  })
+
+  it('leaves the search rows as single edits would', async () => {
+    const [kept, moved, soldOut] = [uniqueNumber(), uniqueNumber(), uniqueNumber()]
+    const [old, home] = [await createCategory(), await createCategory()]
+    const header = 'number,name,unit,price,stock,categories'
+    await imported(
+      [header, ...[kept, moved, soldOut].map((number) => `${number},Simsim balls,1 kg,3000,5,${old.slug}`)].join('\n'),
+    )
+    await imported([header, `${moved},Simsim bar,,2500,,${home.slug}`, `${soldOut},,,,0,`].join('\n'))
+    // Words and ids are in no particular order.
+    const readRows = async () => {
+      const { rows } = await shop.db.execute(
+        sql`select * from product_search where plain_name like 'simsim%' order by product_id`,
+      )
+      return rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? value.toSorted() : value]),
+        ),
+      )
+    }
+    const rows = await readRows()
+    expect(rows.map(({ plain_name }) => plain_name)).toEqual(['simsim ball', 'simsim bar', 'simsim ball'])
+    await shop.db.execute(sql`select refresh_product_search(array(select id from products))`)
+    expect(await readRows()).toEqual(rows)
   })
 
   it('updates existing products by number and leaves other fields unchanged', async () => {
