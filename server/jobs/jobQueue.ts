@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db, Queryable } from '#server/db/pool.ts'
-import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
+import { MAX_MAIL_CONNECTIONS, type Mail, type Mailer } from '#server/integrations/mail/mail.ts'
 import { deleteExpiredRows, unlockAbandonedJobs } from './maintenance.queries.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */
@@ -78,6 +78,13 @@ export const createShopTasks = ({ db, mail }: { db: Db; mail: Mailer }): TaskLis
 /** Crontab: `sweep` hourly and `recover` every five minutes, each in one of the processes. */
 const TIMETABLE = '23 * * * * sweep\n*/5 * * * * recover'
 
+/**
+ * Number of jobs that run at a time: enough for a hundred mails a second to a distant server, and at most half of the
+ * pool, because each job takes a connection when it begins and ends.
+ */
+const concurrencyOf = ({ options }: pg.Pool): number =>
+  Math.max(2, Math.min(MAX_MAIL_CONNECTIONS, Math.floor(options.max / 2)))
+
 const AGAIN_AFTER_MS = 1_000
 const STOPPED_AFTER_MS = 5_000
 
@@ -102,7 +109,7 @@ export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogge
         runner = await run({
           pgPool: pool,
           taskList,
-          concurrency: 2,
+          concurrency: concurrencyOf(pool),
           noHandleSignals: true,
           pollInterval: 5_000,
           crontab: TIMETABLE,

@@ -35,8 +35,7 @@ export async function startMailServer(pool: pg.Pool): Promise<{ smtpUrl: string;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   return {
-    // The server greets each connection only after 100 ms; a pooled connection waits for it once.
-    smtpUrl: `smtp://127.0.0.1:${port}?pool=true`,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }
