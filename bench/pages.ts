@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../tools/step.ts'
+import { cpuOf } from './processes.ts'
 import { perSecond } from './requestRate.ts'
 import type { Load } from './shop.ts'
 import { openBrowser, openSite, type Site } from './site.ts'
@@ -44,13 +45,6 @@ async function measureRendering({ at, server }: Site): Promise<void> {
   const before = cpuOf(server.pid)
   await ask(RENDERS, 'made')
   console.log(`  Home made anew           ${((cpuOf(server.pid) - before) / RENDERS).toFixed(1)} ms of CPU (limit 25)`)
-}
-
-/** Returns the CPU milliseconds that a process has used so far (Linux). */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const TICK_MS = 10
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
 async function measureCached({ at }: Site): Promise<void> {

@@ -7,6 +7,8 @@ import { checkout } from './checkout.ts'
 import { kill } from './kill.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
+import { mail } from './mail.ts'
+import { outside } from './outside/outside.ts'
 import { pages } from './pages.ts'
 import { race } from './race.ts'
 import { search } from './search.ts'
@@ -21,12 +23,14 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   kill,
   lighthouse,
   lists,
+  mail,
+  outside,
   pages,
   race,
   search,
 }
-/** Benchmarks that take a quarter of an hour or more and run only when named. */
-const LONG = new Set(['kill'])
+/** Benchmarks that take minutes or need the machine for themselves, and run only when named. */
+const ONLY_NAMED = new Set(['kill', 'outside'])
 
 try {
   process.chdir(ROOT)
@@ -39,7 +43,7 @@ try {
   await withServerCode(async (load) => {
     await load('reflect-metadata')
     for (const [name, bench] of Object.entries(BENCHES))
-      if (named.length === 0 ? !LONG.has(name) : named.includes(name)) await bench(load)
+      if (named.length === 0 ? !ONLY_NAMED.has(name) : named.includes(name)) await bench(load)
   })
   process.exit(0)
 } catch (error) {

@@ -1,11 +1,13 @@
 /** Shoppers that use the shop over HTTP, with the hashes of the web shop's own documents, as its pages do. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CoreDependencies } from '../server/context.ts'
 import type * as fixtures from '../tests/support/fixtures/fixtures.ts'
 import { ROOT } from '../tools/step.ts'
-import type { BenchApp, Load } from './shop.ts'
+import type { Load } from './shop.ts'
 
 export type Shopper = {
+  id: string
   addressId: string
   accessToken: string
   ask(operation: string, variables: object): Promise<unknown>
@@ -20,7 +22,7 @@ export const UNCOMPRESSED = { 'accept-encoding': 'identity' }
 /** Opens sessions for `count` signed-in shoppers, each with an address and an empty cart. */
 export async function openSessions(
   load: Load,
-  { deps }: BenchApp,
+  { deps }: { deps: Pick<CoreDependencies, 'db' | 'tokens'> },
   { url, count }: { url: string; count: number },
 ): Promise<Shopper[]> {
   const { createCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof fixtures
@@ -28,7 +30,8 @@ export async function openSessions(
     typeof createCheckouts
   >[0]
   const checkouts = await createCheckouts(fixture, count, () => [])
-  return checkouts.map(({ addressId, accessToken }) => ({
+  return checkouts.map(({ id, addressId, accessToken }) => ({
+    id,
     addressId,
     accessToken,
     async ask(operationName, variables) {

@@ -14,18 +14,21 @@ export interface RunningServer {
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const STARTED = /^(?:Shop|Worker)\s+(http:\/\/[^\s/]+)/m
 
-/** Starts the built server in its own process on a free port. */
+const main = join(ROOT, 'dist', 'server', 'main.js')
+
+/** Starts the built server in its own process on a free port; `args` are the arguments of node. */
 export async function startServer({
   databaseUrl,
   env = {},
+  args = [main],
 }: {
   databaseUrl: string
   env?: NodeJS.ProcessEnv
+  args?: string[]
 }): Promise<RunningServer> {
-  const main = join(ROOT, 'dist', 'server', 'main.js')
   if (!existsSync(main)) throw new Error('There is no build to test: run npm run build.')
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
       PATH,
