@@ -10,6 +10,7 @@ import { lists } from './lists.ts'
 import { mail } from './mail.ts'
 import { outside } from './outside/outside.ts'
 import { pages } from './pages.ts'
+import { phone } from './phone.ts'
 import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
@@ -26,6 +27,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   mail,
   outside,
   pages,
+  phone,
   race,
   search,
 }
