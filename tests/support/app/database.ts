@@ -40,7 +40,8 @@ async function copyOf(source: string | null): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
   const name = `${template}_${randomBytes(4).toString('hex')}`
   await asAdmin(adminUrl, (client) =>
-    client.query(`create database ${name} ${source === null ? '' : `template ${source}`}`),
+    // Copying files costs half of the CPU time of the default, which writes every page to the log as well.
+    client.query(`create database ${name} ${source === null ? '' : `template ${source} strategy file_copy`}`),
   )
   return {
     url: urlOf(name),
