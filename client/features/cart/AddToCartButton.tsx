@@ -1,18 +1,12 @@
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { memo } from 'react'
 import { outOfStock } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
-import {
-  type AddToCartButton_ProductFragment,
-  AddToCartButton_ProductFragmentDoc,
-} from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
-import { type CartLine, type CartProduct, getLineId } from './applyCartChange.ts'
-import { type StallReason, useLineStall } from './cartStatus.ts'
+import { type CartProduct, getLineId } from './applyCartChange.ts'
+import { useLineStall } from './cartStatus.ts'
 import { getLimitNote } from './getLimitNote.ts'
 import { getStallMessage } from './getStallMessage.ts'
 import { useAddToCart } from './useAddToCart.ts'
@@ -21,28 +15,18 @@ import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useFocusAfterSwap } from './useFocusAfterSwap.ts'
 
 interface Props {
-  product: FragmentType<AddToCartButton_ProductFragment>
+  product: CartProduct
   /** 'card': overlays the foot of an image. 'page': full width, below the price. */
   tone: 'card' | 'page'
 }
 
-/** Add button; a quantity stepper once the product is in the cart. */
-export function AddToCartButton({ product, tone }: Props) {
-  const { data, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: product })
-  const line = useCartLine(getLineId(data.id ?? ''))
+/**
+ * Add button; a quantity stepper once the product is in the cart. A page has a hundred of these: each renders again
+ * when its product or its own cart line changes.
+ */
+export const AddToCartButton = memo(function AddToCartButton({ product, tone }: Props) {
+  const line = useCartLine(getLineId(product.id))
   const stall = useLineStall(line?.id)
-  return complete && <QuantityControl product={data} line={line} tone={tone} stall={stall} />
-}
-
-interface ControlProps {
-  product: CartProduct
-  line: CartLine | undefined
-  tone: Props['tone']
-  stall: StallReason | null
-}
-
-/** A page has a hundred of these: each rerenders when its own cart line changes, not when its product is refetched. */
-const QuantityControl = memo(function QuantityControl({ product, line, tone, stall }: ControlProps) {
   const addToCart = useAddToCart()
   const changeQuantity = useChangeCartQuantity()
   const { container, swapWithFocus } = useFocusAfterSwap(Boolean(line))

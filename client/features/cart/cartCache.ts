@@ -14,20 +14,7 @@ export const isForeignCart = ({ id }: Cart) => id !== GUEST_CART_ID && id.replac
  */
 export const readCart = (cache: ApolloCache): Cart | null => cache.readQuery({ query: CartDocument })?.cart ?? null
 
-/**
- * The only writer of the cart, to the root of the cache and to optimistic layers. Cards read their line by id, so a line
- * that left the cart must go too. `cache.evict` in a layer does not hide what a lower layer contains; deleting the
- * fields does, and a rollback undoes it.
- */
+/** The only writer of the cart, to the root of the cache and to optimistic layers. */
 export function writeCart(cache: ApolloCache, cart: Cart | null | undefined) {
-  if (!cart || isForeignCart(cart)) return
-  const ids = new Set(cart.lines.map(({ id }) => id))
-  const removedLines = readCart(cache)?.lines.filter(({ id }) => !ids.has(id)) ?? []
-  cache.batch({
-    update() {
-      cache.writeQuery({ query: CartDocument, data: { cart } })
-      for (const { __typename, id } of removedLines)
-        cache.modify({ id: cache.identify({ __typename, id }), fields: (_, { DELETE }) => DELETE })
-    },
-  })
+  if (cart && !isForeignCart(cart)) cache.writeQuery({ query: CartDocument, data: { cart } })
 }

@@ -1,9 +1,9 @@
-import { useApolloClient, useFragment, useQuery } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Translated } from '#client/i18n/t.ts'
 import type { Cart, CartChange, CartLine } from './applyCartChange.ts'
-import { CartDocument, CartLine_LineFragmentDoc } from './Cart.generated.ts'
 import { useHasLoadFailed } from './cartStatus.ts'
+import { getCartWatch } from './cartWatch.ts'
 import { changeCart } from './changeCart.ts'
 import { loadCart } from './loadCart.ts'
 
@@ -16,31 +16,26 @@ interface CartState {
 
 /** Reads the cart from the cache; startCart.ts and useLoadCart() fetch it. */
 export function useCart(): CartState {
-  const { data } = useQuery(CartDocument, { fetchPolicy: 'cache-only' })
+  const { subscribe, getCart } = getCartWatch(useApolloClient())
+  const cart = useSyncExternalStore(subscribe, getCart, () => null)
   const hasFailed = useHasLoadFailed()
-  const cart = data?.cart ?? null
   return { cart, failed: hasFailed && !cart }
 }
 
-const selectLine = (lineId: string) => ({
-  fragment: CartLine_LineFragmentDoc,
-  fragmentName: 'CartLine_line',
-  from: { __typename: 'CartLine', id: lineId },
-})
-
 /** Reads one line, so that a component renders again only when this line changes. */
 export function useCartLine(lineId: string): CartLine | undefined {
-  const { data, complete } = useFragment(selectLine(lineId))
-  return complete ? data : undefined
+  const watch = getCartWatch(useApolloClient())
+  return useSyncExternalStore(
+    watch.subscribe,
+    () => watch.getLine(lineId),
+    () => undefined,
+  )
 }
 
 /** Returns a function that reads a line as the next change will find it, which may be newer than the last render. */
 export function useReadCartLine() {
-  const { cache } = useApolloClient()
-  return (lineId: string): CartLine | null => {
-    const { from, ...fragment } = selectLine(lineId)
-    return cache.readFragment({ ...fragment, id: cache.identify(from) ?? '', optimistic: true })
-  }
+  const client = useApolloClient()
+  return (lineId: string) => getCartWatch(client).getLine(lineId)
 }
 
 /** Refetches the cart, because prices and stock change. */
