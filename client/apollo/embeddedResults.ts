@@ -24,6 +24,7 @@ export const readEmbeddedResults = (client: ApolloClient): EmbeddedResult[] =>
   embeddedQueries.flatMap(({ query, variables: given = {} }) => {
     // Apollo adds the default values that the document declares.
     const { variables } = client.watchQuery({ query, variables: given, fetchPolicy: 'standby' })
-    const data = client.readQuery({ query, variables })
+    // Loaders and components read optimistically too, so that Apollo has this result already.
+    const data = client.readQuery({ query, variables, optimistic: true })
     return data ? [{ hash: getOperationHash({ query }), variables, data }] : []
   })
