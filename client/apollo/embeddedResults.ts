@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { yieldToBrowser } from '#client/ui/yieldToBrowser.ts'
 import { recordResult } from './connection.ts'
 import { buildResultKey, getOperationHash } from './operations.ts'
 
@@ -15,7 +16,8 @@ export const recordEmbeddedQueries = (client: ApolloClient): Pick<ApolloClient, 
   query: (options: ApolloClient.QueryOptions) => {
     embeddedQueries.push(options)
     recordResult(buildResultKey(getOperationHash(options), options.variables ?? {}))
-    return client.query(options)
+    // Reading a result takes a slow phone 100 ms, so each one is a task of its own.
+    return yieldToBrowser().then(() => client.query(options))
   },
 })
 

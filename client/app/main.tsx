@@ -1,5 +1,6 @@
 import 'virtual:kasero-theme.css'
 import '#client/theme/base.css'
+import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -24,28 +25,14 @@ import { isLoadError, recordLoadErrors } from '#client/ui/loadErrors.ts'
 import { dismissToastsOnNavigation } from '#client/ui/notify.ts'
 import { prefetchLazyComponents, prefetchWhenIdle } from '#client/ui/prefetch.ts'
 import { readShopSettings, ShopSettingsContext } from '#client/ui/shopSettings.ts'
+import { yieldToBrowser } from '#client/ui/yieldToBrowser.ts'
 import { prefetchPages, routes } from './routes.tsx'
-
-/**
- * Apollo's cache of the server render. When the server could not render the page the element is missing, and the page
- * is rendered from scratch in the browser.
- */
-const embedded = document.getElementById('apollo-state')
-const client = createApolloClient(cartLink.concat(createBrowserLink()), JSON.parse(embedded?.textContent || '{}'))
-/** Client for the first page. */
-const firstPageClient = embedded ? recordEmbeddedQueries(client) : client
-
-/**
- * Yields to the browser between steps of the start, so that each task is short and the browser can paint and handle
- * input.
- */
-const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Creates the router and waits for route code and loaders, which read the restored cache, so that the first render
  * matches the server's.
  */
-async function createRouter() {
+async function createRouter(client: ApolloClient, firstPageClient: Pick<ApolloClient, 'query'>) {
   ensureEntryKeys(createUniqueKey)
   await initLayers()
   let loaderClient = firstPageClient
@@ -81,9 +68,18 @@ function HydrationMarker({ children }: { children: ReactNode }) {
   return children
 }
 
+/** Each step is a task of its own, so that the browser can paint and handle input in between. */
 async function start() {
   recordLoadErrors()
   listenForInstallPrompt()
+  await yieldToBrowser()
+  /**
+   * Apollo's cache of the server render. When the server could not render the page the element is missing, and the page
+   * is rendered from scratch in the browser.
+   */
+  const embedded = document.getElementById('apollo-state')
+  const client = createApolloClient(cartLink.concat(createBrowserLink()), JSON.parse(embedded?.textContent || '{}'))
+  const firstPageClient = embedded ? recordEmbeddedQueries(client) : client
   const language = getChosenLanguage()
   const isInLanguage = parseLanguage(document.documentElement.lang) === language
   if (!isInLanguage) document.documentElement.lang = `${language}-UG`
@@ -94,7 +90,7 @@ async function start() {
     setCatalog(Object.assign({}, ...catalogs))
   }
   await yieldToBrowser()
-  const router = await createRouter()
+  const router = await createRouter(client, firstPageClient)
   await yieldToBrowser()
   const app = (
     <StrictMode>

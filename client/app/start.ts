@@ -19,9 +19,13 @@ const firstScreenShown = parsed
   .then(() => (performance.now() < SLOW_CONNECTION_MS ? waitForPaint() : undefined))
 const timeout = parsed.then(() => new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS)))
 
-Promise.race([firstScreenShown, timeout]).then(() => {
-  for (const href of along.split(' '))
-    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+Promise.race([firstScreenShown, timeout]).then(async () => {
+  const files = `${along} ${main}`.trim().split(' ')
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  // The largest file contains the frameworks and depends on no other. Evaluating it takes a task of its own.
+  await import(/* @vite-ignore */ files[0] as string)
+  await new Promise((resolve) => setTimeout(resolve))
   return import(/* @vite-ignore */ main)
 })
 

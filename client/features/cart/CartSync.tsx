@@ -8,7 +8,6 @@ import { clearGuestLines } from './guestCart.ts'
  * because the network may be gone by then.
  */
 const loadStartCart = () => import('./startCart.ts')
-if (!import.meta.env.SSR) loadStartCart().catch(() => undefined)
 
 /** Starts the cart after the session check, and again after login and logout. */
 export function CartSync() {

@@ -1,8 +1,7 @@
-import { firstPhrase, quote } from './useTypedPhrases.ts'
+import { firstPhrase, quote, REST_MS } from './useTypedPhrases.ts'
 
 const phrases = [firstPhrase, 'matooke', 'Irish potatoes', 'whole milk', 'cooking oil', 'gnuts']
 
-const REST_MS = 3_200
 const TYPE_MS = 95
 const ERASE_MS = 35
 
@@ -11,7 +10,7 @@ const ERASE_MS = 35
  * @returns the function that stops it
  */
 export function typePhrases(element: HTMLElement, link: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout> | undefined
   let phrase = 0
   let length = firstPhrase.length
   let erasing = true
@@ -43,7 +42,7 @@ export function typePhrases(element: HTMLElement, link: HTMLElement): () => void
     isVisible = entry?.isIntersecting ?? true
   })
   observer.observe(link)
-  timer = setTimeout(runStep, REST_MS)
+  runStep()
   return () => {
     clearTimeout(timer)
     observer.disconnect()
