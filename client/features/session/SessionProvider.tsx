@@ -1,5 +1,6 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   clearSession,
@@ -11,6 +12,7 @@ import {
   subscribeToTokens,
 } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import { markActive } from './activity.ts'
 import { storeDeviceToken } from './deviceToken.ts'
 import { LogOutDocument, ViewerDocument } from './SessionProvider.generated.ts'
@@ -19,8 +21,6 @@ import { type Session, SessionContext } from './useSession.ts'
 import { useSessionCheck } from './useSessionCheck.ts'
 import { useNotifySessionEnd, useResetCacheOnLogout } from './useSessionEnd.ts'
 
-const getServerSnapshot = () => undefined
-
 /**
  * Provides the session. The server's HTML is the same for every user, so the session is determined in the browser,
  * after hydration.
@@ -28,8 +28,38 @@ const getServerSnapshot = () => undefined
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const signedIn = useSyncExternalStore<boolean | undefined>(subscribeToTokens, hasTokens, getServerSnapshot)
+  const isHydrated = useIsHydrated()
+  const isSignedIn = useSyncExternalStore(subscribeToTokens, hasTokens, () => false)
+  const signedIn = isHydrated ? isSignedIn : undefined
   const { data, error } = useQuery(ViewerDocument, { skip: !signedIn })
+
+  const { startSession, endSession } = useMemo(() => createSessionActions(client), [client])
+
+  useNotifySessionEnd()
+  useResetCacheOnLogout(signedIn)
+  useSessionCheck(signedIn)
+  useEndIdleSession(signedIn, () => endSession('idle'))
+
+  const viewer = (signedIn && data?.viewer) || null
+  const ready = signedIn === false || Boolean(signedIn && (data ?? error))
+  // Memoized, because React looks for the consumers of a changed context in the whole page.
+  const session = useMemo<Session>(() => {
+    const logOut = async () => {
+      endSession('loggedOut')
+      await navigate(paths.login())
+    }
+    return { viewer, ready, signedIn, startSession, logOut }
+  }, [viewer, ready, signedIn, startSession, endSession, navigate])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+function createSessionActions(client: ApolloClient) {
+  const startSession: Session['startSession'] = ({ viewer, deviceToken, ...tokens }) => {
+    storeDeviceToken(deviceToken)
+    markActive()
+    client.writeQuery({ query: ViewerDocument, data: { viewer } })
+    storeTokens(tokens)
+  }
 
   /**
    * Ends the session in this browser at once, and on the server if it can be reached, with the tokens just removed from
@@ -48,24 +78,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     client.mutate({ mutation: LogOutDocument, variables: { input: { refreshToken } }, context }).catch(() => undefined)
   }
 
-  useNotifySessionEnd()
-  useResetCacheOnLogout(signedIn)
-  useSessionCheck(signedIn)
-  useEndIdleSession(signedIn, () => endSession('idle'))
-
-  const startSession: Session['startSession'] = ({ viewer, deviceToken, ...tokens }) => {
-    storeDeviceToken(deviceToken)
-    markActive()
-    client.writeQuery({ query: ViewerDocument, data: { viewer } })
-    storeTokens(tokens)
-  }
-
-  const logOut: Session['logOut'] = async () => {
-    endSession('loggedOut')
-    await navigate(paths.login())
-  }
-
-  const viewer = (signedIn && data?.viewer) || null
-  const ready = signedIn === false || Boolean(signedIn && (data ?? error))
-  return <SessionContext value={{ viewer, ready, signedIn, startSession, logOut }}>{children}</SessionContext>
+  return { startSession, endSession }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { memo, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import * as paths from '#client/app/paths.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
@@ -22,12 +22,13 @@ type Props = {
 
 export function HomeCategories({ categories, categoriesWithProducts, eager = false }: Props) {
   return categories.map((category, index) => (
-    <HomeCategory
-      key={category.id}
-      category={category}
-      products={categoriesWithProducts?.find(({ id }) => id === category.id)?.products.nodes}
-      eager={eager && index === 0}
-    />
+    <Suspense key={category.id}>
+      <HomeCategory
+        category={category}
+        products={categoriesWithProducts?.find(({ id }) => id === category.id)?.products.nodes}
+        eager={eager && index === 0}
+      />
+    </Suspense>
   ))
 }
 
