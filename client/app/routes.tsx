@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom'
 import type { RootHandle } from '#client/features/app/useLoadPageOnPress.ts'
 import { CartTitle } from '#client/features/cart/CartTitle.tsx'
-import { CategoryTitle } from '#client/features/catalog/CategoryTitle.tsx'
 import { VisitorsOnly } from '#client/features/session/VisitorsOnly.tsx'
 import { msg } from '#client/i18n/t.ts'
 import type { Handle } from '#client/pages/handle.ts'
@@ -10,18 +9,15 @@ import { createNotFoundResponse } from '#client/pages/notFound.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Shell } from './Shell.tsx'
 
-const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
-  handle: {
-    module: ['client/pages/catalog/ListingPage.tsx', 'client/pages/catalog/ListingPage.loader.ts'],
-    phoneHeader: 'title',
-    Title: CategoryTitle,
-  } satisfies Handle,
+/** The handles of listing and search are lazy too, so that their headers are not part of the code of other pages. */
+const listing: Pick<RouteObject, 'lazy'> = {
   lazy: async () => {
-    const [{ loader }, { ListingPage }] = await Promise.all([
+    const [{ loader }, { handle }, { ListingPage }] = await Promise.all([
       import('#client/pages/catalog/ListingPage.loader.ts'),
+      import('#client/pages/catalog/ListingPage.handle.ts'),
       import('#client/pages/catalog/ListingPage.tsx'),
     ])
-    return { loader, Component: ListingPage }
+    return { loader, Component: ListingPage, handle }
   },
 }
 
@@ -63,7 +59,6 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'search',
-            // The handle is lazy too, so that the search box is not part of the code of every other page.
             lazy: async () => {
               const [{ loader }, { handle }, { SearchPage }] = await Promise.all([
                 import('#client/pages/catalog/SearchPage.loader.ts'),

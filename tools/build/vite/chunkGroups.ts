@@ -33,7 +33,7 @@ function createFirstPageTest() {
 export function chunkGroups() {
   const isOfFirstPage = createFirstPageTest()
   const firstPage = [
-    { name: 'frameworks', test: /\/node_modules\/(?!@tabler|@apollo\/client\/react\/hooks\/useMutation)/ },
+    { name: 'frameworks', test: /\/node_modules\/(?!@tabler|@apollo\/client\/react\/hooks\/use(Mutation|Fragment))/ },
     { name: 'shop', test: /\/client\/.*\.tsx?$|\/@tabler\// },
   ].map(({ name, test }, place) => ({
     debugName: name,
@@ -50,12 +50,12 @@ export function chunkGroups() {
     // Without it these modules join the chunk of the first page that uses them, which then loads on every other page.
     {
       name: 'shared',
-      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\/|\/hooks\/useMutation\.js/,
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\/|\/hooks\/use(Mutation|Fragment)\.js/,
       priority: 4,
     },
     {
       name: 'browse',
-      test: /\/client\/(pages\/(catalog\/(Listing|Product|Search)|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/,
+      test: /\/client\/(pages\/(catalog\/(Listing|Product|Search)|ground)|features\/catalog\/CategoryTitle|features\/search\/\w+\.ts$|ui\/Breadcrumb)/,
       priority: 3,
     },
     { name: 'faq', test: /\/client\/(pages\/support\/FaqPage|features\/help)/, priority: 3 },
