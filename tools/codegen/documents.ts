@@ -87,8 +87,9 @@ function expand(
   selection: SelectionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): readonly SelectionNode[] {
-  const isUnmasked =
-    selection.kind === Kind.FRAGMENT_SPREAD && selection.directives?.some(({ name }) => name.value === 'unmask')
+  if (selection.kind !== Kind.FRAGMENT_SPREAD) return [selection]
+  // A fragment with another directive, such as `@include`, stays as it is.
+  const isUnmasked = selection.directives?.map(({ name }) => name.value).join() === 'unmask'
   const fragment = isUnmasked ? fragments.get(selection.name.value) : undefined
   return fragment ? fragment.selectionSet.selections.flatMap((one) => expand(one, fragments)) : [selection]
 }
