@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, lte, min, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { fixedLimit, queryBuilder } from '#server/db/queryBuilder.ts'
@@ -136,8 +137,8 @@ function buildListStatement(db: Queryable, name: string, { scope, sort, after, o
 const matchesScope = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope): SQL | undefined =>
   and(
     products.published,
-    categoryIds && isInAnyCategory('category'),
-    subcategoryIds && isInAnyCategory('subcategory'),
+    categoryIds && isInAnyCategory('category', categoryIds),
+    subcategoryIds && isInAnyCategory('subcategory', subcategoryIds),
     minPrice === undefined ? undefined : gte(products.price, PLACEHOLDERS.minPrice),
     maxPrice === undefined ? undefined : lte(products.price, PLACEHOLDERS.maxPrice),
     inStock === undefined ? undefined : inStock ? gt(products.stock, 0) : eq(products.stock, 0),
@@ -157,21 +158,28 @@ const LINK_TABLES = {
 } as const
 
 /** Selects the first position of a product among its links to any of these categories. */
-function selectFirstPosition(kind: keyof typeof LINK_TABLES) {
+function selectFirstPosition(kind: keyof typeof LINK_TABLES, ids: readonly string[]) {
   const { table } = LINK_TABLES[kind]
   return queryBuilder
     .select({ position: min(table.position) })
     .from(table)
-    .where(isLinkOfProduct(kind))
+    .where(isLinkOfProduct(kind, ids))
 }
 
-const isLinkOfProduct = (kind: keyof typeof LINK_TABLES): SQL | undefined => {
+/**
+ * Condition for the links of a product to any of these categories. One is compared by equality: PostgreSQL expects ten
+ * elements in the array of a cached plan, and would therefore plan every execution again.
+ */
+const isLinkOfProduct = (kind: keyof typeof LINK_TABLES, ids: readonly string[]): SQL | undefined => {
   const { table, column, placeholderValue } = LINK_TABLES[kind]
-  return and(eq(table.productId, products.id), sql`${column} = any(${placeholderValue})`)
+  const isLink = ids.length === 1 ? isFirstOf(column, placeholderValue) : sql`${column} = any(${placeholderValue})`
+  return and(eq(table.productId, products.id), isLink)
 }
 
-const isInAnyCategory = (kind: keyof typeof LINK_TABLES): SQL =>
-  exists(queryBuilder.select(ONE).from(LINK_TABLES[kind].table).where(isLinkOfProduct(kind)))
+const isFirstOf = (column: PgColumn, ids: SQL): SQL => sql`${column} = (${ids})[1]`
+
+const isInAnyCategory = (kind: keyof typeof LINK_TABLES, ids: readonly string[]): SQL =>
+  exists(queryBuilder.select(ONE).from(LINK_TABLES[kind].table).where(isLinkOfProduct(kind, ids)))
 
 /**
  * Returns the single category or subcategory whose order a list reads from its index; the order across several has to
@@ -184,7 +192,7 @@ function findSingleCategory({ categoryIds, subcategoryIds, ...remainingScope }: 
       table,
       productId: table.productId,
       position: table.position,
-      isInCategory: sql`${column} = (${placeholderValue})[1]`,
+      isInCategory: isFirstOf(column, placeholderValue),
       remainingScope: otherFilters,
     }
   }
@@ -256,13 +264,13 @@ function getSortKey(scope: ProductScope, sort: ProductSort): SortKey {
         return { sql: sql`${singleCategory.position}`, placeholderValue: integerValue, descending: false }
       if (scope.subcategoryIds)
         return {
-          sql: sql`${selectFirstPosition('subcategory')}`,
+          sql: sql`${selectFirstPosition('subcategory', scope.subcategoryIds)}`,
           placeholderValue: integerValue,
           descending: false,
         }
       if (scope.categoryIds)
         return {
-          sql: sql`${selectFirstPosition('category')}`,
+          sql: sql`${selectFirstPosition('category', scope.categoryIds)}`,
           placeholderValue: integerValue,
           descending: false,
         }
