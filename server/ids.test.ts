@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { fromUUID } from 'typeid-js'
 import { describe, expect, it } from 'vitest'
 import {
   convertIdKind,
@@ -32,6 +33,25 @@ describe('public ids', () => {
         expect(toUuid(one, id)).toBe(uuid)
         expect(parseIdOrNull(one, id)).toBe(id)
       }),
+    )
+  })
+
+  it('builds the same id of a uuid as typeid-js', () => {
+    fc.assert(
+      fc.property(kind, fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), (one, bits) => {
+        const uuid = bits
+          .toString(16)
+          .padStart(32, '0')
+          .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+        expect(idFromUuid(one, uuid)).toBe(fromUUID(uuid, ID_PREFIXES[one]))
+      }),
+      {
+        numRuns: 2_000,
+        examples: [
+          ['product', 0n],
+          ['product', 2n ** 128n - 1n],
+        ],
+      },
     )
   })
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { fromUUID, toUUID, typeidUnboxed } from 'typeid-js'
+import { toUUID, typeidUnboxed } from 'typeid-js'
 import { notFound } from './errors.ts'
 
 /**
@@ -44,7 +44,24 @@ const KIND_OF_PREFIX = new Map(Object.entries(ID_PREFIXES).map(([kind, prefix]) 
 
 export const newId = (kind: IdKind): string => typeidUnboxed(ID_PREFIXES[kind])
 
-export const idFromUuid = (kind: IdKind, uuid: string): string => fromUUID(uuid, ID_PREFIXES[kind])
+const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Two characters for each number of ten bits. */
+const PAIRS = Array.from({ length: 1024 }, (_, bits) => `${BASE32[bits >> 5]}${BASE32[bits & 31]}`)
+
+/**
+ * The id of a uuid. typeid-js has the same function, which takes five times as long; every id that is read from the
+ * database goes through it.
+ */
+export function idFromUuid(kind: IdKind, uuid: string): string {
+  const hex = uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24)
+  // The first two hexadecimal digits make two characters, every further five make four.
+  let suffix = PAIRS[Number.parseInt(hex.slice(0, 2), 16)] as string
+  for (let at = 2; at < 32; at += 5) {
+    const bits = Number.parseInt(hex.slice(at, at + 5), 16)
+    suffix += `${PAIRS[bits >> 10]}${PAIRS[bits & 1023]}`
+  }
+  return `${ID_PREFIXES[kind]}_${suffix}`
+}
 
 /**
  * The uuid of an id. Check caller input with {@link parseId} first.
