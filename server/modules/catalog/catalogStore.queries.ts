@@ -170,6 +170,7 @@ export async function replaceListingPositions(
     .delete(table)
     .where(and(sql`${table.productId} = any(${toUuids('product', productIds)})`, notExists(desiredRow)))
   if (listingPositions.length === 0) return
+  // Raw SQL: Drizzle's builder wants the columns by their names, which differ between the two tables.
   const selectDesiredRows = sql`select * from ${desiredRows}`
   const updatePosition = {
     set: { position: sql`excluded.position` },
