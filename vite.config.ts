@@ -41,7 +41,7 @@ const clientBuild: UserConfig = {
     copyPublicDir: true,
     manifest: true,
     rolldownOptions: {
-      input: ['client/app/main.tsx', 'client/app/start.ts'],
+      input: ['client/app/main.tsx', 'client/app/start.ts', 'client/app/earlyTaps.ts'],
       output: { codeSplitting: { groups: chunkGroups() } },
       checks: { moduleLevelDirective: false },
       treeshake: {

@@ -18,12 +18,14 @@ type Build = {
   entry: string
   /** Source file of a small script that loads the entry and its imports after first paint (client/app/start.ts). */
   start?: string
+  /** Source file of a small script that runs before all others (client/app/earlyTaps.ts). */
+  early?: string
   /** File name of Vite's manifest. */
   list?: string
 }
 
 /** Reads Vite's manifest. Tags include all imports of the entry and of the page's modules, to avoid late discovery. */
-export function builtAssets({ clientDir, entry, start, list = 'manifest.json' }: Build): Assets {
+export function builtAssets({ clientDir, entry, start, early, list = 'manifest.json' }: Build): Assets {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite', list), 'utf8'))
   const known = new Map<string, string>()
   const fileOf = (source: string) => {
@@ -52,7 +54,8 @@ export function builtAssets({ clientDir, entry, start, list = 'manifest.json' }:
       .toSorted((one, other) => sizeOf(other) - sizeOf(one))
       .map((file) => `/${file}`)
       .join(' ')
-    return `${links}<script type="module" async src="/${fileOf(start)}" data-main="/${main}" data-along="${along}"></script>`
+    const earlyScript = early ? `<script type="module" async src="/${fileOf(early)}"></script>` : ''
+    return `${links}${earlyScript}<script type="module" async src="/${fileOf(start)}" data-main="/${main}" data-along="${along}"></script>`
   }
   return (modules) => {
     const key = modules.join()

@@ -49,6 +49,7 @@ type BuiltPages = {
 
 export const MAIN = 'client/app/main.tsx'
 const START = 'client/app/start.ts'
+const EARLY = 'client/app/earlyTaps.ts'
 export const PLAYGROUND = 'client/playground/main.tsx'
 
 /** Mounts the pages built by `npm run build` in dist/. */
@@ -60,7 +61,12 @@ export const mountBuiltPages =
     await serveFiles(app, clientDir)
     serveWorker(app, join(clientDir, workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js'))
     mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
-    mountPages(app, { render, assets: builtAssets({ clientDir, entry: MAIN, start: START }), clientDir, elsewhere })
+    mountPages(app, {
+      render,
+      assets: builtAssets({ clientDir, entry: MAIN, start: START, early: EARLY }),
+      clientDir,
+      elsewhere,
+    })
   }
 
 /** Imports the renderer with NODE_ENV=production, because React selects its build by NODE_ENV when first loaded. */

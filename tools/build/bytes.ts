@@ -27,7 +27,7 @@ export async function measureHomePage(): Promise<Bytes> {
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const roots = Object.keys(manifest).filter(
     (source) =>
-      /^client\/app\/(main\.tsx|start\.ts)$/.test(source) ||
+      /^client\/app\/(main\.tsx|start\.ts|earlyTaps\.ts)$/.test(source) ||
       /^client\/pages\/catalog\/HomePage\.[a-zA-Z.]*tsx?$/.test(source),
   )
   for (const needed of ['client/app/start.ts', 'client/app/main.tsx', 'client/pages/catalog/HomePage.tsx']) {

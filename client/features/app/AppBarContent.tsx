@@ -9,7 +9,10 @@ import { useReconnect } from './useReconnect.ts'
 import { useServiceWorker } from './useServiceWorker.ts'
 import { useStoreVisitedPages } from './useStoreVisitedPages.ts'
 
-/** Service worker, offline and install features, and loading of pages ahead. Shows one strip at a time, the most important first. */
+/**
+ * Service worker, offline and install features, and pages loaded on press. Shows one strip at a time, the most important
+ * first.
+ */
 export default function AppBarContent({ pendingChangeCount, hasCartItems }: AppBarProps) {
   const isOffline = useOffline()
   useServiceWorker()

@@ -61,6 +61,28 @@ describe('Server rendering', () => {
     await page.locator('html[data-ready]').waitFor()
   })
 
+  it('shows a tap on Add before the script ran, and adds the product once afterwards', async () => {
+    const page = await createPage({ size: 'phone' })
+    const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(shop.at('/'), { waitUntil: 'commit' })
+    const card = page.getByRole('article').first()
+    const add = card.getByRole('button', { name: /^Add / })
+    const tapAndCount = async () => {
+      await add.tap()
+      return card.locator('button[aria-busy=true]').count()
+    }
+    await expect.poll(tapAndCount).toBe(1)
+    await add.tap()
+    deliver()
+    await card.getByRole('group', { name: /^Quantity of / }).waitFor()
+    expect(await card.getByRole('group').innerText()).toMatch(/^\D*1\D*$/)
+    expect(await card.locator('[aria-busy]').count()).toBe(0)
+  })
+
   it('keeps input typed before the script ran', async () => {
     const page = await createPage({ size: 'phone' })
     const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
