@@ -12,7 +12,6 @@ import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { recordEmbeddedQueries } from '#client/apollo/embeddedResults.ts'
 import { createBrowserLink } from '#client/apollo/link.ts'
 import { cartLink } from '#client/features/cart/cartLink.ts'
-import { loadLocalNames } from '#client/features/catalog/localNames.ts'
 import { getChosenLanguage } from '#client/i18n/chosenLanguage.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { loadCatalog } from '#client/i18n/loadCatalog.ts'
@@ -85,7 +84,12 @@ async function start() {
   if (!isInLanguage) document.documentElement.lang = `${language}-UG`
   if (language !== 'en') {
     const catalogs = await Promise.all(
-      [loadCatalog(language), loadLocalNames(firstPageClient, language)].map((promise) => promise.catch(() => ({}))),
+      [
+        loadCatalog(language),
+        import('#client/features/catalog/localNames.ts').then(({ loadLocalNames }) =>
+          loadLocalNames(firstPageClient, language),
+        ),
+      ].map((promise) => promise.catch(() => ({}))),
     )
     setCatalog(Object.assign({}, ...catalogs))
   }

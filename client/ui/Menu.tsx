@@ -1,29 +1,21 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Translated } from '#client/i18n/t.ts'
 
-export type MenuEntry = {
-  key: string
-  text: TranslatedNode
-  icon?: ReactNode
-  onSelect: () => void
-  /** Draws a separator above the entry. */
-  hasSeparator?: boolean
-}
-
-export type MenuProps = {
+/** Button of a menu. */
+export type MenuButtonProps = {
   label: ReactNode
   'aria-label'?: Translated
-  heading?: ReactNode
-  entries: MenuEntry[]
   className?: string
 }
 
-const loadContent = () => import('./MenuContent.tsx')
-const MenuContent = lazy(loadContent)
+type Props = MenuButtonProps & {
+  /** Loads the component of the open menu, with its button. */
+  loadContent: () => Promise<{ default: ComponentType<MenuButtonProps> }>
+}
 
 /** Menu button. It is a plain button until its code is loaded; the first click loads and opens the menu. */
-export function Menu(props: MenuProps) {
-  const [isRequested, setAsked] = useState(false)
+export function Menu({ loadContent, ...props }: Props) {
+  const [Content, setContent] = useState<ComponentType<MenuButtonProps>>()
   const button = (
     <button
       type="button"
@@ -31,16 +23,16 @@ export function Menu(props: MenuProps) {
       aria-label={props['aria-label']}
       aria-haspopup="menu"
       aria-expanded="false"
-      onPointerEnter={loadContent}
-      onClick={() => setAsked(true)}
+      onPointerEnter={() => loadContent().catch(() => undefined)}
+      onClick={() => setContent(lazy(loadContent))}
     >
       {props.label}
     </button>
   )
-  if (!isRequested) return button
+  if (!Content) return button
   return (
     <Suspense fallback={button}>
-      <MenuContent {...props} />
+      <Content {...props} />
     </Suspense>
   )
 }

@@ -1,10 +1,22 @@
 import { Menu as Chakra } from '@chakra-ui/react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { TranslatedNode } from '#client/i18n/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
-import type { MenuProps } from './Menu.tsx'
+import type { MenuButtonProps } from './Menu.tsx'
+
+type MenuEntry = {
+  key: string
+  text: TranslatedNode
+  icon?: ReactNode
+  onSelect: () => void
+  /** Draws a separator above the entry. */
+  hasSeparator?: boolean
+}
+
+type Props = MenuButtonProps & { heading?: ReactNode; entries: MenuEntry[] }
 
 /** Open by default, because it is mounted by the click that requested it. */
-export default function MenuContent({ label, heading, entries, className, ...rest }: MenuProps) {
+export function MenuContent({ label, heading, entries, className, ...rest }: Props) {
   return (
     <ChakraIsland>
       <Chakra.Root defaultOpen positioning={{ placement: 'bottom-end', gutter: 6 }}>

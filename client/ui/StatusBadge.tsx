@@ -1,8 +1,8 @@
 import { msg, t } from '#client/i18n/t.ts'
 import { Badge } from './Badge.tsx'
 import styles from './badges.module.css'
-import { IconClock, IconPackage } from './firstIcons.ts'
-import { IconCircleCheck, IconCircleX, IconMoped } from './icons.ts'
+import { IconClock } from './firstIcons.ts'
+import { IconCircleCheck, IconCircleX, IconMoped, IconPackage } from './icons.ts'
 
 const statuses = {
   PENDING: { word: msg('Pending'), look: styles.pending, Icon: IconClock },

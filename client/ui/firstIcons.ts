@@ -7,11 +7,7 @@ import { __iconNode as x } from '@tabler/icons-react/dist/esm/icons/IconBrandX.m
 import { __iconNode as chevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { __iconNode as chevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { __iconNode as clock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { __iconNode as logout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import { __iconNode as mapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { __iconNode as minus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import { __iconNode as parcel } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -62,11 +58,7 @@ export const IconBrandX = /* @__PURE__ */ createIcon(x)
 export const IconChevronLeft = /* @__PURE__ */ createIcon(chevronLeft)
 export const IconChevronRight = /* @__PURE__ */ createIcon(chevronRight)
 export const IconClock = /* @__PURE__ */ createIcon(clock)
-export const IconLogout = /* @__PURE__ */ createIcon(logout)
-export const IconMapPin = /* @__PURE__ */ createIcon(mapPin)
-export const IconMessageCircle = /* @__PURE__ */ createIcon(messageCircle)
 export const IconMinus = /* @__PURE__ */ createIcon(minus)
-export const IconPackage = /* @__PURE__ */ createIcon(parcel)
 export const IconPlus = /* @__PURE__ */ createIcon(plus)
 export const IconSearch = /* @__PURE__ */ createIcon(search)
 export const IconUser = /* @__PURE__ */ createIcon(user)

@@ -23,8 +23,12 @@ import { __iconNode as history } from '@tabler/icons-react/dist/esm/icons/IconHi
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import { __iconNode as infoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { __iconNode as logout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { __iconNode as mailOpened } from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
+import { __iconNode as mapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { __iconNode as moped } from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
+import { __iconNode as parcel } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { __iconNode as pencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { __iconNode as printer } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { __iconNode as refresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -59,8 +63,12 @@ export const IconHistory = /* @__PURE__ */ createIcon(history)
 export const IconHome = /* @__PURE__ */ createIcon(home)
 export const IconInfoCircle = /* @__PURE__ */ createIcon(infoCircle)
 export const IconLock = /* @__PURE__ */ createIcon(lock)
+export const IconLogout = /* @__PURE__ */ createIcon(logout)
 export const IconMailOpened = /* @__PURE__ */ createIcon(mailOpened)
+export const IconMapPin = /* @__PURE__ */ createIcon(mapPin)
+export const IconMessageCircle = /* @__PURE__ */ createIcon(messageCircle)
 export const IconMoped = /* @__PURE__ */ createIcon(moped)
+export const IconPackage = /* @__PURE__ */ createIcon(parcel)
 export const IconPencil = /* @__PURE__ */ createIcon(pencil)
 export const IconPrinter = /* @__PURE__ */ createIcon(printer)
 export const IconRefresh = /* @__PURE__ */ createIcon(refresh)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#client/i18n/t.ts'
-import { IconMapPin } from '#client/ui/firstIcons.ts'
+import { IconMapPin } from '#client/ui/icons.ts'
 import { useDataSaver } from '#client/ui/useDataSaver.ts'
 import styles from './AddressMap.module.css'
 

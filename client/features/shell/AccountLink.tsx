@@ -1,19 +1,20 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { useSession } from '#client/features/session/useSession.ts'
-import { t, verbatim } from '#client/i18n/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
+import { IconUser } from '#client/ui/firstIcons.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import styles from './AccountLink.module.css'
+
+const loadMenu = () => import('./AccountMenuContent.tsx')
 
 /**
  * 'Login' for visitors; for signed-in users the account, as a page on phones and a menu on wide screens. The server
  * does not know the user, so the element reserves its size until the browser does.
  */
 export function AccountLink() {
-  const { viewer, signedIn, logOut } = useSession()
-  const navigate = useNavigate()
+  const { viewer, signedIn } = useSession()
   const { pathname } = useLocation()
   if (!signedIn) {
     const redirect = [paths.home(), paths.login(), paths.register()].includes(pathname) ? undefined : pathname
@@ -24,9 +25,8 @@ export function AccountLink() {
       </Link>
     )
   }
-  const name = viewer ? viewer.name || viewer.mobile : ''
   const picture = viewer?.avatarSmall ? (
-    <Avatar src={viewer.avatarSmall} name={name} size={28} />
+    <Avatar src={viewer.avatarSmall} name={viewer.name || viewer.mobile} size={28} />
   ) : (
     <IconUser size={23} />
   )
@@ -43,29 +43,7 @@ export function AccountLink() {
             <span className={styles.label}>{t('Account')}</span>
           </>
         }
-        heading={t('My Account')}
-        entries={[
-          {
-            key: 'profile',
-            text: name ? verbatim(name) : t('My Profile'),
-            icon: viewer?.avatarSmall ? <Avatar src={viewer.avatarSmall} name={name} size={20} /> : <IconUser />,
-            onSelect: () => navigate(paths.profile()),
-          },
-          { key: 'orders', text: t('My Orders'), icon: <IconPackage />, onSelect: () => navigate(paths.orders()) },
-          {
-            key: 'addresses',
-            text: t('Save Address'),
-            icon: <IconMapPin />,
-            onSelect: () => navigate(paths.addresses()),
-          },
-          {
-            key: 'tickets',
-            text: t('Support Tickets'),
-            icon: <IconMessageCircle />,
-            onSelect: () => navigate(paths.supportTickets()),
-          },
-          { key: 'log-out', text: t('Log Out'), icon: <IconLogout />, onSelect: logOut, hasSeparator: true },
-        ]}
+        loadContent={loadMenu}
       />
     </>
   )

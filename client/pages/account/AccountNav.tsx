@@ -3,7 +3,8 @@ import * as paths from '#client/app/paths.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
+import { IconUser } from '#client/ui/firstIcons.ts'
+import { IconLogout, IconMapPin, IconMessageCircle, IconPackage } from '#client/ui/icons.ts'
 import styles from './AccountNav.module.css'
 
 const links = [

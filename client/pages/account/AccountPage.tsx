@@ -7,15 +7,9 @@ import { useSession } from '#client/features/session/useSession.ts'
 import { t } from '#client/i18n/t.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import {
-  IconChevronRight,
-  IconLogout,
-  IconMapPin,
-  IconMessageCircle,
-  IconPackage,
-  IconUser,
-} from '#client/ui/firstIcons.ts'
+import { IconChevronRight, IconUser } from '#client/ui/firstIcons.ts'
 import { IconHeadset, IconHelpCircle } from '#client/ui/helpIcons.ts'
+import { IconLogout, IconMapPin, IconMessageCircle, IconPackage } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { AccountFrame, AccountPlaceholder } from './AccountFrame.tsx'
