@@ -68,6 +68,9 @@ describe('A category', () => {
 
   it('stays cached when a sale changes the stock of a product', async () => {
     const product = await createProduct(shop, { stock: 5 })
+    // Notifications arrive in order: once the new name is shown, that of the new product has arrived as well.
+    const name = await rename(other)
+    await expect.poll(() => nameShown(shop), { timeout: 5_000 }).toBe(name)
     await waitForCachedCategories(shop)
     await shop.pool.query('update products set stock = 4 where id = $1', [toUuid('product', product.id)])
     expect(await shop.statementsOf(() => nameShown(shop))).toEqual([])
