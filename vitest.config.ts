@@ -64,9 +64,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Not all browser tests are free of races yet: complete runs without it had one or two failures each, never the
-          // same. A real failure fails twice. Locally tests fail at once.
-          retry: process.env.CI ? 1 : 0,
           // A page on a busy machine may take longer than the second that Vitest grants by default.
           expect: { poll: { timeout: 15_000 } },
         },
