@@ -15,7 +15,7 @@ import { type BenchApp, type Load, openBenchShop, type Statement } from './shop.
 import { createCounters, extensionsOf, openSessions, type Shopper, UNCOMPRESSED } from './shoppers.ts'
 import { median } from './statistics.ts'
 
-const LIMITS = { anew: 0.5, kept: 5 }
+const LIMITS = { uncached: 0.5, cached: 5 }
 const WORKERS = 8
 const OPTIONS = { rounds: 9, milliseconds: 500, concurrency: WORKERS }
 const CACHED_OPTIONS = { rounds: 3, seconds: 1 }
@@ -128,7 +128,7 @@ async function measureUncached(bench: BenchApp, url: string, { name, forms }: Sc
     return reportResult(
       name,
       pace,
-      LIMITS.anew,
+      LIMITS.uncached,
       `; ${statements}; CPU time of this process for one ${cpu.ours.toFixed(2)} ms beside ${cpu.theirs.toFixed(2)} ms`,
     )
   } finally {
@@ -159,7 +159,7 @@ async function measureCached(bench: BenchApp, url: string, { name, forms: [form]
       theirs: medianOf(({ theirs }) => theirs),
       ratio: medianOf(({ ours, theirs }) => ours / theirs),
     }
-    return reportResult(`${name}, kept`, pace, LIMITS.kept)
+    return reportResult(`${name}, kept`, pace, LIMITS.cached)
   } finally {
     await bare.close()
   }

@@ -44,7 +44,7 @@ async function measureRendering({ at, server }: Site): Promise<void> {
   await ask(RENDERS, 'warm')
   const before = cpuOf(server.pid)
   await ask(RENDERS, 'made')
-  console.log(`  Home made anew           ${((cpuOf(server.pid) - before) / RENDERS).toFixed(1)} ms of CPU (limit 25)`)
+  console.log(`  Home, uncached           ${((cpuOf(server.pid) - before) / RENDERS).toFixed(1)} ms of CPU (limit 25)`)
 }
 
 async function measureCached({ at }: Site): Promise<void> {

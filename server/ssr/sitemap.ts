@@ -10,12 +10,13 @@ const MAX_BYTES = 16 * 1024 * 1024
 
 /** Serves robots.txt and the sitemap of all public pages (https://www.sitemaps.org/protocol.html). */
 export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
-  const anew = () => createContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
+  const createAnonymousContext = () =>
+    createContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
   const kept = new LRUCache<string, string>({
     maxSize: MAX_BYTES,
     sizeCalculation: (xml) => xml.length || 1,
     ttl: HOUR_MS,
-    fetchMethod: async (path) => (await documentAt(path, await anew(), deps.publicUrl)) ?? undefined,
+    fetchMethod: async (path) => (await documentAt(path, await createAnonymousContext(), deps.publicUrl)) ?? undefined,
   })
   const respond = async (path: string, reply: FastifyReply) => {
     const xml = await kept.fetch(path)

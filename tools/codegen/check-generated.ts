@@ -35,11 +35,10 @@ async function staleFiles(): Promise<string[]> {
   await generateDocuments(schema)
   return [
     ...differing(schemaBefore, ['schema/schema.graphql']).map(
-      (file) => `${file} was not what the server emits; npm run codegen has written it anew: commit it.`,
+      (file) => `${file} was not what the server emits; npm run codegen has regenerated it: commit it.`,
     ),
     ...differing(documentsBefore, [...generatedFiles(), DOCUMENTS, PARTNER_CALLS_FILE]).map(
-      (file) =>
-        `${file} was not what its document and the schema make; npm run codegen has written it anew: commit it.`,
+      (file) => `${file} was not what its document and the schema make; npm run codegen has regenerated it: commit it.`,
     ),
     ...orphans().map((file) => `${file} has no .graphql document any more: remove it.`),
   ]
@@ -49,7 +48,7 @@ async function staleFiles(): Promise<string[]> {
 function staleWords(): string[] {
   const { stale, complaints } = refreshWords()
   return [
-    ...stale.map((file) => `${file} had not the texts of the client; npm run words has written it anew: commit it.`),
+    ...stale.map((file) => `${file} had not the texts of the client; npm run words has regenerated it: commit it.`),
     ...complaints,
   ]
 }

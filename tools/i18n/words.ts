@@ -74,7 +74,7 @@ if (import.meta.main) {
     }
     for (const complaint of complaints) console.error(`✗ ${complaint}`)
     if (complaints.length > 0) process.exitCode = 1
-    report(stale.length > 0 ? `Written anew: ${stale.join(', ')}` : 'The catalogues are current', since)
+    report(stale.length > 0 ? `Regenerated: ${stale.join(', ')}` : 'The catalogues are current', since)
   } catch (error) {
     fail(error)
   }
