@@ -49,8 +49,8 @@ async function measureRendering({ at, server }: Site): Promise<void> {
 
 async function measureCached({ at }: Site): Promise<void> {
   const documents: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
-  const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('query HomePage')) ?? []
-  const read = `/graphql?${new URLSearchParams({ operationName: 'HomePage', variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) })}`
+  const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('query Categories')) ?? []
+  const read = `/graphql?${new URLSearchParams({ operationName: 'Categories', variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) })}`
   const page = Buffer.from(await (await fetch(at('/'), { headers: { accept: 'text/html' } })).arrayBuffer()).subarray(
     0,
     10_000,

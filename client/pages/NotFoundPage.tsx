@@ -6,7 +6,7 @@ import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/
 import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import { goToHome } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
-import { HomePageDocument } from '#client/pages/catalog/HomePage.generated.ts'
+import { CategoriesDocument } from '#client/pages/catalog/Categories.generated.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import styles from './NotFoundPage.module.css'
 export function NotFoundPage() {
   // Uses the query of the home page: its document is always loaded, and its result is cached for visitors who come from
   // there.
-  const { data, error } = useQuery(HomePageDocument)
+  const { data, error } = useQuery(CategoriesDocument)
   return (
     <div className="page">
       <PageHead title={t('Page not found')} noIndex />

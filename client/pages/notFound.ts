@@ -1,5 +1,5 @@
 import { data as answer, type RouterContextProvider } from 'react-router-dom'
-import { HomePageDocument } from './catalog/HomePage.generated.ts'
+import { CategoriesDocument } from './catalog/Categories.generated.ts'
 import { loadPage } from './loadPage.ts'
 
 /**
@@ -7,6 +7,6 @@ import { loadPage } from './loadPage.ts'
  * if that fails.
  */
 export async function createNotFoundResponse(context: Readonly<RouterContextProvider>) {
-  await loadPage(context, HomePageDocument, {}).catch(() => undefined)
+  await loadPage(context, CategoriesDocument, {}).catch(() => undefined)
   return answer(null, { status: 404 })
 }

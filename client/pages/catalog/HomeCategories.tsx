@@ -7,10 +7,11 @@ import { ProductCardPlaceholder } from '#client/features/catalog/ProductGrid.tsx
 import { ProductStrip, ProductStripItem } from '#client/features/catalog/ProductStrip.tsx'
 import { localName } from '#client/i18n/t.ts'
 import { useIsNearViewport } from '#client/ui/useIsNearViewport.ts'
+import type { CategoriesQuery } from './Categories.generated.ts'
 import { toIdVariables } from './HomePage.categories.ts'
-import { HomeCategoriesDocument, type HomeCategoriesQuery, type HomePageQuery } from './HomePage.generated.ts'
+import { HomeCategoriesDocument, type HomeCategoriesQuery } from './HomePage.generated.ts'
 
-type Category = HomePageQuery['categories'][number]
+type Category = CategoriesQuery['categories'][number]
 type CategoriesWithProducts = HomeCategoriesQuery['categories']
 type Props = {
   categories: readonly Category[]

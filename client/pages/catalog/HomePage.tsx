@@ -8,9 +8,10 @@ import { msg, t } from '#client/i18n/t.ts'
 import { createShopGraph } from '#client/pages/linkedData.ts'
 import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { CategoriesDocument } from './Categories.generated.ts'
 import { HomeCategories, LaterHomeCategories } from './HomeCategories.tsx'
 import { selectFirstCategories, selectLaterCategories, toIdVariables } from './HomePage.categories.ts'
-import { HomeCategoriesDocument, HomePageDocument } from './HomePage.generated.ts'
+import { HomeCategoriesDocument } from './HomePage.generated.ts'
 import styles from './HomePage.module.css'
 
 const description = msg(
@@ -21,7 +22,7 @@ const description = msg(
 const FRESH_CATEGORIES = 3
 
 export function HomePage() {
-  const { data, error } = useQuery(HomePageDocument)
+  const { data, error } = useQuery(CategoriesDocument)
   const categories = data?.categories
   const { data: productsByCategory, error: productsError } = useQuery(HomeCategoriesDocument, {
     variables: toIdVariables(selectFirstCategories(categories ?? [])),

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { loadPage } from '#client/pages/loadPage.ts'
 import { createNotFoundResponse } from '#client/pages/notFound.ts'
-import { ListingCategoriesDocument, ListingPageDocument } from './ListingPage.generated.ts'
+import { CategoriesDocument } from './Categories.generated.ts'
+import { ListingPageDocument } from './ListingPage.generated.ts'
 import { resolveListing, variablesOf } from './ListingPage.place.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [categories] = await Promise.all([
-    loadPage(context, ListingCategoriesDocument, {}),
+    loadPage(context, CategoriesDocument, {}),
     loadPage(context, ListingPageDocument, variablesOf(params)),
   ])
   if (!categories) return null

@@ -1,7 +1,7 @@
 import * as paths from '#client/app/paths.ts'
-import type { ListingCategoriesQuery } from './ListingPage.generated.ts'
+import type { CategoriesQuery } from './Categories.generated.ts'
 
-type Category = ListingCategoriesQuery['categories'][number]
+type Category = CategoriesQuery['categories'][number]
 type Place = { category: Category; subcategory: Category['subcategories'][number] | undefined }
 
 /** Result of resolving a URL: a category or subcategory, a redirect, or nothing. */

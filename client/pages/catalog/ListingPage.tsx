@@ -24,17 +24,14 @@ import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import {
-  ListingCategoriesDocument,
-  ListingPageDocument,
-  type ListingPageQueryVariables,
-} from './ListingPage.generated.ts'
+import { CategoriesDocument } from './Categories.generated.ts'
+import { ListingPageDocument, type ListingPageQueryVariables } from './ListingPage.generated.ts'
 import styles from './ListingPage.module.css'
 import { resolveListing, variablesOf } from './ListingPage.place.ts'
 
 export function ListingPage() {
   const params = useParams()
-  const { data: categoryData, error } = useQuery(ListingCategoriesDocument)
+  const { data: categoryData, error } = useQuery(CategoriesDocument)
   if (error) throw error
   if (!categoryData) return <ListingPlaceholder />
 

@@ -210,7 +210,7 @@ describe('Persisted documents', () => {
     const known = [...loadKnownDocuments(buildShopSchema()).values()]
     expect(carried).toEqual(new Map(known.map(({ hash, isPublic }) => [hash, isPublic])))
     expect(Object.fromEntries(carried)).toMatchObject({
-      [hashOf('HomePage')]: true,
+      [hashOf('Categories')]: true,
       [hashOf('ProductPage')]: true,
       [hashOf('Cart')]: false,
       [hashOf('GuestCart')]: false,

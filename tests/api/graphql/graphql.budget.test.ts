@@ -62,7 +62,7 @@ describe('A response to an ad-hoc document', () => {
   })
 
   it("reports no cost for a document of the shop's pages, which is not charged", async () => {
-    const [query = ''] = Object.values(documents).filter((text) => text.startsWith('query HomePage'))
+    const [query = ''] = Object.values(documents).filter((text) => text.startsWith('query Categories'))
     const { headers, body } = await ask(shop, query)
     expect([headers.ratelimit, body.extensions]).toEqual([undefined, undefined])
   })
