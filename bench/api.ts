@@ -7,6 +7,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type * as ids from '../server/ids.ts'
 import { ROOT } from '../tools/step.ts'
 import { alternate } from './alternate.ts'
@@ -159,7 +160,7 @@ async function measureCached(bench: BenchApp, url: string, { name, forms: [form]
       theirs: medianOf(({ theirs }) => theirs),
       ratio: medianOf(({ ours, theirs }) => ours / theirs),
     }
-    return reportResult(`${name}, kept`, pace, LIMITS.cached)
+    return reportResult(`${name}, cached`, pace, LIMITS.cached)
   } finally {
     await bare.close()
   }
@@ -198,7 +199,10 @@ async function record({ statementsOf }: BenchApp, url: string, forms: RequestFac
   return recorded
 }
 
-/** Sends the recorded statements, each prepared once per connection, and responds with the unprocessed rows. */
+/**
+ * Sends the recorded statements of a request over one connection, because they may be a transaction, each prepared once
+ * per connection, and responds with the unprocessed rows.
+ */
 function bareApp({ database: { pool } }: BenchApp, recorded: Statement[][]): FastifyInstance {
   const app = fastify({ logger: false })
   const nameOf = (text: string) => `bare_${hash('sha1', text)}`
@@ -210,16 +214,20 @@ function bareApp({ database: { pool } }: BenchApp, recorded: Statement[][]): Fas
     url: '/:at',
     async handler({ params: { at } }) {
       const changeId = crypto.randomUUID()
-      const sent = prepared[at] ?? []
-      const results = await Promise.all(
-        sent.map(({ name, text, values }) =>
-          pool.query({
-            name,
-            text,
-            values: values.map((value) => (String(value).startsWith(RECORDED) ? changeId : value)),
-          }),
-        ),
-      )
+      const client = await pool.connect()
+      const results: pg.QueryResult[] = []
+      try {
+        for (const { name, text, values } of prepared[at] ?? [])
+          results.push(
+            await client.query({
+              name,
+              text,
+              values: values.map((value) => (String(value).startsWith(RECORDED) ? changeId : value)),
+            }),
+          )
+      } finally {
+        client.release()
+      }
       return results.map(({ rows }) => rows)
     },
   })
