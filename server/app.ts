@@ -11,6 +11,7 @@ import { createLoaders } from './graphql/loaders.ts'
 import { loadKnownDocuments } from './graphql/persisted/knownDocuments.ts'
 import { buildShopSchema } from './graphql/schema.ts'
 import { createSdlRoute } from './graphql/sdl.ts'
+import { registerStaffApi } from './graphql/staff/staffApi.ts'
 import { registerWebSockets } from './graphql/subscriptions/webSockets.ts'
 import { ERROR_OPTIONS, registerErrorResponses } from './http/errorResponses.ts'
 import { registerHealthRoutes } from './http/health.ts'
@@ -127,6 +128,7 @@ export async function buildApp(
     measure,
     budget: deps.budget,
   })
+  const staffSessions = await registerStaffApi(app, deps)
   await app.register(createSdlRoute(schema))
   await app.register((rest) => registerRestApi(rest, { deps }), { prefix: '/api' })
   await app.register(createAvatarUpload(deps))
@@ -156,6 +158,7 @@ export async function buildApp(
     orders: orderChanges.listener,
     tickets: ticketChanges.listener,
     sessions: webSockets.listener,
+    staff_sessions: staffSessions,
     [ZONES_CHANNEL]: zones.listener,
   })
 }

@@ -13,11 +13,13 @@ import type { Webhooks } from './integrations/webhooks/webhooks.ts'
 import type { Language } from './language.ts'
 import type { ChangeSubscriptions } from './pubsub/changeSubscriptions.ts'
 import { isPartnerKey } from './security/partnerKey.ts'
+import type { StaffRole } from './security/permissions.ts'
 import type { Remaining } from './security/rateLimitHeaders.ts'
 import type { RateLimits } from './security/rateLimits.ts'
 import type { Scope } from './security/scopes.ts'
 import type { Secrets } from './security/secrets.ts'
 
+/** Role in the public APIs (permissions.ts). */
 export type Role = 'customer' | 'support' | 'admin'
 
 /**
@@ -34,6 +36,8 @@ export type Viewer = {
   language: Language
   avatar: string | null
   role: Role
+  /** Roles of a staff member; empty for a shopper and for a disabled member. */
+  roles: readonly StaffRole[]
   twoStep: boolean
   /** Location of the user's newest visible address; null without one. */
   home: { city: string; state: string | null } | null

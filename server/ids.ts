@@ -33,6 +33,9 @@ export const ID_PREFIXES = {
   webhook: 'hook',
   delivery: 'msg',
   export: 'export',
+  staffSession: 'shift',
+  staffInvitation: 'invite',
+  auditEntry: 'audit',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

@@ -1,4 +1,5 @@
 import type { AccessRule } from '#server/security/access.ts'
+import type { Permission } from '#server/security/permissions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,4 +16,4 @@ declare module 'fastify' {
  */
 export const signedIn = { config: { access: 'signed-in' } } as const
 export const readsCatalogue = { config: { readsCatalogue: true } } as const
-export const staffOnly = { config: { access: 'staff' } } as const
+export const requires = <const P extends Permission>(permission: P) => ({ config: { access: permission } }) as const

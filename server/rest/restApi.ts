@@ -21,7 +21,7 @@ import { paymentsRest } from '#server/modules/payments/payments.rest.ts'
 import { privacyRest } from '#server/modules/privacy/privacy.rest.ts'
 import { supportRest } from '#server/modules/support/support.rest.ts'
 import { ticketPicturesRest } from '#server/modules/support/ticketPictures.upload.ts'
-import { ACCESS_CHECKS } from '#server/security/access.ts'
+import { checkAccess } from '#server/security/access.ts'
 import { refusePartner } from '#server/security/authorization.ts'
 import { isPartnerKey } from '#server/security/partnerKey.ts'
 import { rateLimitHeaders } from '#server/security/rateLimitHeaders.ts'
@@ -77,7 +77,7 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
     request.ctx = await createContext(deps, { ...credentials, background: credentials.background || background })
     if (request.ctx.partner) reply.headers(rateLimitHeaders(CALLS_PER_PARTNER_KEY, request.ctx.partner.calls))
     if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)
-    ACCESS_CHECKS[access](request.ctx)
+    checkAccess(access, request.ctx)
   })
   app.addHook('onSend', compressPayload)
   app.addHook('preSerialization', async (_request, _reply, body) => withAbsoluteImages(body, deps.publicUrl))

@@ -1,29 +1,34 @@
 import { defaultFieldResolver, type GraphQLSchema, isNonNullType } from 'graphql'
 import { Extensions } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
-import { refusePartner, requirePartner, requireScope, requireStaff, requireViewer } from './authorization.ts'
+import { refusePartner, requirePartner, requirePermission, requireScope, requireViewer } from './authorization.ts'
+import { isPermission, type Permission } from './permissions.ts'
 import type { Scope } from './scopes.ts'
 
 /**
  * Authorization rule of a root field. `public` allows everyone, but a partner key only with catalogue:read; `anyone`
- * allows everyone and any key, and the resolver checks access by type; the others require a signed-in user, staff, any
- * partner key, or a key with that scope.
+ * allows everyone and any key, and the resolver checks access by type; the others require a signed-in user, any partner
+ * key, a key with that scope, or a staff member with that permission.
  */
-export type AccessRule = 'public' | 'anyone' | 'signed-in' | 'staff' | 'partner' | Scope
+export type AccessRule = 'public' | 'anyone' | 'signed-in' | 'partner' | Scope | Permission
 
-/**
- * Checks of the authorization rules.
- * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN when the rule does not allow the caller
- */
-export const ACCESS_CHECKS: Record<AccessRule, (ctx: RequestContext) => void> = {
+const CHECKS: Record<Exclude<AccessRule, Permission>, (ctx: RequestContext) => void> = {
   public: (ctx) => ctx.partner && requireScope(ctx, 'catalogue:read'),
   anyone: () => {},
   'signed-in': requireViewer,
-  staff: requireStaff,
   partner: requirePartner,
   'catalogue:read': (ctx) => requireScope(ctx, 'catalogue:read'),
   'orders:read': (ctx) => requireScope(ctx, 'orders:read'),
   'tickets:read': (ctx) => requireScope(ctx, 'tickets:read'),
+}
+
+/**
+ * Checks an authorization rule.
+ * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN when the rule does not allow the caller
+ */
+export function checkAccess(rule: AccessRule, ctx: RequestContext): void {
+  if (isPermission(rule)) requirePermission(ctx, rule)
+  else CHECKS[rule](ctx)
 }
 
 /** Declares the authorization rule of a query, mutation or subscription; building a schema fails without one. */
@@ -42,7 +47,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
         throw new Error(`Query.${field.name} must be nullable: its rule is ${rule}`)
       const check = (ctx: RequestContext) => {
         if (type === schema.getMutationType()) refusePartner(ctx)
-        ACCESS_CHECKS[rule](ctx)
+        checkAccess(rule, ctx)
       }
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (root, args, ctx: RequestContext, info) => {

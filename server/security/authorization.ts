@@ -1,5 +1,6 @@
 import type { Partner, RequestContext, Viewer } from '#server/context.ts'
 import { DomainError, sessionExpired } from '#server/errors.ts'
+import { hasPermission, type Permission } from './permissions.ts'
 import type { Scope } from './scopes.ts'
 
 /**
@@ -17,10 +18,15 @@ export function requireViewer(ctx: RequestContext): Viewer {
 /** The signed-in user, or null for a visitor. @throws {DomainError} for an expired token, unlike for no token at all */
 export const viewerOrVisitor = (ctx: RequestContext): Viewer | null => (ctx.refusal ? requireViewer(ctx) : ctx.viewer)
 
-/** The signed-in user with the role support or admin. @throws {DomainError} FORBIDDEN for customers */
-export function requireStaff(ctx: RequestContext): Viewer {
+/**
+ * The staff member, if one of the member's roles holds the permission.
+ * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN
+ */
+export function requirePermission(ctx: RequestContext, permission: Permission): Viewer {
   const viewer = requireViewer(ctx)
-  if (viewer.role === 'customer') throw new DomainError('FORBIDDEN', 'Only staff may do this.')
+  if (viewer.roles.length === 0) throw new DomainError('FORBIDDEN', 'Only staff may do this.')
+  if (!hasPermission(viewer, permission))
+    throw new DomainError('FORBIDDEN', `This needs the permission ${permission}, which your roles do not include.`)
   return viewer
 }
 

@@ -23,6 +23,10 @@ const LIMITS = {
   codeByAddress: { points: 60, seconds: 900, keyOf: getClientNetwork },
   /** Login code attempts for one account after the correct password; a new code does not reset the count. */
   loginCodeByAccount: { points: 15, seconds: 3_600 },
+  /** Staff log-ins with one email address. */
+  staffLoginByAccount: { points: 10, seconds: 900 },
+  /** Second factors tried for one staff member after the correct password. */
+  staffCodeByAccount: { points: 15, seconds: 3_600 },
   /** Emails requested from one network address. */
   mailByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
   registerByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },

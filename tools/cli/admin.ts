@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- add <email>` gives the account with this e-mail the admin role; `remove` makes it a customer again.
+ * `npm run admin -- add <email>` gives the account with this e-mail the admin role; `remove` takes all staff roles away.
  */
 
 import { eq } from 'drizzle-orm'
@@ -14,14 +14,19 @@ try {
   if ((verb !== 'add' && verb !== 'remove') || !email) throw new Error(USAGE)
   await withDatabase(async ({ db }) => {
     const { users } = await import('../../server/db/tables/accounts.ts')
-    const role = verb === 'add' ? 'admin' : 'customer'
+    const { staffMembers } = await import('../../server/db/tables/staff.ts')
     const [person] = await db
-      .update(users)
-      .set({ role })
+      .select({ id: users.id, name: users.name })
+      .from(users)
       .where(eq(users.email, email.toLowerCase()))
-      .returning({ name: users.name })
     if (!person) throw new Error(`No account with the e-mail ${email}. Register in the shop first.`)
-    console.log(`${person.name} now has the role ${role}.`)
+    if (verb === 'add')
+      await db
+        .insert(staffMembers)
+        .values({ userId: person.id, roles: ['admin'] })
+        .onConflictDoUpdate({ target: staffMembers.userId, set: { roles: ['admin'], disabledAt: null } })
+    else await db.delete(staffMembers).where(eq(staffMembers.userId, person.id))
+    console.log(`${person.name} now has the role ${verb === 'add' ? 'admin' : 'customer'}.`)
   })
 } catch (error) {
   fail(error)

@@ -13,6 +13,7 @@ import { PARTNER_CALLS_FILE } from './partnerClient.ts'
 
 process.chdir(ROOT)
 const DOCUMENTS = relative(ROOT, DOCUMENTS_FILE)
+const SCHEMAS = ['schema/schema.graphql', 'schema/staff.graphql']
 const DRIZZLE_KIT = 'node_modules/drizzle-kit/bin.cjs'
 /** Inside the checkout, because drizzle-kit accepts only relative paths. */
 const ASIDE = 'node_modules/.cache/kasero-migrations'
@@ -29,12 +30,12 @@ try {
 }
 
 async function staleFiles(): Promise<string[]> {
-  const schemaBefore = contents(['schema/schema.graphql'])
+  const schemaBefore = contents(SCHEMAS)
   const schema = await emitSchema()
   const documentsBefore = contents([...generatedFiles(), DOCUMENTS, PARTNER_CALLS_FILE])
   await generateDocuments(schema)
   return [
-    ...differing(schemaBefore, ['schema/schema.graphql']).map(
+    ...differing(schemaBefore, SCHEMAS).map(
       (file) => `${file} was not what the server emits; npm run codegen has regenerated it: commit it.`,
     ),
     ...differing(documentsBefore, [...generatedFiles(), DOCUMENTS, PARTNER_CALLS_FILE]).map(

@@ -11,22 +11,29 @@ import { withHashes } from './documents.ts'
 import { PARTNER_CALLS_FILE, partnerCalls } from './partnerClient.ts'
 
 const SCHEMA_FILE = join(ROOT, 'schema', 'schema.graphql')
+const STAFF_SCHEMA_FILE = join(ROOT, 'schema', 'staff.graphql')
 export const DOCUMENTS_FILE = join(ROOT, 'schema', 'documents.json')
 const FIRST_LINE = '# Emitted from the classes in server/modules by `npm run codegen`; never edited by hand.\n\n'
 
 /**
- * Writes schema/schema.graphql from the server's classes.
- * @returns the schema as the server builds it, with field metadata that the printed schema does not contain
+ * Writes schema/schema.graphql and schema/staff.graphql from the server's classes.
+ * @returns the public schema as the server builds it, with field metadata that the printed schema does not contain
  */
 export async function emitSchema(): Promise<GraphQLSchema> {
-  const schema = await withServerCode(async (load) => {
+  const [schema, staffSchema] = await withServerCode(async (load) => {
     await load('reflect-metadata')
     const { buildShopSchema } = (await load('/server/graphql/schema.ts')) as { buildShopSchema(): GraphQLSchema }
-    return buildShopSchema()
+    const { buildStaffSchema } = (await load('/server/graphql/staff/staffSchema.ts')) as {
+      buildStaffSchema(): GraphQLSchema
+    }
+    return [buildShopSchema(), buildStaffSchema()] as const
   })
-  writeWhenChanged(SCHEMA_FILE, `${FIRST_LINE}${printSchema(lexicographicSortSchema(schema))}\n`)
+  writeWhenChanged(SCHEMA_FILE, printed(schema))
+  writeWhenChanged(STAFF_SCHEMA_FILE, printed(staffSchema))
   return schema
 }
+
+const printed = (schema: GraphQLSchema): string => `${FIRST_LINE}${printSchema(lexicographicSortSchema(schema))}\n`
 
 export async function generateDocuments(schema: GraphQLSchema): Promise<void> {
   const { generate } = await import('@graphql-codegen/cli')

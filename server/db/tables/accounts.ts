@@ -14,7 +14,6 @@ import {
 import { LANGUAGES } from '#server/language.ts'
 import { id, moment } from './columns.ts'
 
-export const role = pgEnum('role', ['customer', 'support', 'admin'])
 export const language = pgEnum('language', LANGUAGES)
 export const userStatus = pgEnum('user_status', ['active', 'disabled', 'deleted'])
 export const codePurpose = pgEnum('code_purpose', [
@@ -35,7 +34,6 @@ export const users = pgTable(
     /** E.164. */
     mobile: text().notNull(),
     passwordHash: text().notNull(),
-    role: role().notNull().default('customer'),
     status: userStatus().notNull().default('active'),
     /** Language of emails to the user. */
     language: language().notNull().default('en'),

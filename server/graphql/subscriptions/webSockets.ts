@@ -72,8 +72,8 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
         foreignOrigin: isOriginAllowed(request, publicUrl) ? null : String(request.headers.origin),
       }
       connections.add(connection)
-      const stop = watchOver(socket, () => check([connection]))
-      const closed = server.opened(transport(socket, request), connection)
+      const stop = watchSocket(socket, () => check([connection]))
+      const closed = server.opened(createTransport(socket, request), connection)
       socket.once('close', (code, reason) => {
         stop()
         connections.delete(connection)
@@ -95,7 +95,7 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
 }
 
 /** Closes a socket that stops responding or sends too many messages, and checks its session every minute. */
-function watchOver(socket: WebSocket, checkSession: () => void): () => void {
+export function watchSocket(socket: WebSocket, checkSession: () => void): () => void {
   let alive = true
   let heard = 0
   socket.on('pong', () => {
@@ -120,7 +120,7 @@ function watchOver(socket: WebSocket, checkSession: () => void): () => void {
   }
 }
 
-const transport = (socket: WebSocket, { log }: FastifyRequest): Transport => ({
+export const createTransport = (socket: WebSocket, { log }: FastifyRequest): Transport => ({
   protocol: socket.protocol,
   send: (text) =>
     new Promise((sent, failed) => {

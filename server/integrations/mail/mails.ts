@@ -125,6 +125,17 @@ export const codeMail = (person: Person, purpose: CodePurpose, code: string): Ma
     code,
   }))
 
+/** Email with the second factor of a staff log-in. */
+export const staffCodeMail = (person: Person, code: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
+    subject: t('Your Kasero staff code'),
+    sentences: [
+      t('Enter this code to finish signing in to the staff console.'),
+      t('It is good for ten minutes. If you did not just sign in, tell an administrator at once.'),
+    ],
+    code,
+  }))
+
 const PASSWORD_CHANGED = {
   'every device': msg('The password of your Kasero account was just changed, and every device was signed out.'),
   'every other device': msg(

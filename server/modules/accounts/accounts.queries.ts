@@ -4,7 +4,9 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
+import { staffMembers } from '#server/db/tables/staff.ts'
 import { toUuid } from '#server/ids.ts'
+import type { StaffRole } from '#server/security/permissions.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -21,6 +23,12 @@ const activeAddress = sql<{ city: string; state: string | null } | null>`${query
   .orderBy(desc(addresses.createdAt), desc(addresses.id))
   .limit(1)}`
 
+/** Roles of a staff member who is not disabled; empty for everybody else. */
+const staffRoles = sql<StaffRole[]>`coalesce((${queryBuilder
+  .select({ roles: sql`to_json(${staffMembers.roles})` })
+  .from(staffMembers)
+  .where(and(eq(staffMembers.userId, users.id), isNull(staffMembers.disabledAt)))}), '[]')`
+
 const statements = perDatabase((db) => ({
   liveSession: db
     .select({
@@ -30,7 +38,7 @@ const statements = perDatabase((db) => ({
       mobile: users.mobile,
       language: users.language,
       avatar: users.avatar,
-      role: users.role,
+      roles: staffRoles,
       twoStep: users.twoStep,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -56,6 +64,15 @@ export async function findLiveSession(db: Db, { sessionId, userId }: { sessionId
     userId: toUuid('user', userId),
   })
   return row ?? null
+}
+
+/** Returns the roles of a staff member; none for a shopper or a disabled member. */
+export async function findStaffRoles(db: Queryable, userId: string): Promise<StaffRole[]> {
+  const [row] = await db
+    .select({ roles: staffMembers.roles })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.userId, userId), isNull(staffMembers.disabledAt)))
+  return row?.roles ?? []
 }
 
 /** Records activity of a session. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Authentication, SessionTokens } from '#server/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { parseIdOrNull } from '#server/ids.ts'
+import { publicRoleOf } from '#server/security/permissions.ts'
 import type { Secrets } from '#server/security/secrets.ts'
 import { findLiveSession, touchSession } from './accounts.queries.ts'
 import { isIdle, needsTouch } from './sessions.rules.ts'
@@ -72,7 +73,7 @@ export function createSessionTokens({
     const { expiresAt: _, lastSeenAt, ...user } = liveSession
     if (isIdle(lastSeenAt, now)) return { viewer: null, refusal: 'SESSION_IDLE' }
     if (!background && needsTouch(lastSeenAt, now)) await touchSession(db, session.sessionId, now)
-    return { viewer: { ...user, sessionId: session.sessionId }, refusal: null }
+    return { viewer: { ...user, role: publicRoleOf(user.roles), sessionId: session.sessionId }, refusal: null }
   }
 
   return {

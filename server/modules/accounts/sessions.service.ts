@@ -5,6 +5,7 @@ import { newId, parseIdOrNull } from '#server/ids.ts'
 import { newDeviceMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { publicRoleOf } from '#server/security/permissions.ts'
 import * as queries from './accounts.queries.ts'
 import { describeDevice } from './device.ts'
 import { findRefreshToken } from './refreshTokens.queries.ts'
@@ -122,11 +123,12 @@ async function buildSession(
   user: queries.UserRow,
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
 ): Promise<Session> {
-  const { id, name, email, mobile, language, avatar, role, twoStep } = user
+  const { id, name, email, mobile, language, avatar, twoStep } = user
+  const roles = await queries.findStaffRoles(ctx.db, id)
   return {
     accessToken: await ctx.tokens.createAccessToken({ sessionId, userId: id }),
     refreshToken,
     deviceToken: ctx.secrets.seal('device', email),
-    viewer: { id, name, email, mobile, language, avatar, role, twoStep, sessionId },
+    viewer: { id, name, email, mobile, language, avatar, role: publicRoleOf(roles), roles, twoStep, sessionId },
   }
 }

@@ -29,7 +29,7 @@ import { createProduct, deleteProduct, updateProduct } from './productEdit.servi
 /** Mutations with which staff edit the catalogue. */
 @Resolver()
 export class CatalogEditResolver {
-  @Access('staff')
+  @Access('categories.edit')
   @Mutation(() => CategoryPayload, {
     description: 'Creates a category at the end of the list. Errors: FORBIDDEN, BAD_INPUT, TAKEN (name).',
   })
@@ -40,7 +40,7 @@ export class CatalogEditResolver {
     return { category: await createCategory(ctx, input) }
   }
 
-  @Access('staff')
+  @Access('categories.edit')
   @Mutation(() => CategoryPayload, {
     description: 'Updates a category. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name).',
   })
@@ -51,7 +51,7 @@ export class CatalogEditResolver {
     return { category: await updateCategory(ctx, input) }
   }
 
-  @Access('staff')
+  @Access('categories.edit')
   @Mutation(() => DeletedPayload, {
     description:
       'Deletes an empty category. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with the number of its products and subcategories).',
@@ -64,7 +64,7 @@ export class CatalogEditResolver {
     return { deletedId: input.categoryId }
   }
 
-  @Access('staff')
+  @Access('categories.edit')
   @Mutation(() => SubcategoryPayload, {
     description: 'Creates a subcategory of one or more categories. Errors: FORBIDDEN, BAD_INPUT, TAKEN (name).',
   })
@@ -75,7 +75,7 @@ export class CatalogEditResolver {
     return { subcategory: await createSubcategory(ctx, input) }
   }
 
-  @Access('staff')
+  @Access('categories.edit')
   @Mutation(() => SubcategoryPayload, {
     description: 'Updates a subcategory. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name).',
   })
@@ -86,7 +86,7 @@ export class CatalogEditResolver {
     return { subcategory: await updateSubcategory(ctx, input) }
   }
 
-  @Access('staff')
+  @Access('categories.edit')
   @Mutation(() => DeletedPayload, {
     description:
       'Deletes an empty subcategory. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with the number of its products).',
@@ -99,7 +99,7 @@ export class CatalogEditResolver {
     return { deletedId: input.subcategoryId }
   }
 
-  @Access('staff')
+  @Access('products.edit')
   @Mutation(() => ProductPayload, {
     description:
       'Creates a product at the end of its categories. Errors: FORBIDDEN, BAD_INPUT, TAKEN (number), IDEMPOTENCY_KEY_REUSED.',
@@ -112,7 +112,7 @@ export class CatalogEditResolver {
     return { product }
   }
 
-  @Access('staff')
+  @Access('products.edit')
   @Mutation(() => ProductPayload, {
     description:
       'Updates a product. Stock and price are absolute values, so that a retry without an idempotency key overwrites sales made in between. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (number), IDEMPOTENCY_KEY_REUSED.',
@@ -125,7 +125,7 @@ export class CatalogEditResolver {
     return { product }
   }
 
-  @Access('staff')
+  @Access('products.edit')
   @Mutation(() => DeletedPayload, {
     description:
       'Deletes a product permanently; orders keep their copy of its data. Errors: FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (idempotency key).',

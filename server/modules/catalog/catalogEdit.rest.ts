@@ -1,5 +1,5 @@
 import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
-import { staffOnly } from '#server/rest/access.ts'
+import { requires } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { toCategoryBody, toProductBody, toSubcategoryBody } from './catalog.rest.shapes.ts'
@@ -17,25 +17,31 @@ import { createProduct, deleteProduct, updateProduct } from './productEdit.servi
 
 /** REST routes with which staff edit the catalogue; the rules are in the services. */
 export async function catalogEditRest(app: RestApp): Promise<void> {
-  app.post('/category/add-category', { ...staffOnly, schema: schemas.addCategory }, async ({ ctx, body }) =>
-    success('Category added', toCategoryBody(await createCategory(ctx, body))),
+  app.post(
+    '/category/add-category',
+    { ...requires('categories.edit'), schema: schemas.addCategory },
+    async ({ ctx, body }) => success('Category added', toCategoryBody(await createCategory(ctx, body))),
   )
 
   app.put(
     '/category/update-category',
-    { ...staffOnly, schema: schemas.updateCategory },
+    { ...requires('categories.edit'), schema: schemas.updateCategory },
     async ({ ctx, body: { _id: categoryId, ...change } }) =>
       success('Category updated', toCategoryBody(await updateCategory(ctx, { categoryId, ...change }))),
   )
 
-  app.delete('/category/delete-category', { ...staffOnly, schema: schemas.deleteCategory }, async ({ ctx, body }) => {
-    await deleteCategory(ctx, { categoryId: body._id })
-    return success('Category deleted')
-  })
+  app.delete(
+    '/category/delete-category',
+    { ...requires('categories.edit'), schema: schemas.deleteCategory },
+    async ({ ctx, body }) => {
+      await deleteCategory(ctx, { categoryId: body._id })
+      return success('Category deleted')
+    },
+  )
 
   app.post(
     '/subcategory/create',
-    { ...staffOnly, schema: schemas.createSubcategory },
+    { ...requires('categories.edit'), schema: schemas.createSubcategory },
     async ({ ctx, body: { category: categoryIds, ...body } }) => {
       const created = await createSubcategory(ctx, { categoryIds, ...body })
       return success(
@@ -45,23 +51,31 @@ export async function catalogEditRest(app: RestApp): Promise<void> {
     },
   )
 
-  app.put('/subcategory/update', { ...staffOnly, schema: schemas.updateSubcategory }, async ({ ctx, body }) => {
-    const { _id: subcategoryId, category: categoryIds, ...change } = body
-    const updated = await updateSubcategory(ctx, { subcategoryId, categoryIds, ...change })
-    return success(
-      'Subcategory updated',
-      toSubcategoryBody(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []),
-    )
-  })
+  app.put(
+    '/subcategory/update',
+    { ...requires('categories.edit'), schema: schemas.updateSubcategory },
+    async ({ ctx, body }) => {
+      const { _id: subcategoryId, category: categoryIds, ...change } = body
+      const updated = await updateSubcategory(ctx, { subcategoryId, categoryIds, ...change })
+      return success(
+        'Subcategory updated',
+        toSubcategoryBody(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []),
+      )
+    },
+  )
 
-  app.delete('/subcategory/delete', { ...staffOnly, schema: schemas.deleteSubcategory }, async ({ ctx, body }) => {
-    await deleteSubcategory(ctx, { subcategoryId: body._id })
-    return success('Subcategory deleted')
-  })
+  app.delete(
+    '/subcategory/delete',
+    { ...requires('categories.edit'), schema: schemas.deleteSubcategory },
+    async ({ ctx, body }) => {
+      await deleteSubcategory(ctx, { subcategoryId: body._id })
+      return success('Subcategory deleted')
+    },
+  )
 
   app.post(
     '/product/create',
-    { ...staffOnly, schema: schemas.createProduct },
+    { ...requires('products.edit'), schema: schemas.createProduct },
     async ({ ctx, body, headers }, reply) => {
       const { result: created, replayed } = await createProduct(ctx, {
         ...toProductInput(body),
@@ -72,20 +86,24 @@ export async function catalogEditRest(app: RestApp): Promise<void> {
     },
   )
 
-  app.put('/product/update', { ...staffOnly, schema: schemas.updateProduct }, async ({ ctx, body, headers }, reply) => {
-    const { _id: productId, ...change } = body
-    const { result: updated, replayed } = await updateProduct(ctx, {
-      productId,
-      ...toProductInput(change),
-      idempotencyKey: getIdempotencyKey(headers),
-    })
-    setReplayHeader(reply, replayed)
-    return success('Product updated', toProductBody(updated, await listProductCategories(ctx, productId)))
-  })
+  app.put(
+    '/product/update',
+    { ...requires('products.edit'), schema: schemas.updateProduct },
+    async ({ ctx, body, headers }, reply) => {
+      const { _id: productId, ...change } = body
+      const { result: updated, replayed } = await updateProduct(ctx, {
+        productId,
+        ...toProductInput(change),
+        idempotencyKey: getIdempotencyKey(headers),
+      })
+      setReplayHeader(reply, replayed)
+      return success('Product updated', toProductBody(updated, await listProductCategories(ctx, productId)))
+    },
+  )
 
   app.delete(
     '/product/delete',
-    { ...staffOnly, schema: schemas.deleteProduct },
+    { ...requires('products.edit'), schema: schemas.deleteProduct },
     async ({ ctx, body, headers }, reply) => {
       const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: getIdempotencyKey(headers) })
       setReplayHeader(reply, replayed)

@@ -8,7 +8,7 @@ import { parseIdOrNull } from '#server/ids.ts'
 import { storedAddress } from '#server/integrations/images/imageUrls.ts'
 import { isPictureAddress } from '#server/modules/files/files.rules.ts'
 import { isFormerUploadUrl } from '#server/modules/files/uploads.service.ts'
-import { requireStaff } from '#server/security/authorization.ts'
+import { requirePermission } from '#server/security/authorization.ts'
 import { findExistingIds } from './catalogEdit.queries.ts'
 import { type CategoryKind, lockCatalogForEdit } from './catalogStore.queries.ts'
 
@@ -18,7 +18,7 @@ import { type CategoryKind, lockCatalogForEdit } from './catalogStore.queries.ts
  * @throws {DomainError} FORBIDDEN
  */
 export async function editCatalog<T>(ctx: RequestContext, edit: (tx: Tx) => Promise<T>): Promise<T> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'products.edit')
   const result = await inTransaction(ctx.db, async (tx) => {
     await lockCatalogForEdit(tx)
     return edit(tx)

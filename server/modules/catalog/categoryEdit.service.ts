@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
-import { requireStaff } from '#server/security/authorization.ts'
+import { requirePermission } from '#server/security/authorization.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
 import * as queries from './catalogEdit.queries.ts'
 import {
@@ -26,7 +26,7 @@ export type NewSubcategory = NullableFields<z.input<typeof newSubcategorySchema>
  * @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when another category has that name
  */
 export async function createCategory(ctx: RequestContext, input: NewCategory): Promise<CategoryRow> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'categories.edit')
   const form = validate(newCategorySchema, omitNulls(input))
   const [image = form.image] = normalizeImageAddresses(ctx, 'image', [form.image])
   return editCatalog(ctx, async (tx) => {
@@ -44,7 +44,7 @@ export async function updateCategory(
   ctx: RequestContext,
   { categoryId, ...input }: NewCategory & { categoryId: string },
 ): Promise<CategoryRow> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'categories.edit')
   const id = parseId('category', categoryId, 'Category')
   const change = validate(categoryChangeSchema, omitNulls(input))
   if (change.image !== undefined) [change.image] = normalizeImageAddresses(ctx, 'image', [change.image])
@@ -56,13 +56,13 @@ export async function updateCategory(
 
 /** Deletes an empty category. @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with the counts of what it contains */
 export async function deleteCategory(ctx: RequestContext, { categoryId }: { categoryId: string }): Promise<void> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'categories.edit')
   await deleteEmpty(ctx, 'categories', parseId('category', categoryId, 'Category'))
 }
 
 /** Creates a subcategory at the end of its categories. @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN */
 export async function createSubcategory(ctx: RequestContext, input: NewSubcategory): Promise<SubcategoryRow> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'categories.edit')
   const { categoryIds, ...form } = validate(newSubcategorySchema, omitNulls(input))
   const [image = form.image] = normalizeImageAddresses(ctx, 'image', [form.image])
   return editCatalog(ctx, async (tx) => {
@@ -80,7 +80,7 @@ export async function updateSubcategory(
   ctx: RequestContext,
   { subcategoryId, ...input }: NewSubcategory & { subcategoryId: string },
 ): Promise<SubcategoryRow> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'categories.edit')
   const id = parseId('subcategory', subcategoryId, 'Subcategory')
   const { categoryIds, ...change } = validate(subcategoryChangeSchema, omitNulls(input))
   if (change.image !== undefined) [change.image] = normalizeImageAddresses(ctx, 'image', [change.image])
@@ -100,7 +100,7 @@ export async function deleteSubcategory(
   ctx: RequestContext,
   { subcategoryId }: { subcategoryId: string },
 ): Promise<void> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'categories.edit')
   await deleteEmpty(ctx, 'subcategories', parseId('subcategory', subcategoryId, 'Subcategory'))
 }
 

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, type IdempotentResult, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
-import { requireStaff } from '#server/security/authorization.ts'
+import { requirePermission } from '#server/security/authorization.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as queries from './catalogEdit.queries.ts'
 import { type NullableFields, newProductSchema, omitNulls, productChangeSchema } from './catalogEdit.rules.ts'
@@ -25,7 +25,7 @@ export async function createProduct(
   ctx: RequestContext,
   { idempotencyKey: key, ...input }: NewProduct,
 ): Promise<IdempotentResult<ProductRow>> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'products.edit')
   const validatedInput = validate(newProductSchema, omitNulls(input))
   const { categoryIds, subcategoryIds, number, ...form } = validatedInput
   const images = normalizeImageAddresses(ctx, 'images', form.images)
@@ -65,7 +65,7 @@ export async function updateProduct(
   ctx: RequestContext,
   { productId, idempotencyKey: key, ...input }: NewProduct & { productId: string },
 ): Promise<IdempotentResult<ProductRow>> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'products.edit')
   const id = parseId('product', productId, 'Product')
   const validatedInput = validate(productChangeSchema, omitNulls(input))
   const { categoryIds, subcategoryIds, ...change } = validatedInput
@@ -101,7 +101,7 @@ export async function deleteProduct(
   ctx: RequestContext,
   { productId, idempotencyKey: key }: { productId: string } & IdempotencyKeyInput,
 ): Promise<IdempotentResult<{ id: string }>> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'products.edit')
   const id = parseId('product', productId, 'Product')
   return editCatalog(ctx, (tx) => {
     const execute = async () => {

@@ -29,7 +29,7 @@ export class ZonesResolver {
     return getCurrentPromise(ctx, { addressId })
   }
 
-  @Access('staff')
+  @Access('zones.edit')
   @Mutation(() => DeliveryZonePayload, {
     description: 'Updates the fees, promise and places of a zone. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT.',
   })

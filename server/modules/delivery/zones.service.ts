@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
-import { requireStaff } from '#server/security/authorization.ts'
+import { requirePermission } from '#server/security/authorization.ts'
 import { findZones } from './delivery.queries.ts'
 import { normalizePlaceName, type Zone } from './delivery.rules.ts'
 import { buildAddressNotFoundError, findZoneOfViewer, getAddress, getAddressZone } from './delivery.service.ts'
@@ -53,7 +53,7 @@ export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | n
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
  */
 export async function updateZone(ctx: RequestContext, { zoneId, ...change }: ZoneChange): Promise<Zone> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'zones.edit')
   const id = parseId('zone', zoneId, 'Zone')
   const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = validate(zoneChangeSchema, change)
   const updatedZone = await inTransaction(ctx.db, async (tx) => {

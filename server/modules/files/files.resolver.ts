@@ -6,7 +6,7 @@ import { requestPictureUpload } from './pictureUpload.service.ts'
 
 @Resolver()
 export class FilesResolver {
-  @Access('staff')
+  @Access('products.edit')
   @Mutation(() => PictureUpload, {
     description: 'Creates a single-use upload URL for a catalogue image. Errors: FORBIDDEN, RATE_LIMITED.',
   })

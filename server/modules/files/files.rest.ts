@@ -1,4 +1,4 @@
-import { staffOnly } from '#server/rest/access.ts'
+import { requires } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { uploadImage } from './files.rest.schema.ts'
@@ -9,7 +9,7 @@ import { storePicture } from './uploads.service.ts'
 /** REST route of pictures for the catalogue: a form with the picture in its field `image`. */
 export async function filesRest(app: RestApp): Promise<void> {
   await readPictureForms(app)
-  app.post('/file/upload-image', { ...staffOnly, schema: uploadImage }, async (request, reply) => {
+  app.post('/file/upload-image', { ...requires('products.edit'), schema: uploadImage }, async (request, reply) => {
     await allowPicture(request.ctx)
     const bytes = await pictureIn(request, reply, 'image')
     const { id, url } = await storePicture(request.ctx, bytes)

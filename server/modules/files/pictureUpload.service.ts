@@ -1,14 +1,14 @@
 import type { RequestContext } from '#server/context.ts'
-import { requireStaff } from '#server/security/authorization.ts'
+import { requirePermission } from '#server/security/authorization.ts'
 import { uploadUrl } from './sealedUpload.service.ts'
 
 /** Counts one picture upload against the limit of a staff member. @throws {DomainError} FORBIDDEN, RATE_LIMITED */
 export async function allowPicture(ctx: RequestContext): Promise<void> {
-  await ctx.limits.take('pictureByStaff', requireStaff(ctx).id)
+  await ctx.limits.take('pictureByStaff', requirePermission(ctx, 'products.edit').id)
 }
 
 /** Returns a URL to which a staff member can upload one picture. @throws {DomainError} FORBIDDEN, RATE_LIMITED */
 export async function requestPictureUpload(ctx: RequestContext): Promise<{ url: string }> {
   await allowPicture(ctx)
-  return { url: uploadUrl(ctx, 'picture', requireStaff(ctx).id) }
+  return { url: uploadUrl(ctx, 'picture', requirePermission(ctx, 'products.edit').id) }
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { badInput, DomainError } from '#server/errors.ts'
-import { requireStaff } from '#server/security/authorization.ts'
+import { requireViewer } from '#server/security/authorization.ts'
+import { hasPermission } from '#server/security/permissions.ts'
 import * as queries from './orders.queries.ts'
 
 export type DeliveryProof = {
@@ -44,7 +45,7 @@ export async function verifyDeliveryProof(
 }
 
 function validateOverrideReason(ctx: RequestContext, rawReason: string): string {
-  if (requireStaff(ctx).role !== 'admin')
+  if (!hasPermission(requireViewer(ctx), 'orders.overridePin'))
     throw new DomainError('FORBIDDEN', 'Only an admin may deliver without the PIN.')
   const reason = rawReason.trim()
   if (reason === '' || reason.length > MAX_REASON_LENGTH)

@@ -63,7 +63,7 @@ export class OrderResolver {
     return placeOrder(ctx, input)
   }
 
-  @Access('staff')
+  @Access('orders.advance')
   @Mutation(() => OrderPayload, {
     description:
       'Moves an order to the next status; DELIVERED requires the delivery PIN of the shopper. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with the current status), BAD_INPUT, CODE_INVALID (wrong PIN), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.',

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
-import { requireStaff, requireViewer } from '#server/security/authorization.ts'
+import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { type DeliveryProof, verifyDeliveryProof } from './deliveryPin.service.ts'
 import { mailStatusChange } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
@@ -55,7 +55,7 @@ export async function moveOrderForward(
   ctx: RequestContext,
   { idempotencyKey: key, ...input }: StatusMoveInput,
 ): Promise<queries.OrderRow> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'orders.advance')
   const id = parseId('order', input.orderId, 'Order')
   const reason = input.to === 'delivered' ? await verifyDeliveryProof(ctx, { ...input, id }) : null
   const request = ['moveOrderForward', id, input.to, input.deliveryPin, input.withoutPinBecause]
@@ -87,7 +87,7 @@ async function applyMove(
       status: order.status,
     })
   }
-  const staff = requireStaff(ctx)
+  const staff = requirePermission(ctx, 'orders.advance')
   const at = ctx.clock()
   const movedOrder = await queries.updateStatus(tx, {
     id,

@@ -6,6 +6,7 @@ import { addresses } from '#server/db/tables/delivery.ts'
 import { idempotencyKeys } from '#server/db/tables/keys.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
+import { staffMembers } from '#server/db/tables/staff.ts'
 import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
 import { belongsToUser } from '#server/modules/support/support.queries.ts'
 
@@ -19,6 +20,7 @@ export async function eraseUser(
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   await tx.delete(addresses).where(eq(addresses.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
   await tx.delete(codes).where(or(eq(codes.userId, userId), eq(codes.email, email)))
   await tx
     .update(orders)

@@ -46,7 +46,7 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
   const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
   return JSON.stringify(
     {
-      account: person,
+      account: { ...person, role: viewer.role },
       addresses,
       cart: cart.lines.map(({ quantity, note, product }) => ({ product: product.name, quantity, note })),
       sessions,

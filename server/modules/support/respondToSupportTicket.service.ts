@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors.ts'
 import { hashRequest, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, toUuid } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
-import { requireStaff } from '#server/security/authorization.ts'
+import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
 import { ALLOWED_STATUS_CHANGES, parseTicketNumber, responseSchema, type TicketStatus } from './support.rules.ts'
 import { buildTicketNotFoundError } from './support.service.ts'
@@ -21,7 +21,7 @@ export async function respondToSupportTicket(
   ctx: RequestContext,
   input: { number: string; message: string; idempotencyKey?: string | null | undefined },
 ): Promise<queries.TicketRow> {
-  const staff = requireStaff(ctx)
+  const staff = requirePermission(ctx, 'tickets.answer')
   const { message, idempotencyKey: key } = validate(responseSchema, input)
   return inTransaction(ctx.db, async (tx) => {
     const ticket = await loadLockedTicket(tx, input.number)
@@ -61,7 +61,7 @@ export async function setSupportTicketStatus(
   ctx: RequestContext,
   { number, to }: { number: string; to: TicketStatus },
 ): Promise<queries.TicketRow> {
-  const staff = requireStaff(ctx)
+  const staff = requirePermission(ctx, 'tickets.answer')
   return inTransaction(ctx.db, async (tx) => {
     const ticket = await loadLockedTicket(tx, number)
     const allowedStatuses = ALLOWED_STATUS_CHANGES[ticket.status]

@@ -59,7 +59,7 @@ export class SupportTicketResolver {
     return requestSupportPictureUpload(ctx)
   }
 
-  @Access('staff')
+  @Access('tickets.read')
   @CostWeight(10)
   @Query(() => SupportTicketConnection, {
     nullable: true,
@@ -79,7 +79,7 @@ export class SupportTicketResolver {
     return listAllTickets(ctx, { ...page, status, search })
   }
 
-  @Access('staff')
+  @Access('tickets.answer')
   @Mutation(() => SupportTicketPayload, {
     description:
       'Adds a response to a ticket and emails it to the sender. The first response moves an OPEN ticket to IN_PROGRESS; CLOSED tickets accept none. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT (with the current status).',
@@ -91,7 +91,7 @@ export class SupportTicketResolver {
     return { ticket: await respondToSupportTicket(ctx, input) }
   }
 
-  @Access('staff')
+  @Access('tickets.answer')
   @Mutation(() => SupportTicketPayload, {
     description:
       'Sets the status of a ticket; SupportTicketStatus lists the transitions. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with the current status).',

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import { type Connection, momentPage, type PageArguments, readPage } from '#server/db/pagination.ts'
 import { notFound } from '#server/errors.ts'
 import { parseIdOrNull } from '#server/ids.ts'
-import { requireStaff, requireViewer } from '#server/security/authorization.ts'
+import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
 import { parseTicketNumber, type TicketStatus } from './support.rules.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
@@ -26,7 +26,7 @@ export function listAllTickets(
   ctx: RequestContext,
   { status, search, ...page }: PageArguments & TicketSearch,
 ): Promise<Connection<queries.TicketRow>> {
-  requireStaff(ctx)
+  requirePermission(ctx, 'tickets.read')
   const searchText = search?.replaceAll('\0', '').trim() || null
   const number = searchText && parseTicketNumber(searchText)
   return listTickets(

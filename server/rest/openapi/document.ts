@@ -10,6 +10,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import type { RestErrorCode } from '#server/rest/envelope.ts'
 import type { AccessRule } from '#server/security/access.ts'
+import { isPermission, type Permission } from '#server/security/permissions.ts'
 import { rateLimitHeaders } from '#server/security/rateLimitHeaders.ts'
 import { CALLS_PER_PARTNER_KEY } from '#server/security/rateLimits.ts'
 import { isScope, SCOPES, type Scope } from '#server/security/scopes.ts'
@@ -35,7 +36,7 @@ export type Operation = {
   summary: string
   description: string
   /** Authorization rule of the operation; `security` in OpenAPI states only the kind of credentials. */
-  'x-access': AccessRule | 'provider'
+  'x-access': Exclude<AccessRule, Permission> | 'staff' | 'provider'
   security: Record<string, string[]>[]
   /** Scopes that allow partner keys to call the operation. */
   'x-scopes'?: string[]
@@ -209,7 +210,7 @@ function describeRoute(given: Parameters<Transform>[0], prefix: string): ReturnT
     operationId: `${method.toLowerCase()}${path.replace(/[/:-]+(\w?)/g, (_match, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[1] ?? ''],
     security,
-    'x-access': config.serverToServer ? 'provider' : (config.access ?? 'public'),
+    'x-access': accessOf(config),
     ...(scopes.length > 0 && { 'x-scopes': scopes }),
     produces,
     response: Object.fromEntries(
@@ -236,6 +237,12 @@ const pictureForm = (field: string) => ({
     [field]: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP image of at most 5 MB.' },
   },
 })
+
+/** Which callers an operation admits; staff permissions are no part of the public contract. */
+function accessOf({ serverToServer, access = 'public' }: FastifyContextConfig): Operation['x-access'] {
+  if (serverToServer) return 'provider'
+  return isPermission(access) ? 'staff' : access
+}
 
 function securityOf({
   serverToServer,
@@ -266,8 +273,8 @@ function errorCodesOf({ method, schema, config }: ApiRoute): RestErrorCode[] {
     ...(opensToKeys(config) ? (['UNAUTHENTICATED', 'RATE_LIMITED'] as const) : []),
     // The rule `partner` accepts any key, regardless of its scopes.
     ...(opensToKeys(config) && access !== 'partner' ? (['FORBIDDEN'] as const) : []),
-    ...(access === 'signed-in' || access === 'staff' ? (['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const) : []),
-    ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
+    ...(access === 'signed-in' || isPermission(access) ? (['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const) : []),
+    ...(isPermission(access) ? (['FORBIDDEN'] as const) : []),
     ...(schema.refuses ?? []),
     'URI_TOO_LONG',
     'INTERNAL',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
+import { findStaffRoles } from '#server/modules/accounts/accounts.queries.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
@@ -27,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const code = /^\d{6}$/m
-const kept = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]
+/** The stored account with its staff roles. */
+async function findAccount(email: string) {
+  const [user] = await shop.db.select().from(users).where(eq(users.email, email))
+  return user && { ...user, roles: await findStaffRoles(shop.db, user.id) }
+}
 
 describe.each(API_CLIENTS)('Registration through $name', (api) => {
   it('creates an unverified customer account and emails a verification code', async () => {
@@ -37,10 +42,10 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
       email,
       message: 'We have sent a code to your email. Enter it to finish.',
     })
-    expect(await kept(email)).toMatchObject({
+    expect(await findAccount(email)).toMatchObject({
       name: 'Nakato',
       mobile: '+256772123456',
-      role: 'customer',
+      roles: [],
       status: 'active',
       emailVerifiedAt: null,
       passwordHash: expect.stringMatching(/^\$argon2id\$/),
@@ -52,7 +57,7 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
 
   it('returns the same response for a registered email, leaves the account unchanged and notifies its owner by email', async () => {
     const form = await createAccount(shop, api)
-    const before = await kept(form.email)
+    const before = await findAccount(form.email)
     const fresh = buildRegistrationForm()
     const [known, unknown] = [
       await api.register(shop, {
@@ -64,7 +69,7 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
       await api.register(shop, fresh),
     ]
     expect(known).toEqual({ ...unknown, value: { ...unknown.value, email: form.email } })
-    expect(await kept(form.email)).toEqual(before)
+    expect(await findAccount(form.email)).toEqual(before)
     const [already, welcome] = await mailsTo(shop, form.email)
     expect(already).toMatchObject({
       subject: 'You already have a Kasero account',
@@ -150,8 +155,8 @@ describe.each(API_CLIENTS)('Login through $name', (api) => {
         recaptchaToken: await createCaptchaToken(shop),
       }),
     )
-    expect(await unwrap(api.whoAmI(shop, pair))).toEqual({ id: (await kept(form.email))?.id, role: 'customer' })
-    expect((await kept(form.email))?.lastLoginAt).toEqual(shop.clock.now)
+    expect(await unwrap(api.whoAmI(shop, pair))).toEqual({ id: (await findAccount(form.email))?.id, role: 'customer' })
+    expect((await findAccount(form.email))?.lastLoginAt).toEqual(shop.clock.now)
   })
 
   it('returns the same error for a wrong password, an unknown email and a disabled account', async () => {
@@ -246,8 +251,8 @@ describe('Fields that a request body cannot set', () => {
     })
     const { status, body } = await shop.rest('POST', '/user/register', form)
     expect({ status, body }).toMatchObject({ status: 201, body: { success: true, data: { email: form.email } } })
-    expect(await kept(form.email)).toMatchObject({ role: 'customer', status: 'active', emailVerifiedAt: null })
-    expect((await kept(form.email))?.id).not.toBe('user_1')
+    expect(await findAccount(form.email)).toMatchObject({ roles: [], status: 'active', emailVerifiedAt: null })
+    expect((await findAccount(form.email))?.id).not.toBe('user_1')
   })
 
   it('the GraphQL input type has no such fields', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
+import { staffMembers } from '#server/db/tables/staff.ts'
 import { createSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
 import { decryptSuccessor } from '#server/modules/accounts/refreshTokens.seal.ts'
 import { createSecrets, hashToken, newToken } from '#server/security/secrets.ts'
@@ -146,7 +147,8 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
 
   it('uses the current role of the user, not the role at login', async () => {
     const pair = await createSession(shop, api)
-    await shop.db.update(users).set({ role: 'support' }).where(eq(users.email, pair.email))
+    const [user] = await shop.db.select().from(users).where(eq(users.email, pair.email))
+    await shop.db.insert(staffMembers).values({ userId: user?.id ?? '', roles: ['support'] })
     expect((await unwrap(api.whoAmI(shop, pair))).role).toBe('support')
   })
 

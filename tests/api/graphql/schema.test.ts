@@ -18,6 +18,7 @@ import { HTTP_STATUS_BY_CODE } from '#server/errors.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { convertIdKind, newId } from '#server/ids.ts'
 import { enforceAccess } from '#server/security/access.ts'
+import { isPermission } from '#server/security/permissions.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { rootFields } from '../../support/clients/documents.ts'
@@ -128,7 +129,8 @@ describe('The schema', () => {
     expect(fields.length).toBeGreaterThan(20)
     expect(
       fields.filter(
-        ({ access }) => !['public', 'anyone', 'signed-in', 'staff', ...FOR_PARTNERS].includes(String(access)),
+        ({ access }) =>
+          !['public', 'anyone', 'signed-in', ...FOR_PARTNERS].includes(String(access)) && !isPermission(String(access)),
       ),
     ).toEqual([])
   })
@@ -196,7 +198,7 @@ describe('Access', () => {
     },
   )
 
-  it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))(
+  it.each(fields.filter(({ access }) => isPermission(String(access))).map((field) => [field.name, field] as const))(
     '%s is for staff only',
     async (_name, field) => {
       expect(await codeOf(field, await createShopper(shop))).toBe('FORBIDDEN')
@@ -206,7 +208,8 @@ describe('Access', () => {
 
   // A forged refresh token is rejected for every caller.
   const open = fields.filter(
-    ({ access, name }) => !['staff', ...FOR_PARTNERS].includes(String(access)) && name !== 'refreshSession',
+    ({ access, name }) =>
+      !FOR_PARTNERS.includes(String(access)) && !isPermission(String(access)) && name !== 'refreshSession',
   )
   it.each(open.map((field) => [field.name, field] as const))('%s is open to a shopper', async (_name, field) => {
     expect(['UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(

@@ -1,0 +1,2 @@
+ALTER TABLE "users" DROP COLUMN "role";--> statement-breakpoint
+DROP TYPE "public"."role";

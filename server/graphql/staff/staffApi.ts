@@ -1,0 +1,158 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql'
+import { buildContext, type Dependencies } from '#server/context.ts'
+import { DomainError } from '#server/errors.ts'
+import { formatError, noteErrorCode } from '#server/graphql/formatErrors.ts'
+import { ERRORS_AT_MOST } from '#server/graphql/inputErrors.ts'
+import { LIMIT_RULES, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
+import { noStorePlugin, redactErrorsPlugin, refused } from '#server/graphql/plugins.ts'
+import { compressPayload } from '#server/http/cachedResponse.ts'
+import { getBearerToken } from '#server/http/credentials.ts'
+import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { authenticateStaff, type StaffAuthentication } from '#server/modules/staff/access/staffSessions.service.ts'
+import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
+import { requireViewer } from '#server/security/authorization.ts'
+import { cookieName, getStaffToken, STAFF_HEADER } from './staffCredentials.ts'
+import { buildStaffSchema, listAnonymousFields } from './staffSchema.ts'
+import { registerStaffSockets } from './staffSockets.ts'
+
+export const STAFF_API_PATH = '/staff/graphql'
+const ANONYMOUS: StaffAuthentication = { viewer: null, staffSession: null, refusal: null }
+
+/**
+ * Registers the staff API: a schema of its own over the same services. Without a staff session only the log-in can be
+ * executed, and neither introspection nor validation errors reveal the schema.
+ * @returns the receiver of notifications of ended sessions
+ */
+export async function registerStaffApi(app: FastifyInstance, deps: Dependencies): Promise<NotificationSubscriber> {
+  const schema = buildStaffSchema()
+  const apollo = new ApolloServer<StaffContext>({
+    schema,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      noStorePlugin as unknown as ApolloServerPlugin<StaffContext>,
+      redactErrorsPlugin(schema) as unknown as ApolloServerPlugin<StaffContext>,
+      subscriptionsPlugin,
+    ],
+    introspection: true,
+    csrfPrevention: true,
+    persistedQueries: false,
+    parseOptions: { maxTokens: TOKENS_AT_MOST },
+    validationRules: LIMIT_RULES,
+    validationOptions: { maxErrors: ERRORS_AT_MOST },
+    allowBatchedHttpRequests: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error) => noteErrorCode(formatError(formatted, error, deps)),
+    logger: {
+      debug() {},
+      info() {},
+      warn: (message) => deps.log.warn(message),
+      error: (message) => deps.log.error(message),
+    },
+  })
+  await apollo.start()
+  const anonymousFields = listAnonymousFields(schema)
+  const handler = fastifyApolloHandler(apollo, {
+    async context(request, reply) {
+      const context = await createStaffContext(deps, request, reply)
+      // Before parsing and validation, so that no error reveals the schema.
+      if (!context.viewer && !isAnonymousDocument(getDocument(request), anonymousFields)) throw buildRefusal(context)
+      return context
+    },
+  })
+  const sockets = await registerStaffSockets(app, { deps, schema })
+  app.route({
+    method: 'GET',
+    url: STAFF_API_PATH,
+    handler,
+    onSend: compressPayload,
+    onRequest: sockets.admit,
+    wsHandler: sockets.open,
+  })
+  app.route({ method: 'POST', url: STAFF_API_PATH, handler, onSend: compressPayload })
+  return sockets.listener
+}
+
+function buildRefusal(context: StaffContext): GraphQLError {
+  try {
+    requireViewer(context)
+  } catch (error) {
+    return refused(error)
+  }
+  throw new Error('A signed-in caller is not refused')
+}
+
+async function createStaffContext(
+  deps: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<StaffContext> {
+  const token = getStaffToken(request)
+  if (token !== null && getBearerToken(request) === null && request.headers[STAFF_HEADER] === undefined)
+    throw refused(new DomainError('INVALID_CSRF_TOKEN', `Send the header ${STAFF_HEADER} with the session cookie.`))
+  const background = request.headers['x-background'] !== undefined
+  const authentication = token === null ? ANONYMOUS : await authenticateStaff(deps, token, { background })
+  const caller = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
+  return {
+    ...buildContext(deps, authentication, caller),
+    staffSession: authentication.staffSession,
+    setSessionCookie(value) {
+      const options = {
+        path: '/staff',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: request.protocol === 'https',
+      } as const
+      if (value === null) reply.clearCookie(cookieName(request), options)
+      else reply.setCookie(cookieName(request), value, options)
+    },
+  }
+}
+
+/** Responds to subscriptions over HTTP, which need a WebSocket. */
+const subscriptionsPlugin: ApolloServerPlugin<StaffContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation }) {
+        if (operation?.operation === 'subscription')
+          throw new GraphQLError('Subscriptions require a WebSocket (graphql-transport-ws) at this URL.', {
+            extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+          })
+      },
+    }
+  },
+}
+
+/** The document of a request, before Apollo Server reads it. */
+function getDocument({ body, query }: FastifyRequest): string {
+  const source = (body as { query?: unknown } | null)?.query ?? (query as { query?: unknown }).query
+  return typeof source === 'string' ? source : ''
+}
+
+/** Whether each operation of a document selects only fields that anonymous callers may use. */
+export function isAnonymousDocument(source: string, anonymousFields: ReadonlySet<string>): boolean {
+  let document: DocumentNode
+  try {
+    document = parse(source, { maxTokens: TOKENS_AT_MOST, noLocation: true })
+  } catch {
+    return false
+  }
+  return document.definitions.every(
+    (definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ||
+      (definition.kind === Kind.OPERATION_DEFINITION &&
+        definition.selectionSet.selections.every(
+          (selection) => selection.kind === Kind.FIELD && anonymousFields.has(selection.name.value),
+        )),
+  )
+}

@@ -1,0 +1,87 @@
+import 'reflect-metadata'
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLSchema,
+  isIntrospectionType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import { buildSchemaSync } from 'type-graphql'
+import { StaffAccessResolver } from '#server/modules/staff/access/access.resolver.ts'
+import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { requirePermission, requireViewer } from '#server/security/authorization.ts'
+import { isPermission } from '#server/security/permissions.ts'
+import type { StaffRule } from '#server/security/requires.ts'
+
+let built: GraphQLSchema | undefined
+
+/** Returns the schema of the staff API, built once, with a check on every field that has a rule. */
+export function buildStaffSchema(): GraphQLSchema {
+  built ??= enforceRules(
+    buildSchemaSync({
+      resolvers: [StaffAccessResolver],
+      // The services validate input.
+      validate: false,
+      // TypeGraphQL requires `pubSub` for subscriptions, even when each one has its own `subscribe` function.
+      pubSub: {
+        publish() {},
+        subscribe() {
+          throw new Error('A subscription needs a subscribe option that returns its events.')
+        },
+      },
+    }),
+  )
+  return built
+}
+
+/** Names of the root fields that anonymous callers may use. */
+export function listAnonymousFields(schema: GraphQLSchema): Set<string> {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  return new Set(
+    roots.flatMap((type) =>
+      Object.values(type?.getFields() ?? {})
+        .filter((field) => ruleOf(field) === 'anonymous')
+        .map(({ name }) => name),
+    ),
+  )
+}
+
+export const ruleOf = (field: GraphQLField<unknown, unknown>): StaffRule | undefined =>
+  field.extensions.requires as StaffRule | undefined
+
+function checkRule(rule: StaffRule, ctx: StaffContext): void {
+  if (rule === 'anonymous') return
+  if (isPermission(rule)) requirePermission(ctx, rule)
+  else requireViewer(ctx)
+}
+
+/**
+ * Wraps the resolver of each root field, and of each other field with a rule, with its check.
+ * @throws {Error} for a root field without a rule, or for a non-null field whose denial would null its parent
+ */
+function enforceRules(schema: GraphQLSchema): GraphQLSchema {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || isIntrospectionType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      const rule = ruleOf(field)
+      if (rule === undefined && !roots.includes(type)) continue
+      if (rule === undefined) throw new Error(`${type.name}.${field.name} has no rule`)
+      if (rule !== 'anonymous' && type !== roots[1] && type !== roots[2] && isNonNullType(field.type))
+        throw new Error(`${type.name}.${field.name} must be nullable: it requires ${rule}`)
+      const resolve = field.resolve ?? defaultFieldResolver
+      field.resolve = (source, args, ctx: StaffContext, info) => {
+        checkRule(rule, ctx)
+        return resolve(source, args, ctx, info)
+      }
+      const { subscribe } = field
+      if (!subscribe) continue
+      field.subscribe = (source, args, ctx: StaffContext, info) => {
+        checkRule(rule, ctx)
+        return subscribe(source, args, ctx, info)
+      }
+    }
+  }
+  return schema
+}

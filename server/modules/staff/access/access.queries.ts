@@ -1,0 +1,164 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Db, Queryable, Tx } from '#server/db/pool.ts'
+import { perDatabase } from '#server/db/prepared.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { staffChallenges, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
+
+export type StaffSessionRow = typeof staffSessions.$inferSelect
+export type ChallengeRow = typeof staffChallenges.$inferSelect
+
+const member = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  mobile: users.mobile,
+  language: users.language,
+  avatar: users.avatar,
+  twoStep: users.twoStep,
+  passwordHash: users.passwordHash,
+  roles: staffMembers.roles,
+  totpSecret: staffMembers.totpSecret,
+  totpConfirmedAt: staffMembers.totpConfirmedAt,
+  totpLastStep: staffMembers.totpLastStep,
+}
+
+const isActiveMember = and(isNull(staffMembers.disabledAt), eq(users.status, 'active'))
+
+const statements = perDatabase((db) => ({
+  session: db
+    .select({ session: staffSessions, member })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.userId, staffSessions.userId))
+    .innerJoin(users, eq(users.id, staffSessions.userId))
+    .where(
+      and(eq(staffSessions.tokenHash, sql.placeholder('tokenHash')), isNull(staffSessions.endedAt), isActiveMember),
+    )
+    .prepare('staff_session'),
+}))
+
+export type StaffMemberRow = NonNullable<Awaited<ReturnType<typeof findStaffMember>>>
+
+/** Returns a session that has not ended with its active member; null for any other token. */
+export async function findStaffSession(db: Db, tokenHash: string) {
+  const [row] = await statements(db).session.execute({ tokenHash })
+  return row ?? null
+}
+
+/** Returns an active staff member by email or id; null for a shopper and for a disabled member. */
+export async function findStaffMember(db: Queryable, by: { email: string } | { id: string }) {
+  const [row] = await db
+    .select(member)
+    .from(users)
+    .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
+    .where(and('email' in by ? eq(users.email, by.email) : eq(users.id, by.id), isActiveMember))
+  return row ?? null
+}
+
+export async function insertStaffSession(tx: Tx, session: typeof staffSessions.$inferInsert): Promise<void> {
+  await tx.insert(staffSessions).values(session)
+}
+
+export async function touchStaffSession(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(staffSessions).set({ lastSeenAt: at }).where(eq(staffSessions.id, id))
+}
+
+/** Ends one session of a member (`id`), all but one (`exceptId`), or all. @returns the ended sessions */
+export function endStaffSessions(
+  db: Queryable,
+  { userId, id, exceptId, at }: { userId: string; id?: string; exceptId?: string; at: Date },
+) {
+  return db
+    .update(staffSessions)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(staffSessions.userId, userId),
+        isNull(staffSessions.endedAt),
+        id === undefined ? undefined : eq(staffSessions.id, id),
+        exceptId === undefined ? undefined : ne(staffSessions.id, exceptId),
+      ),
+    )
+    .returning({ id: staffSessions.id, device: staffSessions.device })
+}
+
+/** Lists the sessions of a member that have neither ended nor expired, the most recently used first. */
+export function listStaffSessions(db: Queryable, userId: string, now: Date): Promise<StaffSessionRow[]> {
+  return db
+    .select()
+    .from(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.userId, userId),
+        isNull(staffSessions.endedAt),
+        gt(staffSessions.expiresAt, now),
+        gt(sql`${staffSessions.lastSeenAt} + make_interval(mins => ${staffSessions.idleMinutes})`, now),
+      ),
+    )
+    .orderBy(desc(staffSessions.lastSeenAt))
+}
+
+export async function insertChallenge(tx: Tx, challenge: typeof staffChallenges.$inferInsert): Promise<void> {
+  await tx.insert(staffChallenges).values(challenge)
+}
+
+export async function findChallenge(db: Queryable, hash: string): Promise<ChallengeRow | null> {
+  const [row] = await db.select().from(staffChallenges).where(eq(staffChallenges.hash, hash))
+  return row ?? null
+}
+
+/** Stores a new email code, unless the previous one was sent after `before`. @returns whether it was stored */
+export async function replaceEmailCode(
+  tx: Tx,
+  { hash, emailCodeHash, at, before }: { hash: string; emailCodeHash: string; at: Date; before: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(staffChallenges)
+    .set({ emailCodeHash, emailedAt: at })
+    .where(
+      and(
+        eq(staffChallenges.hash, hash),
+        sql`(${staffChallenges.emailedAt} is null or ${lt(staffChallenges.emailedAt, before)})`,
+      ),
+    )
+    .returning({ hash: staffChallenges.hash })
+  return rows.length > 0
+}
+
+/** Takes one try of a challenge that can still be completed; null when it has expired, was used or has no tries left. */
+export async function takeChallengeTry(
+  db: Queryable,
+  { hash, now, maxTries }: { hash: string; now: Date; maxTries: number },
+): Promise<ChallengeRow | null> {
+  const [row] = await db
+    .update(staffChallenges)
+    .set({ tries: sql`${staffChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(staffChallenges.hash, hash),
+        isNull(staffChallenges.usedAt),
+        gt(staffChallenges.expiresAt, now),
+        lt(staffChallenges.tries, maxTries),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** Marks a challenge as used. @returns false when a concurrent request did so first */
+export async function useChallenge(tx: Tx, hash: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(staffChallenges)
+    .set({ usedAt: at })
+    .where(and(eq(staffChallenges.hash, hash), isNull(staffChallenges.usedAt)))
+    .returning({ hash: staffChallenges.hash })
+  return rows.length > 0
+}
+
+/** Whether a member has set up an authenticator app. */
+export async function hasSecondFactorApp(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ at: staffMembers.totpConfirmedAt })
+    .from(staffMembers)
+    .where(eq(staffMembers.userId, userId))
+  return row?.at != null
+}

@@ -1,0 +1,100 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { listPermissions } from '#server/security/permissions.ts'
+import { Requires } from '#server/security/requires.ts'
+import { hasSecondFactorApp } from './access.queries.ts'
+import {
+  EndStaffSessionInput,
+  EndStaffSessionPayload,
+  Me,
+  SendStaffCodeInput,
+  SendStaffCodePayload,
+  StaffLogInInput,
+  StaffLogInPayload,
+  StaffLogOutPayload,
+  type StaffRoleType,
+  StaffSession,
+  VerifySecondFactorInput,
+  VerifySecondFactorPayload,
+} from './access.type.ts'
+import { logInStaff, sendStaffCode, verifySecondFactor } from './signIn.service.ts'
+import type { StaffContext } from './staffContext.ts'
+import { endOwnSession, listOwnSessions, logOutStaff } from './staffSessions.service.ts'
+
+@Resolver()
+export class StaffAccessResolver {
+  @Requires('member')
+  @Query(() => Me, { nullable: true, description: 'The signed-in staff member.' })
+  async me(@Ctx() ctx: StaffContext): Promise<Me | null> {
+    return buildMe(ctx)
+  }
+
+  @Requires('member')
+  @Query(() => [StaffSession], {
+    nullable: true,
+    description: 'Own sessions that have neither ended nor expired, the most recently used first.',
+  })
+  async mySessions(@Ctx() ctx: StaffContext): Promise<StaffSession[]> {
+    return listOwnSessions(ctx)
+  }
+
+  @Requires('anonymous')
+  @Mutation(() => StaffLogInPayload, {
+    description:
+      'First step of a log-in. Sends a code by email at once when no authenticator app is set up. Errors: INVALID_CREDENTIALS, RATE_LIMITED.',
+  })
+  async logIn(@Arg('input', () => StaffLogInInput) input: StaffLogInInput, @Ctx() ctx: StaffContext) {
+    return (await logInStaff(ctx, input)) as StaffLogInPayload
+  }
+
+  @Requires('anonymous')
+  @Mutation(() => SendStaffCodePayload, {
+    description: 'Sends another code by email. Errors: CHALLENGE_INVALID, RATE_LIMITED within a minute.',
+  })
+  async sendEmailCode(@Arg('input', () => SendStaffCodeInput) input: SendStaffCodeInput, @Ctx() ctx: StaffContext) {
+    return sendStaffCode(ctx, input.challenge)
+  }
+
+  @Requires('anonymous')
+  @Mutation(() => VerifySecondFactorPayload, {
+    description:
+      'Second step of a log-in; opens a session. Errors: CODE_INVALID, CHALLENGE_INVALID after five codes or ten minutes, RATE_LIMITED.',
+  })
+  async verifySecondFactor(
+    @Arg('input', () => VerifySecondFactorInput) input: VerifySecondFactorInput,
+    @Ctx() ctx: StaffContext,
+  ): Promise<VerifySecondFactorPayload> {
+    const { token, context } = await verifySecondFactor(ctx, input)
+    const me = await buildMe(context)
+    if (!me) throw new Error('The session that was just opened has no member')
+    return { me, token }
+  }
+
+  @Requires('anonymous')
+  @Mutation(() => StaffLogOutPayload, { description: 'Ends the current session; without a session it does nothing.' })
+  async logOut(@Ctx() ctx: StaffContext): Promise<StaffLogOutPayload> {
+    return logOutStaff(ctx)
+  }
+
+  @Requires('member')
+  @Mutation(() => EndStaffSessionPayload, { description: 'Ends one of the own sessions. Errors: NOT_FOUND.' })
+  async endMySession(
+    @Arg('input', () => EndStaffSessionInput) { sessionId }: EndStaffSessionInput,
+    @Ctx() ctx: StaffContext,
+  ): Promise<EndStaffSessionPayload> {
+    return { sessions: await endOwnSession(ctx, sessionId) }
+  }
+}
+
+async function buildMe({ db, viewer, staffSession }: StaffContext): Promise<Me | null> {
+  if (!viewer || !staffSession) return null
+  const { id, name, email, roles } = viewer
+  return {
+    id,
+    name,
+    email,
+    roles: [...roles] as StaffRoleType[],
+    permissions: listPermissions(roles),
+    totpEnabled: await hasSecondFactorApp(db, id),
+    session: staffSession,
+  }
+}

@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto'
+import type { RequestContext } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { staffCodeMail } from '#server/integrations/mail/mails.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { verifyPassword } from '#server/modules/accounts/passwords.ts'
+import { recordAudit } from '#server/security/audit.ts'
+import { hashToken, newToken, timingSafeEqualText } from '#server/security/secrets.ts'
+import * as queries from './access.queries.ts'
+import type { StaffContext } from './staffContext.ts'
+import { openStaffSession, toViewer } from './staffSessions.service.ts'
+
+/** Minutes within which the second factor must follow the password. */
+const CHALLENGE_MINUTES = 10
+/** Codes that can be tried for one challenge. */
+const MAX_TRIES = 5
+const RESEND_SECONDS = 60
+
+export type SecondFactorMethod = 'TOTP' | 'EMAIL' | 'RECOVERY_CODE'
+export type StaffChallenge = { challenge: string; methods: SecondFactorMethod[]; sentTo: string | null }
+
+/**
+ * First step of a staff log-in: email address and password. An unknown address, a shopper and a wrong password give the
+ * same error after the same time. Without an authenticator app a code is emailed at once.
+ * @throws {DomainError} INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function logInStaff(
+  ctx: RequestContext,
+  input: { email: string; password: string },
+): Promise<StaffChallenge> {
+  const email = input.email.trim().toLowerCase()
+  await ctx.limits.check('loginByAddress', ctx.ip)
+  await ctx.limits.take('staffLoginByAccount', email)
+  const member = await queries.findStaffMember(ctx.db, { email })
+  const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null)
+  if (!member || !isCorrect) {
+    await ctx.limits.take('loginByAddress', ctx.ip)
+    throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is incorrect.')
+  }
+  await ctx.limits.forget('staffLoginByAccount', email)
+  const challenge = newToken()
+  const now = ctx.clock()
+  return inTransaction(ctx.db, async (tx) => {
+    await queries.insertChallenge(tx, {
+      hash: hashToken(challenge),
+      userId: member.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+    })
+    if (member.totpConfirmedAt) return { challenge, methods: ['TOTP', 'RECOVERY_CODE', 'EMAIL'], sentTo: null }
+    return { challenge, methods: ['EMAIL'], sentTo: await emailCode(tx, ctx, challenge, member) }
+  })
+}
+
+/**
+ * Emails another code for a log-in that awaits its second factor.
+ * @throws {DomainError} CHALLENGE_INVALID; RATE_LIMITED within a minute of the previous code
+ */
+export async function sendStaffCode(ctx: RequestContext, challenge: string): Promise<{ sentTo: string }> {
+  const row = await queries.findChallenge(ctx.db, hashToken(challenge))
+  const member = row && isPending(row, ctx.clock()) ? await queries.findStaffMember(ctx.db, { id: row.userId }) : null
+  if (!member) throw buildChallengeError()
+  return { sentTo: await inTransaction(ctx.db, (tx) => emailCode(tx, ctx, challenge, member)) }
+}
+
+/**
+ * Second step of a staff log-in. Five codes can be tried; then the log-in begins again with the password.
+ * @throws {DomainError} CHALLENGE_INVALID, CODE_INVALID, RATE_LIMITED
+ */
+export async function verifySecondFactor(
+  ctx: StaffContext,
+  input: { challenge: string; method: SecondFactorMethod; code: string },
+): Promise<{ context: StaffContext; token: string }> {
+  await ctx.limits.take('codeByAddress', ctx.ip)
+  const hash = hashToken(input.challenge)
+  const challenge = await queries.takeChallengeTry(ctx.db, { hash, now: ctx.clock(), maxTries: MAX_TRIES })
+  if (!challenge) throw buildChallengeError()
+  const member = await queries.findStaffMember(ctx.db, { id: challenge.userId })
+  if (!member) throw buildChallengeError()
+  await ctx.limits.take('staffCodeByAccount', member.id)
+  const { token, session } = await inTransaction(ctx.db, async (tx) => {
+    if (!(await isCodeCorrect(tx, ctx, { ...input, member, emailCodeHash: challenge.emailCodeHash })))
+      throw new DomainError('CODE_INVALID', 'The code is wrong or has expired. Check it, or request a new one.')
+    if (!(await queries.useChallenge(tx, hash, ctx.clock()))) throw buildChallengeError()
+    const opened = await openStaffSession(tx, ctx, member)
+    const signedIn = { ...ctx, viewer: toViewer(member, opened.session.id) }
+    await recordAudit(tx, signedIn, {
+      action: 'session.logIn',
+      entity: { id: member.id, name: member.name },
+      after: { device: opened.session.device, method: input.method },
+    })
+    return opened
+  })
+  await ctx.limits.forget('staffCodeByAccount', member.id)
+  ctx.setSessionCookie(token)
+  return { token, context: { ...ctx, refusal: null, viewer: toViewer(member, session.id), staffSession: session } }
+}
+
+type Attempt = {
+  challenge: string
+  method: SecondFactorMethod
+  code: string
+  member: queries.StaffMemberRow
+  emailCodeHash: string | null
+}
+
+async function isCodeCorrect(_tx: Tx, ctx: RequestContext, attempt: Attempt): Promise<boolean> {
+  const { challenge, method, code, emailCodeHash } = attempt
+  if (method === 'EMAIL')
+    return emailCodeHash !== null && timingSafeEqualText(emailCodeHash, hashEmailCode(ctx, challenge, code.trim()))
+  return false
+}
+
+const hashEmailCode = (ctx: RequestContext, challenge: string, code: string): string =>
+  ctx.secrets.mac('code', `staff:${hashToken(challenge)}:${code}`)
+
+/** @returns the masked address that the code was sent to. @throws {DomainError} RATE_LIMITED */
+async function emailCode(
+  tx: Tx,
+  ctx: RequestContext,
+  challenge: string,
+  { name, email, language }: queries.StaffMemberRow,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const at = ctx.clock()
+  const isStored = await queries.replaceEmailCode(tx, {
+    hash: hashToken(challenge),
+    emailCodeHash: hashEmailCode(ctx, challenge, code),
+    at,
+    before: new Date(at.getTime() - RESEND_SECONDS * 1000),
+  })
+  if (!isStored)
+    throw new DomainError('RATE_LIMITED', 'A code is on its way. You can request another in a minute.', {
+      retryAfterSeconds: RESEND_SECONDS,
+    })
+  await enqueue(tx, 'mail', staffCodeMail({ name, email, language }, code))
+  return email.replace(/^(.).*(@.*)$/, '$1…$2')
+}
+
+const isPending = ({ usedAt, expiresAt, tries }: queries.ChallengeRow, now: Date): boolean =>
+  usedAt === null && expiresAt > now && tries < MAX_TRIES
+
+const buildChallengeError = (): DomainError =>
+  new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')

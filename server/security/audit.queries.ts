@@ -1,0 +1,8 @@
+import type { Tx } from '#server/db/pool.ts'
+import { auditLog } from '#server/db/tables/staff.ts'
+
+export type AuditRow = typeof auditLog.$inferSelect
+
+export async function insertAuditEntry(tx: Tx, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}

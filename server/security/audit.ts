@@ -1,0 +1,44 @@
+import type { RequestContext } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { newId } from '#server/ids.ts'
+import { currentRequest } from '#server/telemetry/scope.ts'
+import { insertAuditEntry } from './audit.queries.ts'
+import { requireViewer } from './authorization.ts'
+
+export type AuditEntry = {
+  /** `resource.action`, such as `orders.cancel`; usually the permission that the mutation requires. */
+  action: string
+  /** The changed record: its global id, and its name for people, such as an order number. */
+  entity: { id: string | null; name: string }
+  /** Changed fields only, before and after. No masked data: phone numbers, streets, e-mail addresses of shoppers. */
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  reason?: string | null
+}
+
+/**
+ * Records what the signed-in staff member did, in the transaction of the change: either both are stored or neither.
+ * Every staff mutation calls it once per changed record, and so does every look at masked data.
+ */
+export async function recordAudit(
+  tx: Tx,
+  ctx: RequestContext,
+  { action, entity, before = null, after = null, reason = null }: AuditEntry,
+): Promise<void> {
+  const { id, name, roles } = requireViewer(ctx)
+  await insertAuditEntry(tx, {
+    id: newId('auditEntry'),
+    at: ctx.clock(),
+    actorId: id,
+    actorName: name,
+    actorRoles: [...roles],
+    action,
+    entityId: entity.id,
+    entityName: entity.name,
+    before,
+    after,
+    reason,
+    requestId: currentRequest().requestId ?? null,
+    ip: ctx.ip,
+  })
+}

@@ -1,0 +1,145 @@
+/**
+ * Every root field and every field with a rule of the staff API, requested by every role. The expected verdict comes from
+ * the table below, which is deliberately independent of permissions.ts: each new permission needs a row.
+ */
+import { type GraphQLField, isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildStaffSchema, ruleOf } from '#server/graphql/staff/staffSchema.ts'
+import { newId } from '#server/ids.ts'
+import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '#server/security/permissions.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { rootFields } from '../../support/clients/documents.ts'
+import { askStaff, createColleague } from '../../support/clients/staffApi.ts'
+import { createShopper } from '../../support/fixtures/fixtures.ts'
+
+/** S: support, M: manager, A: admin. */
+const ROLES_OF: Record<string, string> = {
+  'audit.read': 'MA',
+  'categories.edit': 'MA',
+  'customers.block': 'MA',
+  'customers.read': 'SMA',
+  'customers.reveal': 'SMA',
+  'dashboard.read': 'SMA',
+  'dashboard.sales': 'MA',
+  'jobs.read': 'MA',
+  'jobs.retry': 'MA',
+  'orders.advance': 'SMA',
+  'orders.cancel': 'SMA',
+  'orders.create': 'SMA',
+  'orders.edit': 'SMA',
+  'orders.overridePin': 'A',
+  'orders.read': 'SMA',
+  'orders.refund': 'SMA',
+  'orders.refundAboveLimit': 'MA',
+  'partners.edit': 'A',
+  'partners.read': 'MA',
+  'products.edit': 'MA',
+  'products.import': 'MA',
+  'products.read': 'SMA',
+  'settings.edit': 'A',
+  'settings.read': 'MA',
+  'staff.edit': 'A',
+  'staff.read': 'MA',
+  'stock.edit': 'MA',
+  'tickets.answer': 'SMA',
+  'tickets.read': 'SMA',
+  'zones.edit': 'MA',
+  'zones.read': 'SMA',
+}
+const LETTERS: Record<StaffRole, string> = { picker: 'P', rider: 'R', support: 'S', manager: 'M', admin: 'A' }
+
+const schema = buildStaffSchema()
+const fields = rootFields(schema)
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const ruleOfRoot = ({ operation, name }: { operation: string; name: string }) => {
+  const root =
+    { query: schema.getQueryType(), mutation: schema.getMutationType() }[operation] ?? schema.getSubscriptionType()
+  return ruleOf(root?.getFields()[name] as GraphQLField<unknown, unknown>)
+}
+
+describe('Permissions', () => {
+  it('belong to the roles of their row', () => {
+    const actual = Object.entries(PERMISSIONS).map(([permission, roles]) => [
+      permission,
+      STAFF_ROLES.filter((role) => (roles as readonly StaffRole[]).includes(role))
+        .map((role) => LETTERS[role])
+        .join(''),
+    ])
+    expect(Object.fromEntries(actual)).toEqual(ROLES_OF)
+  })
+})
+
+describe('Every field of the staff API', () => {
+  it('is nullable when it has a rule of its own, so that one refusal does not blank the response', () => {
+    for (const type of Object.values(schema.getTypeMap()))
+      if (isObjectType(type))
+        for (const field of Object.values(type.getFields()))
+          if (ruleOf(field) && !['Mutation', 'Subscription'].includes(type.name))
+            expect([`${type.name}.${field.name}`, String(field.type).endsWith('!')]).toEqual([
+              `${type.name}.${field.name}`,
+              false,
+            ])
+  })
+
+  const http = fields.filter(({ operation }) => operation !== 'subscription')
+  const cases = http.flatMap((field) =>
+    [...STAFF_ROLES, 'shopper', 'anonymous caller'].map(
+      (who) => [`${field.operation} ${field.name}`, who, field] as const,
+    ),
+  )
+  it.each(cases)('%s requested by %s', async (_what, who, field) => {
+    const rule = ruleOfRoot(field)
+    const as =
+      who === 'anonymous caller'
+        ? null
+        : who === 'shopper'
+          ? { staffToken: (await createShopper(shop)).accessToken }
+          : await createColleague(shop, who as StaffRole)
+    const { errors } = await askStaff(shop, field.document, field.variables(newId('product')), as)
+    const code = errors?.[0]?.extensions.code
+    expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(code)
+    const isMember = who !== 'anonymous caller' && who !== 'shopper'
+    const expected =
+      rule === 'anonymous'
+        ? 'accepted'
+        : !isMember
+          ? 'unauthenticated'
+          : rule === 'member' || ROLES_OF[String(rule)]?.includes(LETTERS[who as StaffRole])
+            ? 'accepted'
+            : 'forbidden'
+    const seen =
+      code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED'
+        ? 'unauthenticated'
+        : code === 'FORBIDDEN'
+          ? 'forbidden'
+          : 'accepted'
+    expect(seen, code).toBe(expected)
+  })
+})
+
+describe('The schema', () => {
+  it.each([
+    '{ __schema { types { name } } }',
+    '{ __type(name: "Query") { name } }',
+    '{ me { id } }',
+    '{ noSuchField }',
+    '{ ...all } fragment all on Query { __schema { types { name } } }',
+    'mutation { logIn(input: { email: "a", password: "b" }) { challenge } } query { __schema { types { name } } }',
+    'not a document',
+  ])('is closed to anonymous callers: %s', async (document) => {
+    const { errors, status } = await askStaff(shop, document)
+    expect(errors).toMatchObject([{ message: 'Please log in first.', extensions: { code: 'UNAUTHENTICATED' } }])
+    expect(status).toBe(401)
+  })
+
+  it('is open to staff', async () => {
+    const { data } = await askStaff(shop, '{ __type(name: "Me") { name } }', {}, await createColleague(shop, 'picker'))
+    expect(data).toEqual({ __type: { name: 'Me' } })
+  })
+})

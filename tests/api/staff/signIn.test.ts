@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
+import { hashPassword } from '#server/modules/accounts/passwords.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { askStaff, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { codeOf as latestCode } from '../../support/fixtures/accounts.ts'
+import { createUser } from '../../support/fixtures/fixtures.ts'
+
+const PASSWORD = 'Matooke#1'
+const LOG_IN = 'mutation ($input: StaffLogInInput!) { logIn(input: $input) { challenge methods sentTo } }'
+const VERIFY =
+  'mutation ($input: VerifySecondFactorInput!) { verifySecondFactor(input: $input) { token me { email roles permissions session { idleMinutes } } } }'
+const ME = '{ me { email roles } }'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Challenge = { logIn: { challenge: string; methods: string[]; sentTo: string } }
+
+const createManager = async () => createUser(shop, { role: 'manager', passwordHash: await hashPassword(PASSWORD) })
+
+async function logIn(email: string, password = PASSWORD) {
+  return askStaff<Challenge>(shop, LOG_IN, { input: { email, password } })
+}
+
+async function logInWithCode(email: string) {
+  const { challenge } = (await logIn(email)).data.logIn
+  const input = { challenge, method: 'EMAIL', code: await latestCode(shop, email) }
+  return askStaff<{ verifySecondFactor: { token: string } }>(shop, VERIFY, { input })
+}
+
+const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undefined }) => errors?.[0]?.extensions.code
+
+describe('A staff log-in', () => {
+  it('takes the password and a code by email, and opens a session with the permissions of the roles', async () => {
+    const { email } = await createManager()
+    const first = await logIn(` ${email.toUpperCase()}`)
+    expect(first.data.logIn).toMatchObject({ methods: ['EMAIL'], sentTo: expect.stringMatching(/^p….*@kasero\.test$/) })
+    const code = await latestCode(shop, email)
+    const input = { challenge: first.data.logIn.challenge, method: 'EMAIL', code }
+    const { data } = await askStaff<{ verifySecondFactor: { token: string; me: { permissions: string[] } } }>(
+      shop,
+      VERIFY,
+      { input },
+    )
+    expect(data.verifySecondFactor.me).toMatchObject({ email, roles: ['MANAGER'], session: { idleMinutes: 30 } })
+    expect(data.verifySecondFactor.me.permissions).toContain('products.edit')
+    expect(data.verifySecondFactor.me.permissions).not.toContain('staff.edit')
+    expect(await staffData(shop, ME, {}, { staffToken: data.verifySecondFactor.token })).toEqual({
+      me: { email, roles: ['MANAGER'] },
+    })
+  })
+
+  it('sets an HttpOnly cookie for /staff, which works only with the header of the console', async () => {
+    const { email } = await createManager()
+    const { challenge } = (await logIn(email)).data.logIn
+    const input = { challenge, method: 'EMAIL', code: await latestCode(shop, email) }
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/staff/graphql',
+      payload: { query: VERIFY, variables: { input } },
+    })
+    const [cookie] = response.cookies
+    expect(cookie).toMatchObject({ name: 'staffSession', path: '/staff', httpOnly: true, sameSite: 'Strict' })
+    const ask = (headers: Record<string, string>) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/staff/graphql',
+        headers: { ...headers, cookie: `staffSession=${cookie?.value}` },
+        payload: { query: ME },
+      })
+    expect((await ask({ 'x-kasero-staff': '1' })).json().data).toMatchObject({ me: { email } })
+    expect(codeOf((await ask({})).json())).toBe('INVALID_CSRF_TOKEN')
+  })
+
+  it('gives the same error for a wrong password, an unknown address, a shopper and a disabled member', async () => {
+    const manager = await createManager()
+    const shopper = await createUser(shop, { passwordHash: await hashPassword(PASSWORD) })
+    const disabled = await createManager()
+    await shop.db.update(staffMembers).set({ disabledAt: shop.clock.now }).where(eq(staffMembers.userId, disabled.id))
+    const attempts = [
+      await logIn(manager.email, 'wrong'),
+      await logIn('unknown@kasero.test'),
+      await logIn(shopper.email),
+      await logIn(disabled.email),
+    ]
+    for (const { errors } of attempts)
+      expect(errors).toMatchObject([
+        { message: 'The email or the password is incorrect.', extensions: { code: 'INVALID_CREDENTIALS' } },
+      ])
+  })
+
+  it('accepts five codes at most, and each code once', async () => {
+    const { email } = await createManager()
+    const { challenge } = (await logIn(email)).data.logIn
+    const code = await latestCode(shop, email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const attempt = (value: string) => askStaff(shop, VERIFY, { input: { challenge, method: 'EMAIL', code: value } })
+    for (let n = 0; n < 5; n++) expect(codeOf(await attempt(wrong))).toBe('CODE_INVALID')
+    expect(codeOf(await attempt(code))).toBe('CHALLENGE_INVALID')
+    const next = await logIn(email)
+    const input = { challenge: next.data.logIn.challenge, method: 'EMAIL', code: await latestCode(shop, email) }
+    expect(codeOf(await askStaff(shop, VERIFY, { input }))).toBeUndefined()
+    expect(codeOf(await askStaff(shop, VERIFY, { input }))).toBe('CHALLENGE_INVALID')
+  })
+
+  it('is invalid ten minutes after the password', async () => {
+    const { email } = await createManager()
+    const { challenge } = (await logIn(email)).data.logIn
+    const code = await latestCode(shop, email)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000)
+    const input = { challenge, method: 'EMAIL', code }
+    expect(codeOf(await askStaff(shop, VERIFY, { input }))).toBe('CHALLENGE_INVALID')
+  })
+})
+
+describe('A staff session', () => {
+  it('ends with the log-out, with a removed role and for a disabled member at once', async () => {
+    const first = await createColleague(shop, 'manager')
+    await staffData(shop, 'mutation { logOut { ok } }', {}, first)
+    expect(codeOf(await askStaff(shop, ME, {}, first))).toBe('SESSION_EXPIRED')
+    const second = await createColleague(shop, 'manager')
+    await shop.db.update(staffMembers).set({ disabledAt: shop.clock.now }).where(eq(staffMembers.userId, second.id))
+    expect(codeOf(await askStaff(shop, ME, {}, second))).toBe('SESSION_EXPIRED')
+  })
+
+  it('expires after 30 minutes without activity, which background requests do not count as', async () => {
+    const manager = await createColleague(shop, 'manager')
+    const start = shop.clock.now.getTime()
+    shop.clock.now = new Date(start + 29 * 60_000)
+    expect((await askStaff(shop, ME, {}, manager)).errors).toBeUndefined()
+    shop.clock.now = new Date(start + 58 * 60_000)
+    const background = await shop.app.inject({
+      method: 'POST',
+      url: '/staff/graphql',
+      headers: { authorization: `Bearer ${manager.staffToken}`, 'x-background': '1' },
+      payload: { query: ME },
+    })
+    expect(background.json().errors).toBeUndefined()
+    shop.clock.now = new Date(start + 60 * 60_000)
+    const { errors } = await askStaff(shop, ME, {}, manager)
+    expect(errors).toMatchObject([{ extensions: { code: 'SESSION_EXPIRED', details: { reason: 'IDLE' } } }])
+  })
+
+  it('is not a session of the shop, nor the other way round', async () => {
+    const manager = await createColleague(shop, 'manager')
+    expect(codeOf(await askStaff(shop, ME, {}, { staffToken: manager.accessToken }))).toBe('SESSION_EXPIRED')
+    const { errors } = await shop.graphql('{ sessions { id } }', {}, { accessToken: manager.staffToken })
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  })
+
+  it('can be ended from another device of the same member only', async () => {
+    const manager = await createColleague(shop, 'manager')
+    const other = await createColleague(shop, 'manager')
+    const end = (as: typeof manager) =>
+      askStaff(
+        shop,
+        'mutation ($input: EndStaffSessionInput!) { endMySession(input: $input) { sessions { id } } }',
+        {
+          input: { sessionId: manager.staffSessionId },
+        },
+        as,
+      )
+    await end(other)
+    expect((await askStaff(shop, ME, {}, manager)).errors).toBeUndefined()
+    await end(manager)
+    const [row] = await shop.db.select().from(staffSessions).where(eq(staffSessions.id, manager.staffSessionId))
+    expect(row?.endedAt).toEqual(shop.clock.now)
+  })
+})
+
+describe('The audit log', () => {
+  it('records log-ins with the device and the method', async () => {
+    const { id, email } = await createManager()
+    await logInWithCode(email)
+    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, id))
+    expect(rows).toMatchObject([
+      { action: 'session.logIn', actorRoles: ['manager'], entityId: id, after: { method: 'EMAIL' } },
+    ])
+  })
+
+  it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
+    'rejects: %s',
+    async (statement) => {
+      await logInWithCode((await createManager()).email)
+      await expect(shop.pool.query(statement)).rejects.toThrow('audit_log is append-only')
+    },
+  )
+})
