@@ -7,6 +7,11 @@ export type ChangeSubscriptions = {
    * event is only the id: subscribers load the record themselves and so always see its current state.
    */
   subscribe(id: string): AsyncIterableIterator<string>
+  /**
+   * Emits the ids of records that changed or were created since the last event; null when any record may have changed,
+   * as on subscribe and after the connection to the database was lost.
+   */
+  subscribeAll(): AsyncIterableIterator<string[] | null>
 }
 
 /** @param toId extracts the id of the changed record from a notification payload */
@@ -14,6 +19,7 @@ export function createChangeSubscriptions(
   toId: (payload: string) => string,
 ): ChangeSubscriptions & { listener: NotificationSubscriber; readonly size: number } {
   const subscribersById = new Map<string, Set<() => void>>()
+  const listSubscribers = new Set<(id: string | null) => void>()
   return {
     subscribe(id) {
       let hasChange = true
@@ -43,19 +49,53 @@ export function createChangeSubscriptions(
         },
       }
     },
+    subscribeAll() {
+      let changed: Set<string> | null = null
+      let hasChange = true
+      let isEnded = false
+      let wake = () => {}
+      const notifySubscriber = (id: string | null) => {
+        if (id === null) changed = null
+        else if (!hasChange) changed = new Set([id])
+        else changed?.add(id)
+        hasChange = true
+        wake()
+      }
+      listSubscribers.add(notifySubscriber)
+      return {
+        async next() {
+          while (!hasChange && !isEnded) await new Promise<void>((resolve) => (wake = resolve))
+          if (isEnded) return { done: true, value: undefined }
+          hasChange = false
+          return { done: false, value: changed && [...changed] }
+        },
+        async return() {
+          isEnded = true
+          wake()
+          listSubscribers.delete(notifySubscriber)
+          return { done: true, value: undefined }
+        },
+        [Symbol.asyncIterator]() {
+          return this
+        },
+      }
+    },
     listener: {
       onNotification(payload) {
-        for (const notifySubscriber of subscribersById.get(toId(payload)) ?? []) notifySubscriber()
+        const id = toId(payload)
+        for (const notifySubscriber of subscribersById.get(id) ?? []) notifySubscriber()
+        for (const notifySubscriber of listSubscribers) notifySubscriber(id)
       },
       // Changes may have been missed while the listener was disconnected, so notify all subscribers.
       onConnected() {
         for (const allSubscribers of subscribersById.values())
           for (const notifySubscriber of allSubscribers) notifySubscriber()
+        for (const notifySubscriber of listSubscribers) notifySubscriber(null)
       },
       onDisconnected() {},
     },
     get size() {
-      return subscribersById.size
+      return subscribersById.size + listSubscribers.size
     },
   }
 }
