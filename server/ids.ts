@@ -36,6 +36,8 @@ export const ID_PREFIXES = {
   staffSession: 'shift',
   staffInvitation: 'invite',
   auditEntry: 'audit',
+  ticketNote: 'note',
+  cannedReply: 'reply',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

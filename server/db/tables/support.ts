@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { MAX_TICKET_MESSAGE_LENGTH, MAX_TICKET_NAME_LENGTH, MAX_TICKET_SUBJECT_LENGTH } from '#server/limits.ts'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
@@ -23,6 +23,10 @@ export const tickets = pgTable(
     message: text().notNull(),
     priority: ticketPriority().notNull().default('medium'),
     status: ticketStatus().notNull().default('open'),
+    /** Staff member who deals with the ticket. */
+    assigneeId: id('user').references(() => users.id, { onDelete: 'set null' }),
+    /** Increases with every assignment; an assignment with an older version is rejected. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     /** When the ticket was last answered or changed status. */
     updatedAt: moment().notNull().defaultNow(),
@@ -33,6 +37,7 @@ export const tickets = pgTable(
     index('tickets_by_email').on(t.email.op('text_pattern_ops')),
     index().on(t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
+    index().on(t.assigneeId, t.createdAt, t.id),
     check('tickets_email_check', sql`${t.email} = lower(${t.email})`),
     check(
       'tickets_length_check',
@@ -93,3 +98,26 @@ export const ticketPictures = pgTable(
   },
   (t) => [index().on(t.ticketId, t.position), index().on(t.userId)],
 )
+
+/** Internal notes of staff on a ticket; the sender never sees them. */
+export const ticketNotes = pgTable(
+  'ticket_notes',
+  {
+    id: id('ticketNote').primaryKey(),
+    ticketId: id('ticket')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    authorId: id('user').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.ticketId, t.createdAt)],
+)
+
+/** Texts that staff insert into responses. */
+export const cannedReplies = pgTable('canned_replies', {
+  id: id('cannedReply').primaryKey(),
+  title: text().notNull().unique(),
+  text: text().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+})

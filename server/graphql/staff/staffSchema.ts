@@ -10,6 +10,7 @@ import {
 import { buildSchemaSync } from 'type-graphql'
 import { StaffAccessResolver } from '#server/modules/staff/access/access.resolver.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { isPermission } from '#server/security/permissions.ts'
 import type { StaffRule } from '#server/security/requires.ts'
@@ -20,7 +21,7 @@ let built: GraphQLSchema | undefined
 export function buildStaffSchema(): GraphQLSchema {
   built ??= enforceRules(
     buildSchemaSync({
-      resolvers: [StaffAccessResolver],
+      resolvers: [StaffAccessResolver, StaffTicketResolver],
       // The services validate input.
       validate: false,
       // TypeGraphQL requires `pubSub` for subscriptions, even when each one has its own `subscribe` function.

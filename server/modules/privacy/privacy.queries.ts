@@ -114,7 +114,8 @@ export function findAllPayments(db: Queryable, userId: string) {
 }
 
 export function findAllTickets(db: Queryable, userId: string) {
-  return db.select().from(tickets).where(belongsToUser(userId)).orderBy(desc(tickets.createdAt))
+  const { assigneeId: _, version: __, ...columns } = getTableColumns(tickets)
+  return db.select(columns).from(tickets).where(belongsToUser(userId)).orderBy(desc(tickets.createdAt))
 }
 
 /** Omits the staff member who answered: that is not the shopper's data. */

@@ -5,6 +5,7 @@ import { DomainError } from '#server/errors.ts'
 import { hashRequest, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, toUuid } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
+import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
 import { ALLOWED_STATUS_CHANGES, parseTicketNumber, responseSchema, type TicketStatus } from './support.rules.ts'
@@ -21,22 +22,36 @@ export async function respondToSupportTicket(
   ctx: RequestContext,
   input: { number: string; message: string; idempotencyKey?: string | null | undefined },
 ): Promise<queries.TicketRow> {
+  return inTransaction(ctx.db, (tx) => respondInTransaction(tx, ctx, input))
+}
+
+/** Same as {@link respondToSupportTicket}, within the caller's transaction. */
+export async function respondInTransaction(
+  tx: Tx,
+  ctx: RequestContext,
+  input: { number: string; message: string; idempotencyKey?: string | null | undefined },
+): Promise<queries.TicketRow> {
   const staff = requirePermission(ctx, 'tickets.answer')
   const { message, idempotencyKey: key } = validate(responseSchema, input)
-  return inTransaction(ctx.db, async (tx) => {
-    const ticket = await loadLockedTicket(tx, input.number)
-    const { result } = await runOnce(tx, ctx, {
-      scope: 'ticketResponse',
-      userId: staff.id,
-      // Each ticket has keys of its own.
-      key: key ? hashRequest(`${toUuid('ticket', ticket.id)} ${key}`) : null,
-      kind: 'ticket',
-      resultId: ticket.id,
-      execute: () => addResponse(tx, ctx, { ticket, message, authorId: staff.id }),
-      loadResult: async () => ticket,
-    })
-    return result
+  const ticket = await loadLockedTicket(tx, input.number)
+  const { result, replayed } = await runOnce(tx, ctx, {
+    scope: 'ticketResponse',
+    userId: staff.id,
+    // Each ticket has keys of its own.
+    key: key ? hashRequest(`${toUuid('ticket', ticket.id)} ${key}`) : null,
+    kind: 'ticket',
+    resultId: ticket.id,
+    execute: () => addResponse(tx, ctx, { ticket, message, authorId: staff.id }),
+    loadResult: async () => ticket,
   })
+  if (!replayed)
+    await recordAudit(tx, ctx, {
+      action: 'tickets.answer',
+      entity: { id: ticket.id, name: ticket.number },
+      before: { status: ticket.status },
+      after: { status: result.status },
+    })
+  return result
 }
 
 async function addResponse(
@@ -61,19 +76,33 @@ export async function setSupportTicketStatus(
   ctx: RequestContext,
   { number, to }: { number: string; to: TicketStatus },
 ): Promise<queries.TicketRow> {
+  return inTransaction(ctx.db, (tx) => moveInTransaction(tx, ctx, { number, to }))
+}
+
+/** Same as {@link setSupportTicketStatus}, within the caller's transaction. */
+export async function moveInTransaction(
+  tx: Tx,
+  ctx: RequestContext,
+  { number, to }: { number: string; to: TicketStatus },
+): Promise<queries.TicketRow> {
   const staff = requirePermission(ctx, 'tickets.answer')
-  return inTransaction(ctx.db, async (tx) => {
-    const ticket = await loadLockedTicket(tx, number)
-    const allowedStatuses = ALLOWED_STATUS_CHANGES[ticket.status]
-    if (!allowedStatuses.includes(to))
-      throw buildConflictError(
-        ticket,
-        allowedStatuses.length > 0
-          ? `is ${ticket.status}; it can become ${allowedStatuses.join(' or ')}`
-          : 'is closed and its status is final',
-      )
-    return applyStatus(tx, ctx, ticket, { to, actorId: staff.id })
+  const ticket = await loadLockedTicket(tx, number)
+  const allowedStatuses = ALLOWED_STATUS_CHANGES[ticket.status]
+  if (!allowedStatuses.includes(to))
+    throw buildConflictError(
+      ticket,
+      allowedStatuses.length > 0
+        ? `is ${ticket.status}; it can become ${allowedStatuses.join(' or ')}`
+        : 'is closed and its status is final',
+    )
+  const moved = await applyStatus(tx, ctx, ticket, { to, actorId: staff.id })
+  await recordAudit(tx, ctx, {
+    action: 'tickets.move',
+    entity: { id: ticket.id, name: ticket.number },
+    before: { status: ticket.status },
+    after: { status: to },
   })
+  return moved
 }
 
 async function loadLockedTicket(tx: Tx, rawNumber: string): Promise<queries.TicketRow> {

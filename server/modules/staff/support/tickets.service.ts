@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import type { RequestContext } from '#server/context.ts'
+import { type Connection, momentPage, type PageArguments, readPage } from '#server/db/pagination.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
+import { validate } from '#server/input.ts'
+import { moveInTransaction, respondInTransaction } from '#server/modules/support/respondToSupportTicket.service.ts'
+import { parseTicketNumber, type TicketPriority, type TicketStatus } from '#server/modules/support/support.rules.ts'
+import { buildTicketNotFoundError } from '#server/modules/support/support.service.ts'
+import { recordAudit } from '#server/security/audit.ts'
+import { requirePermission } from '#server/security/authorization.ts'
+import { hasPermission } from '#server/security/permissions.ts'
+import * as queries from './tickets.queries.ts'
+
+export type TicketListInput = PageArguments & {
+  statuses?: TicketStatus[] | null | undefined
+  priority?: TicketPriority | null | undefined
+  assigneeId?: string | null | undefined
+  unassigned?: boolean | null | undefined
+  search?: string | null | undefined
+}
+
+const MAX_SEARCH_LENGTH = 100
+
+/**
+ * Lists tickets, newest first. `search` is a ticket number, or a part of the subject or name, or the beginning of an
+ * email address.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT
+ */
+export async function listTickets(
+  ctx: RequestContext,
+  { statuses, priority, assigneeId, unassigned, search, ...page }: TicketListInput,
+): Promise<Connection<queries.StaffTicketRow>> {
+  requirePermission(ctx, 'tickets.read')
+  const text = search?.replaceAll('\0', '').trim() ?? ''
+  if (text.length > MAX_SEARCH_LENGTH)
+    throw badInput({ field: 'search', message: `search must have at most ${MAX_SEARCH_LENGTH} characters.` })
+  const number = parseTicketNumber(text)
+  const filter: queries.TicketListFilter = {
+    statuses: statuses && statuses.length > 0 ? statuses : null,
+    priority: priority ?? null,
+    assigneeId: unassigned ? null : assigneeId == null ? undefined : parseId('user', assigneeId, 'Staff member'),
+    search: text === '' ? null : number ? { number } : { text },
+  }
+  return readPage(momentPage('ticket', page), {
+    find: (moment) => queries.findStaffTickets(ctx.db, filter, moment),
+    nodeOf: (row) => queries.toStaffTicket(row),
+    placeOf: ({ createdAt: at, id }) => ({ at, id }),
+  })
+}
+
+/** Returns a ticket by number, or null. @throws {DomainError} FORBIDDEN */
+export async function getStaffTicket(ctx: RequestContext, number: string): Promise<queries.StaffTicketRow | null> {
+  requirePermission(ctx, 'tickets.read')
+  const parsed = parseTicketNumber(number)
+  return parsed ? queries.findStaffTicket(ctx.db, { number: parsed }) : null
+}
+
+/** Counts unresolved tickets. @throws {DomainError} FORBIDDEN */
+export const countOpenTickets = (ctx: RequestContext) =>
+  queries.countTickets(ctx.db, requirePermission(ctx, 'tickets.read').id)
+
+export type TicketEntry = {
+  id: string
+  kind: 'RESPONSE' | 'NOTE' | 'STATUS'
+  at: Date
+  author: string | null
+  text: string | null
+  status: TicketStatus | null
+}
+
+/** Lists what happened to a ticket, oldest first. */
+export async function listTicketEntries(ctx: RequestContext, ticketId: string): Promise<TicketEntry[]> {
+  const { responses, notes, events } = await queries.findTicketTimeline(ctx.db, ticketId)
+  return [
+    ...responses.map((row) => ({ ...row, kind: 'RESPONSE' as const, status: null })),
+    ...notes.map((row) => ({ ...row, kind: 'NOTE' as const, status: null })),
+    ...events.map((row) => ({ ...row, kind: 'STATUS' as const, text: null })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+/** Follows all tickets: the ids that changed; null when any may have changed. @throws {DomainError} FORBIDDEN */
+export function followTickets(ctx: RequestContext): AsyncIterableIterator<string[] | null> {
+  requirePermission(ctx, 'tickets.read')
+  return ctx.ticketChanges.subscribeAll()
+}
+
+/** Returns a ticket by id. @throws {DomainError} FORBIDDEN, NOT_FOUND */
+export async function getStaffTicketById(ctx: RequestContext, id: string): Promise<queries.StaffTicketRow | null> {
+  requirePermission(ctx, 'tickets.read')
+  return queries.findStaffTicket(ctx.db, { id })
+}
+
+/** Lists the newest orders of the ticket's sender; none for a visitor. */
+export const listRecentOrders = (ctx: RequestContext, { userId }: { userId: string | null }) =>
+  userId === null ? [] : queries.findRecentOrders(ctx.db, userId)
+
+/**
+ * Sends a response, and solves the ticket with it when asked to. The same idempotency key sends it once.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT for a closed ticket
+ */
+export async function replyToTicket(
+  ctx: RequestContext,
+  input: { number: string; message: string; solve?: boolean | null; idempotencyKey?: string | null },
+): Promise<queries.StaffTicketRow> {
+  requirePermission(ctx, 'tickets.answer')
+  const { number } = await inTransaction(ctx.db, async (tx) => {
+    const ticket = await respondInTransaction(tx, ctx, input)
+    return input.solve && ticket.status === 'in-progress'
+      ? moveInTransaction(tx, ctx, { number: ticket.number, to: 'resolved' })
+      : ticket
+  })
+  return requireTicket(ctx, { number })
+}
+
+/**
+ * Moves a ticket to another status.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
+ */
+export async function moveTicket(
+  ctx: RequestContext,
+  input: { number: string; to: TicketStatus },
+): Promise<queries.StaffTicketRow> {
+  const { number } = await inTransaction(ctx.db, (tx) => moveInTransaction(tx, ctx, input))
+  return requireTicket(ctx, { number })
+}
+
+/**
+ * Assigns a ticket to a staff member who may answer it; null takes the assignment away.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND; BAD_INPUT for a member without tickets.answer; STATUS_CONFLICT when the
+ * ticket was assigned meanwhile
+ */
+export async function assignTicket(
+  ctx: RequestContext,
+  { number, assigneeId, version }: { number: string; assigneeId?: string | null; version: number },
+): Promise<queries.StaffTicketRow> {
+  requirePermission(ctx, 'tickets.answer')
+  const ticket = await requireTicket(ctx, { number })
+  const assignee =
+    assigneeId && parseIdOrNull('user', assigneeId) ? await queries.findActiveMember(ctx.db, assigneeId) : null
+  if (assigneeId && (!assignee || !hasPermission(assignee, 'tickets.answer')))
+    throw badInput({
+      field: 'assigneeId',
+      message: 'assigneeId must be the id of a staff member who may answer tickets.',
+    })
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await queries.assignTicket(tx, { id: ticket.id, version, assigneeId: assignee?.id ?? null })))
+      throw new DomainError(
+        'STATUS_CONFLICT',
+        `Ticket ${ticket.number} was assigned meanwhile${ticket.assigneeName ? ` to ${ticket.assigneeName}` : ''}. Please reload it.`,
+        { status: ticket.status },
+      )
+    await recordAudit(tx, ctx, {
+      action: 'tickets.assign',
+      entity: { id: ticket.id, name: ticket.number },
+      before: { assignee: ticket.assigneeName },
+      after: { assignee: assignee?.name ?? null },
+    })
+  })
+  return requireTicket(ctx, { number })
+}
+
+const noteSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'text must have 1 to 2,000 characters.')
+    .max(2_000, 'text must have 1 to 2,000 characters.'),
+})
+
+/** Adds an internal note. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT */
+export async function addTicketNote(
+  ctx: RequestContext,
+  input: { number: string; text: string },
+): Promise<queries.StaffTicketRow> {
+  const { id: authorId } = requirePermission(ctx, 'tickets.answer')
+  const { text } = validate(noteSchema, { text: input.text })
+  const ticket = await requireTicket(ctx, input)
+  await inTransaction(ctx.db, async (tx) => {
+    await queries.insertNote(tx, {
+      id: newId('ticketNote'),
+      ticketId: ticket.id,
+      authorId,
+      text,
+      createdAt: ctx.clock(),
+    })
+    await recordAudit(tx, ctx, { action: 'tickets.note', entity: { id: ticket.id, name: ticket.number } })
+  })
+  return ticket
+}
+
+/** Members to whom tickets can be assigned, by name. @throws {DomainError} FORBIDDEN */
+export async function listTicketAssignees(ctx: RequestContext): Promise<{ id: string; name: string }[]> {
+  requirePermission(ctx, 'tickets.read')
+  return (await queries.findActiveMembers(ctx.db)).filter((member) => hasPermission(member, 'tickets.answer'))
+}
+
+/** Texts for responses, by title. @throws {DomainError} FORBIDDEN */
+export function listCannedReplies(ctx: RequestContext): Promise<queries.CannedReplyRow[]> {
+  requirePermission(ctx, 'tickets.read')
+  return queries.findCannedReplies(ctx.db)
+}
+
+const replySchema = z.object({
+  title: z.string().trim().min(1, 'title must have 1 to 80 characters.').max(80, 'title must have 1 to 80 characters.'),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'text must have 1 to 5,000 characters.')
+    .max(5_000, 'text must have 1 to 5,000 characters.'),
+})
+
+/** Creates a canned reply, or replaces the one with this id. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT */
+export async function saveCannedReply(
+  ctx: RequestContext,
+  input: { id?: string | null; title: string; text: string },
+): Promise<queries.CannedReplyRow> {
+  requirePermission(ctx, 'tickets.answer')
+  const { title, text } = validate(replySchema, { title: input.title, text: input.text })
+  const id = input.id == null ? newId('cannedReply') : parseId('cannedReply', input.id, 'Canned reply')
+  return inTransaction(ctx.db, async (tx) => {
+    const before = input.id == null ? null : await queries.findCannedReply(tx, id)
+    if (input.id != null && !before) throw notFound('Canned reply')
+    const saved = await queries.upsertCannedReply(tx, { id, title, text, updatedAt: ctx.clock() })
+    if (!saved) throw badInput({ field: 'title', message: 'title must differ from the titles of the other replies.' })
+    await recordAudit(tx, ctx, {
+      action: 'cannedReplies.save',
+      entity: { id, name: title },
+      before: before && { title: before.title, text: before.text },
+      after: { title, text },
+    })
+    return saved
+  })
+}
+
+/** Deletes a canned reply. @throws {DomainError} FORBIDDEN, NOT_FOUND */
+export async function deleteCannedReply(ctx: RequestContext, replyId: string): Promise<void> {
+  requirePermission(ctx, 'tickets.answer')
+  const id = parseId('cannedReply', replyId, 'Canned reply')
+  await inTransaction(ctx.db, async (tx) => {
+    const deleted = await queries.deleteCannedReply(tx, id)
+    if (!deleted) throw notFound('Canned reply')
+    await recordAudit(tx, ctx, {
+      action: 'cannedReplies.delete',
+      entity: { id, name: deleted.title },
+      before: { title: deleted.title, text: deleted.text },
+    })
+  })
+}
+
+async function requireTicket(ctx: RequestContext, { number }: { number: string }): Promise<queries.StaffTicketRow> {
+  const ticket = await getStaffTicket(ctx, number)
+  if (!ticket) throw buildTicketNotFoundError()
+  return ticket
+}

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/db/tables/staff.ts'
+import { newId } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { mailsTo } from '../../support/fixtures/accounts.ts'
+import { createShopper, type Person } from '../../support/fixtures/fixtures.ts'
+
+const FIELDS = 'number subject status version maskedEmail assignee { id name } entries { kind author text status }'
+const CREATE =
+  'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number ticket { id } } }'
+const REPLY = `mutation ($input: ReplyToTicketInput!) { replyToTicket(input: $input) { ticket { ${FIELDS} } } }`
+const ASSIGN = `mutation ($input: AssignTicketInput!) { assignTicket(input: $input) { ticket { ${FIELDS} } } }`
+const LIST =
+  'query ($search: String, $statuses: [SupportTicketStatus!], $unassigned: Boolean, $assigneeId: ID) { tickets(search: $search, statuses: $statuses, unassigned: $unassigned, assigneeId: $assigneeId, first: 50) { totalCount nodes { number recentOrders { number } pictures { url } } } }'
+
+let shop: TestShop
+let support: Colleague
+beforeAll(async () => {
+  shop = await openTestShop()
+  support = await createColleague(shop, 'support')
+})
+afterAll(() => shop.close())
+
+async function createTicket(person: Person, subject = 'Two broken eggs') {
+  const input = { subject, message: 'Two of the eggs were broken.' }
+  const { data, errors } = await shop.graphql<{ createSupportTicket: { number: string; ticket: { id: string } } }>(
+    CREATE,
+    { input },
+    person,
+  )
+  if (errors) throw new Error(JSON.stringify(errors))
+  const { number, ticket } = data.createSupportTicket
+  return { number, id: ticket.id }
+}
+
+const auditOf = (id: string) => shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
+const numbersOf = async (variables: Record<string, unknown>) =>
+  (await staffData<{ tickets: { nodes: { number: string }[] } }>(shop, LIST, variables, support)).tickets.nodes.map(
+    ({ number }) => number,
+  )
+
+describe('The ticket inbox', () => {
+  it('finds tickets by number, subject, name and the beginning of the email address', async () => {
+    const person = await createShopper(shop)
+    const { number } = await createTicket(person, 'A 100% ripe jackfruit')
+    await createTicket(await createShopper(shop), 'A 1000 ripe jackfruits')
+    expect(await numbersOf({ search: number.toLowerCase() })).toEqual([number])
+    expect(await numbersOf({ search: '100% RIPE' })).toEqual([number])
+    expect(await numbersOf({ search: person.email.slice(0, -3) })).toEqual([number])
+    expect(await numbersOf({ search: person.name })).toEqual([number])
+    expect(await numbersOf({ search: 'no such ticket' })).toEqual([])
+  })
+
+  it('filters by status and assignee, and takes a fixed number of statements', async () => {
+    const person = await createShopper(shop)
+    const [one, two] = [await createTicket(person, 'Filter one'), await createTicket(person, 'Filter two')]
+    await staffData(shop, ASSIGN, { input: { number: one.number, assigneeId: support.id, version: 1 } }, support)
+    await staffData(shop, REPLY, { input: { number: two.number, message: 'We look into it.' } }, support)
+    expect(await numbersOf({ search: 'Filter', assigneeId: support.id })).toEqual([one.number])
+    expect(await numbersOf({ search: 'Filter', unassigned: true })).toEqual([two.number])
+    expect(await numbersOf({ search: 'Filter', statuses: ['IN_PROGRESS'] })).toEqual([two.number])
+  })
+
+  it('never contains the email address of the sender', async () => {
+    const person = await createShopper(shop)
+    const { number } = await createTicket(person)
+    const query = `query ($number: String!) { ticket(number: $number) { ${FIELDS} } }`
+    const data = await staffData<{ ticket: { maskedEmail: string } }>(shop, query, { number }, support)
+    expect(data.ticket.maskedEmail).toBe('p…@kasero.test')
+    expect(JSON.stringify(data)).not.toContain(person.email)
+  })
+})
+
+describe('A response of staff', () => {
+  it('is emailed, moves the ticket on, and can resolve it at once', async () => {
+    const person = await createShopper(shop)
+    const { number, id } = await createTicket(person)
+    const data = await staffData<{ replyToTicket: { ticket: unknown } }>(
+      shop,
+      REPLY,
+      { input: { number, message: 'We refund the eggs.', solve: true } },
+      support,
+    )
+    expect(data.replyToTicket.ticket).toMatchObject({
+      status: 'RESOLVED',
+      entries: expect.arrayContaining([
+        { kind: 'RESPONSE', author: support.name, text: 'We refund the eggs.', status: null },
+        { kind: 'STATUS', author: support.name, text: null, status: 'RESOLVED' },
+      ]),
+    })
+    expect((await mailsTo(shop, person.email)).map(({ text }) => text).join()).toContain('We refund the eggs.')
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'tickets.answer', actorId: support.id },
+      { action: 'tickets.move', before: { status: 'in-progress' }, after: { status: 'resolved' } },
+    ])
+  })
+
+  it('is sent once for one idempotency key', async () => {
+    const { number, id } = await createTicket(await createShopper(shop))
+    const input = { number, message: 'Once.', idempotencyKey: 'reply-1' }
+    await Promise.all([staffData(shop, REPLY, { input }, support), staffData(shop, REPLY, { input }, support)])
+    const data = await staffData<{ replyToTicket: { ticket: { entries: { kind: string }[] } } }>(
+      shop,
+      REPLY,
+      { input },
+      support,
+    )
+    expect(data.replyToTicket.ticket.entries.filter(({ kind }) => kind === 'RESPONSE')).toHaveLength(1)
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+})
+
+describe('An assignment', () => {
+  it('is rejected when another member assigned the ticket meanwhile, and names them', async () => {
+    const { number } = await createTicket(await createShopper(shop))
+    const other = await createColleague(shop, 'manager')
+    await staffData(shop, ASSIGN, { input: { number, assigneeId: other.id, version: 1 } }, other)
+    const { errors } = await askStaff(shop, ASSIGN, { input: { number, assigneeId: support.id, version: 1 } }, support)
+    expect(errors).toMatchObject([
+      {
+        message: `Ticket ${number} was assigned meanwhile to ${other.name}. Please reload it.`,
+        extensions: { code: 'STATUS_CONFLICT' },
+      },
+    ])
+  })
+
+  it('accepts only members who may answer tickets', async () => {
+    const { number } = await createTicket(await createShopper(shop))
+    const rider = await createColleague(shop, 'rider')
+    for (const assigneeId of [rider.id, (await createShopper(shop)).id, newId('user'), 'x']) {
+      const { errors } = await askStaff(shop, ASSIGN, { input: { number, assigneeId, version: 1 } }, support)
+      expect(errors).toMatchObject([{ extensions: { details: { errors: [{ field: 'assigneeId' }] } } }])
+    }
+  })
+})
+
+describe('A note', () => {
+  it('is shown to staff and never to the sender', async () => {
+    const person = await createShopper(shop)
+    const { number } = await createTicket(person)
+    const note =
+      'mutation ($input: AddTicketNoteInput!) { addTicketNote(input: $input) { ticket { entries { kind text } } } }'
+    const data = await staffData<{ addTicketNote: { ticket: { entries: unknown[] } } }>(
+      shop,
+      note,
+      { input: { number, text: 'A regular complaint.' } },
+      support,
+    )
+    expect(data.addTicketNote.ticket.entries).toContainEqual({ kind: 'NOTE', text: 'A regular complaint.' })
+    const { data: seen } = await shop.graphql(
+      'query ($number: String!) { viewer { supportTicket(number: $number) { responses { message } } } myData }',
+      { number },
+      person,
+    )
+    expect(JSON.stringify(seen)).not.toContain('A regular complaint.')
+  })
+})
+
+describe('Canned replies', () => {
+  it('are created, replaced and deleted, with titles that differ', async () => {
+    const save =
+      'mutation ($input: SaveCannedReplyInput!) { saveCannedReply(input: $input) { replies { id title text } } }'
+    type Replies = { replies: { id: string; title: string; text: string }[] }
+    const { saveCannedReply } = await staffData<{ saveCannedReply: Replies }>(
+      shop,
+      save,
+      { input: { title: 'Broken eggs', text: 'Dear {name}, we refund them.' } },
+      support,
+    )
+    const id = saveCannedReply.replies[0]?.id
+    const { errors } = await askStaff(shop, save, { input: { title: 'Broken eggs', text: 'x' } }, support)
+    expect(errors).toMatchObject([{ extensions: { details: { errors: [{ field: 'title' }] } } }])
+    const changed = await staffData<{ saveCannedReply: Replies }>(
+      shop,
+      save,
+      { input: { id, title: 'Broken eggs', text: 'Sorry, {name}.' } },
+      support,
+    )
+    expect(changed.saveCannedReply.replies).toEqual([{ id, title: 'Broken eggs', text: 'Sorry, {name}.' }])
+    const remove = 'mutation ($input: DeleteCannedReplyInput!) { deleteCannedReply(input: $input) { replies { id } } }'
+    expect(await staffData(shop, remove, { input: { id } }, support)).toEqual({ deleteCannedReply: { replies: [] } })
+    expect((await auditOf(String(id))).map(({ action }) => action)).toEqual([
+      'cannedReplies.save',
+      'cannedReplies.save',
+      'cannedReplies.delete',
+    ])
+  })
+})
