@@ -1,33 +1,42 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
+/** Types of an app's schema and, beside each of its documents, the document's types. */
+const outputsFor = (app: 'client' | 'staff', schema: string): CodegenConfig['generates'] => ({
+  [`${app}/apollo/types.generated.ts`]: {
+    schema,
+    documents: `${app}/**/*.graphql`,
+    plugins: ['typescript'],
+    config: { onlyOperationTypes: true },
+  },
+  [`${app}/`]: {
+    schema,
+    documents: `${app}/**/*.graphql`,
+    preset: 'near-operation-file',
+    presetConfig: {
+      baseTypesPath: 'apollo/types.generated.ts',
+      extension: '.generated.ts',
+      importTypesNamespace: 'Types',
+    },
+    plugins: ['typescript-operations', 'typed-document-node'],
+    config: {
+      // A component sees only the fields of its own fragment; `@unmask` exposes a fragment to its parent.
+      inlineFragmentTypes: 'mask',
+      customDirectives: { apolloUnmask: true },
+      // Documents are generated as ASTs, each fragment once, so that graphql's parser is not in the browser bundle.
+      documentMode: 'documentNodeImportFragments',
+      optimizeDocumentNode: true,
+    },
+  },
+})
+
 /**
- * Generates types and documents for the client from the committed schema, without a running server: `npm run codegen`
+ * Generates types and documents for the client and the staff console from the committed schemas, without a running
+ * server: `npm run codegen`
  */
 const config: CodegenConfig = {
-  schema: 'schema/schema.graphql',
-  documents: ['client/**/*.graphql'],
   generates: {
-    'client/apollo/types.generated.ts': {
-      plugins: ['typescript'],
-      config: { onlyOperationTypes: true },
-    },
-    'client/': {
-      preset: 'near-operation-file',
-      presetConfig: {
-        baseTypesPath: 'apollo/types.generated.ts',
-        extension: '.generated.ts',
-        importTypesNamespace: 'Types',
-      },
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: {
-        // A component sees only the fields of its own fragment; `@unmask` exposes a fragment to its parent.
-        inlineFragmentTypes: 'mask',
-        customDirectives: { apolloUnmask: true },
-        // Documents are generated as ASTs, each fragment once, so that graphql's parser is not in the browser bundle.
-        documentMode: 'documentNodeImportFragments',
-        optimizeDocumentNode: true,
-      },
-    },
+    ...outputsFor('client', 'schema/schema.graphql'),
+    ...outputsFor('staff', 'schema/staff.graphql'),
   },
   config: {
     enumsAsTypes: true,

@@ -65,6 +65,35 @@ const playgroundBuild: UserConfig = {
   },
 }
 
+/** Staff console, with a folder of its own: nothing of it reaches a page of the shop. Base `/`, so that it shares /fonts. */
+const staffBuild: UserConfig = {
+  resolve,
+  build: {
+    ...common,
+    outDir: 'dist/staff',
+    assetsDir: 'staff/assets',
+    emptyOutDir: true,
+    manifest: true,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: 'staff/app/main.tsx',
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frameworks',
+              test: /\/node_modules\/(react|react-dom|react-router|scheduler|@apollo|graphql|rxjs)/,
+            },
+          ],
+        },
+      },
+      checks: { moduleLevelDirective: false },
+      // Constructor of every Tabler icon.
+      treeshake: { manualPureFunctions: ['createReactComponent'] },
+    },
+  },
+}
+
 /**
  * Build of the service worker, which needs the manifest of the client build. It shares no chunk with the shop: the file
  * name is fixed, and it is a single file because not every browser supports modules in service workers.
@@ -95,12 +124,13 @@ const serverBuild: UserConfig = {
 function selectBuild(mode: string, isSsrBuild: boolean | undefined): UserConfig {
   if (isSsrBuild) return serverBuild
   if (mode === 'playground') return playgroundBuild
+  if (mode === 'staff') return staffBuild
   return mode === 'worker' ? workerBuild() : clientBuild
 }
 
 /**
  * `vite build` writes the client to dist/client; `vite build --mode playground` and `--mode worker` add the playground
- * and the service worker to it; `vite build --ssr` writes the server to dist/server. In development all of them are
+ * and the service worker to it; `vite build --mode staff` writes the staff console to dist/staff; `vite build --ssr` writes the server to dist/server. In development all of them are
  * served by the dev server (tools/server/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => {
@@ -109,7 +139,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     plugins: [react(), themeCss(), words(), ...plugins],
     css: command === 'build' ? { modules: { generateScopedName: generateClassName } } : {},
     oxc: { decorator: { legacy: true } },
-    optimizeDeps: { entries: ['client/app/main.tsx', 'client/playground/main.tsx'] },
+    optimizeDeps: { entries: ['client/app/main.tsx', 'client/playground/main.tsx', 'staff/app/main.tsx'] },
     ...settings,
   }
 })

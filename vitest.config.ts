@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...SHARED_MODULES,
-          include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'],
+          include: ['server/**/*.test.ts', '{client,staff}/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'],
           setupFiles: SETUP,
         },
       },

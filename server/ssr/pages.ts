@@ -19,6 +19,7 @@ import {
 } from './document.ts'
 import { languageFor } from './pageLanguage.ts'
 import { serveWorker, WORKERS } from './serviceWorker.ts'
+import { mountBuiltStaffPages, mountStaffPages, STAFF_MAIN } from './staffPages.ts'
 
 export type Render = (
   request: Request,
@@ -60,6 +61,7 @@ export const mountBuiltPages =
     const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
     await serveFiles(app, clientDir)
     serveWorker(app, join(clientDir, workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js'))
+    await mountBuiltStaffPages(app, root, elsewhere.images)
     mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
     mountPages(app, {
       render,
@@ -86,6 +88,7 @@ export const mountSourcePages =
   ({ render, finish }: { render: Render; finish: (url: string, html: string) => Promise<string> }) =>
   async (app: FastifyInstance) => {
     mountPlayground(app, { tags: `<script type="module" src="/${PLAYGROUND}"></script>`, finish })
+    mountStaffPages(app, { tags: `<script type="module" src="/${STAFF_MAIN}"></script>`, finish })
     mountPages(app, { render, finish, assets: () => `${sourceStyles()}<script type="module" src="/${MAIN}"></script>` })
   }
 
@@ -193,7 +196,7 @@ function shellOf(
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0] ?? ''
-  if (/^\/(api|graphql|assets|images|fonts|brand|map|uploads|sandbox|standins)(\/|$)/.test(path)) return false
+  if (/^\/(api|graphql|staff|assets|images|fonts|brand|map|uploads|sandbox|standins)(\/|$)/.test(path)) return false
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
 }
 

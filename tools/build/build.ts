@@ -17,6 +17,7 @@ export async function buildShop(): Promise<void> {
   const common = { root: ROOT, configFile: `${ROOT}/vite.config.ts`, mode: 'production', logLevel: 'warn' } as const
   await step('Build the client', () => build(common))
   await step('Build the playground', () => build({ ...common, mode: 'playground' }))
+  await step('Build the staff console', () => build({ ...common, mode: 'staff' }))
   await step('Build the service worker', () => build({ ...common, mode: 'worker' }))
   await step('Build the server', () => build({ ...common, build: { ssr: true } }))
   await step('Compress the client', compressClient)

@@ -1,5 +1,5 @@
 /**
- * Writes compressed copies (.br, .gz) beside the files of dist/client, so that the server compresses
+ * Writes compressed copies (.br, .gz) beside the files of dist/client and dist/staff, so that the server compresses
  * nothing at run time.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ROOT } from '../step.ts'
 
-const CLIENT = join(ROOT, 'dist', 'client')
+const FOLDERS = ['client', 'staff'].map((name) => join(ROOT, 'dist', name))
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 export async function compressClient(): Promise<number> {
-  const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+  const files = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter(
       (entry) =>
         entry.isFile() &&

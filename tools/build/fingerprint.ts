@@ -5,6 +5,7 @@ import { ROOT } from '../step.ts'
 
 const SOURCES = [
   'client',
+  'staff',
   'server',
   'public',
   'catalogue',
@@ -18,6 +19,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'tsconfig.server.json',
   'tsconfig.client.json',
+  'tsconfig.staff.json',
   'tsconfig.worker.json',
 ]
 export const FINGERPRINT_FILE = join(ROOT, 'dist', '.build-hash')
@@ -38,8 +40,13 @@ function filesBelow(path: string): string[] {
 }
 
 export function isBuilt(): boolean {
-  const complete = ['.build-hash', 'bytes.json', 'server/main.js', 'client/.vite/manifest.json', 'client/sw.js'].every(
-    (file) => existsSync(join(ROOT, 'dist', file)),
-  )
+  const complete = [
+    '.build-hash',
+    'bytes.json',
+    'server/main.js',
+    'client/.vite/manifest.json',
+    'client/sw.js',
+    'staff/.vite/manifest.json',
+  ].every((file) => existsSync(join(ROOT, 'dist', file)))
   return complete && readFileSync(FINGERPRINT_FILE, 'utf8') === fingerprint()
 }

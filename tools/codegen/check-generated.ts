@@ -49,13 +49,13 @@ async function staleFiles(): Promise<string[]> {
 function staleWords(): string[] {
   const { stale, complaints } = refreshWords()
   return [
-    ...stale.map((file) => `${file} had not the texts of the client; npm run words has regenerated it: commit it.`),
+    ...stale.map((file) => `${file} had not the texts of its source; npm run words has regenerated it: commit it.`),
     ...complaints,
   ]
 }
 
 function generatedFiles(): string[] {
-  return globSync('client/**/*.generated.ts')
+  return globSync('{client,staff}/**/*.generated.ts')
 }
 
 function contents(files: string[]): Map<string, string> {
@@ -69,8 +69,7 @@ function differing(before: Map<string, string>, after: string[]): string[] {
 function orphans(): string[] {
   return generatedFiles().filter(
     (file) =>
-      file !== join('client', 'apollo', 'types.generated.ts') &&
-      !existsSync(file.replace(/\.generated\.ts$/, '.graphql')),
+      !file.endsWith(join('apollo', 'types.generated.ts')) && !existsSync(file.replace(/\.generated\.ts$/, '.graphql')),
   )
 }
 

@@ -6,8 +6,8 @@ import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import { fail, ROOT } from '../step.ts'
 
 const FILE = join(ROOT, 'docs', 'architecture.svg')
-/** One node for each folder below server/ and client/. */
-const FOLDERS = '^((server|client)/[^/]+|partner-client)'
+/** One node for each folder below server/, client/ and staff/. */
+const FOLDERS = '^((server|client|staff)/[^/]+|partner-client)'
 /** Every folder imports these; their arrows would hide all others. */
 const EVERYWHERE =
   '^server/(errors|ids|money|phone|language|input|context|config)\\.ts$|^server/telemetry/|\\.test\\.tsx?$|\\.json$|^virtual:'
@@ -18,7 +18,7 @@ try {
     '--config',
     'dependency-cruiser.mjs',
     '--include-only',
-    '^(server|client|partner-client)/',
+    '^(server|client|staff|partner-client)/',
     '--exclude',
     EVERYWHERE,
     '--collapse',
@@ -28,7 +28,7 @@ try {
   ]
   const { stdout, status, stderr } = spawnSync(
     process.execPath,
-    [depcruise, ...args, 'client', 'server', 'partner-client/src'],
+    [depcruise, ...args, 'client', 'staff', 'server', 'partner-client/src'],
     {
       cwd: ROOT,
       encoding: 'utf8',

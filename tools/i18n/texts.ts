@@ -25,6 +25,9 @@ const NO_WORDS = new Set(['Kasero', 'UGX', 'MTN', 'WhatsApp', 'reCAPTCHA', '07xx
 /** Extracts every text inside `t`, `tn` and `msg` in the client, sorted, and every text outside of them. */
 export const textsOfClient = () => textsIn(globSync(`${ROOT}/client/**/*.{ts,tsx}`).filter(isShown))
 
+/** Extracts the texts of the staff console, whose catalogues are its own, so that those of the shop do not grow. */
+export const textsOfStaff = () => textsIn(globSync(`${ROOT}/staff/**/*.{ts,tsx}`).filter(isShown))
+
 /** Extracts the texts of the emails to shoppers; emails to the store are English only. */
 export const textsOfMails = () =>
   textsIn(globSync(`${ROOT}/server/integrations/mail/*mails.ts`).filter((file) => !file.endsWith('store.mails.ts')))
@@ -50,7 +53,9 @@ function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
 }
 
 const isShown = (file: string) =>
-  !/\.(test|generated|d)\.tsx?$|\/client\/(playground|theme)\/|\/client\/i18n\/(?!copy)/.test(file)
+  !/\.(test|generated|d)\.tsx?$|\/client\/playground\/|\/(client|staff)\/theme\/|\/(client|staff)\/i18n\/(?!copy)/.test(
+    file,
+  )
 
 /**
  * Extracts the texts of one file. `early` lists texts that are translated while the file is loaded: they would have one

@@ -1,5 +1,5 @@
 /**
- * Extracts every text of the client and of the emails into the translation catalogues,
+ * Extracts every text of the client, of the staff console and of the emails into the translation catalogues,
  * and reports invalid translations.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,11 +7,12 @@ import { relative } from 'node:path'
 import PO from 'pofile'
 import { fail, ROOT, report } from '../step.ts'
 import { holes, merged } from './po.ts'
-import { textsOfClient, textsOfMails } from './texts.ts'
+import { textsOfClient, textsOfMails, textsOfStaff } from './texts.ts'
 
 /** Each extractor with the catalogues of its translations. */
 const SOURCES = [
   { catalogues: `${ROOT}/client/i18n/*.po`, extract: textsOfClient },
+  { catalogues: `${ROOT}/staff/i18n/*.po`, extract: textsOfStaff },
   { catalogues: `${ROOT}/server/integrations/mail/translations/*.po`, extract: textsOfMails },
 ]
 const catalogues = () => SOURCES.flatMap(({ catalogues: pattern }) => globSync(pattern))

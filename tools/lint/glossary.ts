@@ -31,10 +31,14 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([\s\S]*?\))?)?\((['"`])(?:\\.|(?!\1)[^\\\n])*\1/g
 
 try {
-  const { stdout } = spawnSync('git', ['ls-files', 'server', 'client', 'tests', 'tools', 'bench', 'docs', '*.md'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', 'server', 'client', 'staff', 'tests', 'tools', 'bench', 'docs', '*.md'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  )
   const files = stdout
     .split('\n')
     .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.generated\.ts$|^tools\/(pictures|lint)\//.test(file))

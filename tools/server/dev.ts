@@ -52,7 +52,7 @@ try {
   })
   // Vite handles WebSocket upgrades of its own protocol; the others belong to the shop.
   front.on('upgrade', (request: IncomingMessage, socket, head) => {
-    if (request.url?.startsWith('/graphql')) shop?.app.server.emit('upgrade', request, socket, head)
+    if (/^\/(staff\/)?graphql/.test(request.url ?? '')) shop?.app.server.emit('upgrade', request, socket, head)
   })
   const open = oneAtATime(() =>
     openShop(vite, { DATABASE_URL: database.url, PUBLIC_URL: process.env.PUBLIC_URL ?? address }),
@@ -67,7 +67,7 @@ try {
     // Vite's server module graph is invalidated completely: it is small, and stale modules would be confusing.
     vite.environments.ssr?.moduleGraph.invalidateAll()
     if (/^server\/.*\.ts$/.test(file) || file === 'schema/documents.json') reload()
-    if (/^client\/.*\.graphql$/.test(file) || /^server\/(graphql\/schema|.*\.(type|resolver))\.ts$/.test(file))
+    if (/^(client|staff)\/.*\.graphql$/.test(file) || /^server\/(graphql\/schema|.*\.(type|resolver))\.ts$/.test(file))
       generate()
   })
 

@@ -7,7 +7,7 @@ type ClassifiedRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>
 
 /** Paths that the server handles itself (server/ssr/pages.ts); every other path is a page. */
 const SERVER_PATH =
-  /^\/(api|graphql|playground|assets|images|fonts|brand|uploads|sandbox|standins|healthz|readyz|shell|config\.json|sw\.js)(\/|$)|^\/[^/]+\.(svg|xml|txt|webmanifest)$/
+  /^\/(api|graphql|playground|staff|assets|images|fonts|brand|uploads|sandbox|standins|healthz|readyz|shell|config\.json|sw\.js)(\/|$)|^\/[^/]+\.(svg|xml|txt|webmanifest)$/
 
 /**
  * Classifies a request, or returns null for those that the service worker ignores: mutations, personal data and

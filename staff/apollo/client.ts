@@ -1,0 +1,45 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { OperationTypeNode } from 'graphql'
+import { setServerClock } from '#client/ui/serverClock.ts'
+import { setUnreachable } from './connection.ts'
+import { sessionLink } from './sessionLink.ts'
+import { socketLink } from './socketLink.ts'
+import { typePolicies } from './typePolicies.ts'
+
+export const STAFF_API = '/staff/graphql'
+
+/** The session is an HttpOnly cookie; a request of another site cannot set this header (CSRF). */
+const httpLink = new HttpLink({
+  uri: STAFF_API,
+  credentials: 'same-origin',
+  headers: { 'x-kasero-staff': '1' },
+  async fetch(url, options) {
+    const sentAt = Date.now()
+    try {
+      const response = await fetch(url, options)
+      setServerClock(response, sentAt)
+      setUnreachable(false)
+      return response
+    } catch (error) {
+      // A request that the page itself aborted says nothing about the network.
+      if (!options?.signal?.aborted) setUnreachable(true)
+      throw error
+    }
+  },
+})
+
+export const createClient = () =>
+  new ApolloClient({
+    link: ApolloLink.from([
+      sessionLink,
+      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socketLink, httpLink),
+    ]),
+    cache: new InMemoryCache({ typePolicies }),
+    dataMasking: true,
+    assumeImmutableResults: true,
+    devtools: { enabled: import.meta.env.DEV },
+    defaultOptions: {
+      // Staff decide by what they see: the cached data is shown at once and refreshed.
+      watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
+    },
+  })

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/** `offline`: the last request got no response. `reconnecting`: the live connection closed and is being reopened. */
+export type ConnectionState = 'online' | 'offline' | 'reconnecting'
+
+let isUnreachable = false
+let isSocketLost = false
+/** Time since when the state is not `online`, ms since 1970. */
+let since = 0
+const listeners = new Set<() => void>()
+
+function update(change: () => void) {
+  const before = getConnectionState()
+  change()
+  const after = getConnectionState()
+  if (before === after) return
+  since = after === 'online' ? 0 : Date.now()
+  for (const listener of listeners) listener()
+}
+
+export const getConnectionState = (): ConnectionState =>
+  isUnreachable ? 'offline' : isSocketLost ? 'reconnecting' : 'online'
+
+export const setUnreachable = (unreachable: boolean) =>
+  update(() => {
+    isUnreachable = unreachable
+  })
+
+export const setSocketLost = (lost: boolean) =>
+  update(() => {
+    isSocketLost = lost
+  })
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** State of the connection, and since when it is not `online` (ms since 1970; 0 while it is). */
+export const useConnection = () => ({
+  state: useSyncExternalStore(subscribe, getConnectionState),
+  since: useSyncExternalStore(subscribe, () => since),
+})
+
+/** Requests need the network: actions that must not wait (refunds, prices, cash) are disabled while this is true. */
+export const useIsOffline = () => useConnection().state === 'offline'
+
+addEventListener('offline', () => setUnreachable(true))
+addEventListener('online', () => setUnreachable(false))

@@ -1,0 +1,3 @@
+export default function Palette(_: { navigation: import('./navigation.ts').NavigationGroup[]; onClose: () => void }) {
+  return null
+}

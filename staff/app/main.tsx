@@ -1,0 +1,38 @@
+import '#staff/theme/staff.css'
+import '#client/theme/base.css'
+import { ApolloProvider } from '@apollo/client/react'
+import { ChakraProvider } from '@chakra-ui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { getChosenLanguage } from '#client/i18n/chosenLanguage.ts'
+import { setCatalog } from '#client/i18n/t.ts'
+import { recordLoadErrors } from '#client/ui/loadErrors.ts'
+import { createClient } from '#staff/apollo/client.ts'
+import { SessionProvider } from '#staff/features/session/SessionProvider.tsx'
+import { loadCatalog } from '#staff/i18n/loadCatalog.ts'
+import { system } from '#staff/theme/system.ts'
+import { listenForShortcuts } from '#staff/ui/shortcuts.ts'
+import { routes } from './routes.tsx'
+
+async function start() {
+  recordLoadErrors()
+  listenForShortcuts()
+  const language = getChosenLanguage()
+  if (language !== 'en') setCatalog(await loadCatalog(language).catch(() => ({})))
+  document.documentElement.lang = `${language}-UG`
+  const router = createBrowserRouter(routes, { basename: '/staff' })
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <ApolloProvider client={createClient()}>
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ApolloProvider>
+      </ChakraProvider>
+    </StrictMode>,
+  )
+}
+
+start()

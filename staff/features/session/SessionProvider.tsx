@@ -1,0 +1,62 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { IconCloudOff } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { t } from '#client/i18n/t.ts'
+import { getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
+import { closeSession, useIsSessionClosed } from '#staff/apollo/sessionGate.ts'
+import { ButtonLine } from '#staff/ui/ButtonLine.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { SessionContext } from './SessionContext.ts'
+import { SignInDialog } from './SignInDialog.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
+import { LogOutDocument, MeDocument, type SessionMemberFragment } from './session.generated.ts'
+import { useIdle } from './useIdle.ts'
+
+/**
+ * Shows the sign-in screen until there is a session, at the address that was opened: signing in shows that page. When
+ * the session ends later, a dialog over the page asks for a new sign-in.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useApolloClient()
+  const { data, error, refetch } = useQuery(MeDocument, {
+    // The refusal of a caller without a session comes with `me: null`.
+    errorPolicy: 'all',
+    fetchPolicy: 'cache-first',
+    context: { isAnonymous: true },
+  })
+  const setMember = (me: SessionMemberFragment) => client.writeQuery({ query: MeDocument, data: { me } })
+  const me = data?.me
+  if (me)
+    return (
+      <SessionContext value={me as SessionMemberFragment}>
+        {children}
+        <SessionEnd member={me as SessionMemberFragment} onSignedIn={setMember} />
+      </SessionContext>
+    )
+  if (error && !isSessionEnd(error))
+    return (
+      <EmptyState icon={IconCloudOff} title={t('The console did not open')} text={getErrorMessage(error)} isPage>
+        <ButtonLine>
+          <Button onClick={() => refetch().catch(() => undefined)}>{t('Try again')}</Button>
+        </ButtonLine>
+      </EmptyState>
+    )
+  if (!error && data === undefined) return null
+  return <SignInScreen onSignedIn={setMember} />
+}
+
+type SessionEndProps = { member: SessionMemberFragment; onSignedIn: (me: SessionMemberFragment) => void }
+
+/** Locks the page after the idle time of the session, because a counter laptop is shared. */
+function SessionEnd({ member, onSignedIn }: SessionEndProps) {
+  const isClosed = useIsSessionClosed()
+  const [logOut] = useMutation(LogOutDocument, { context: { isAnonymous: true } })
+  const isIdle = useIdle(member.session.idleMinutes * 60_000)
+  useEffect(() => {
+    if (!isIdle) return
+    logOut().catch(() => undefined)
+    closeSession()
+  }, [isIdle, logOut])
+  return isClosed ? <SignInDialog member={member} onSignedIn={onSignedIn} /> : null
+}

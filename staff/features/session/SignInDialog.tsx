@@ -1,0 +1,36 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+import { t } from '#client/i18n/t.ts'
+import { reopenSession } from '#staff/apollo/sessionGate.ts'
+import { SignInForm } from './SignInForm.tsx'
+import type { SessionMemberFragment } from './session.generated.ts'
+
+type Props = { member: SessionMemberFragment; onSignedIn: (me: SessionMemberFragment) => void }
+
+/**
+ * Signs the same staff member in again over the page, which is hidden but keeps what was typed. Another member starts
+ * with an empty console.
+ */
+export function SignInDialog({ member, onSignedIn }: Props) {
+  const finish = (me: SessionMemberFragment) => {
+    if (me.id !== member.id) return location.assign('/staff')
+    onSignedIn(me)
+    reopenSession()
+  }
+  return (
+    <Dialog.Root open closeOnEscape={false} closeOnInteractOutside={false} placement="center">
+      <Portal>
+        <Dialog.Backdrop bg="#25101ff5" />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="30rem" mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{t('Sign in again to continue')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <SignInForm email={member.email} onSignedIn={finish} isInDialog />
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,78 @@
+import { DataList, Wrap } from '@chakra-ui/react'
+import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
+import { t, verbatim } from '#client/i18n/t.ts'
+import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { ROLE_NAMES } from '#staff/features/session/roles.ts'
+import { useSession } from '#staff/features/session/SessionContext.ts'
+import { Banner } from '#staff/ui/Banner.tsx'
+import { formatMinutes } from '#staff/ui/Countdown.tsx'
+import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
+
+const timeFormat = createKampalaFormat({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** The staff member's own account: roles, this device, second factor. */
+export function Component() {
+  const { name, email, roles, permissions, totpEnabled, session } = useSession()
+  return (
+    <Page title={t('My account')}>
+      <TwoColumns
+        main={
+          <PagePanel title={verbatim(name)} meta={verbatim(email)}>
+            <DataList.Root orientation="horizontal">
+              <DataList.Item>
+                <DataList.ItemLabel>{t('Roles')}</DataList.ItemLabel>
+                <DataList.ItemValue>
+                  <Wrap>
+                    {roles.map((role) => (
+                      <Pill key={role} hue="plum">
+                        {t(ROLE_NAMES[role])}
+                      </Pill>
+                    ))}
+                  </Wrap>
+                </DataList.ItemValue>
+              </DataList.Item>
+              <DataList.Item>
+                <DataList.ItemLabel>{t('Permissions')}</DataList.ItemLabel>
+                <DataList.ItemValue>{verbatim(permissions.join(', ') || '–')}</DataList.ItemValue>
+              </DataList.Item>
+            </DataList.Root>
+          </PagePanel>
+        }
+        side={
+          <>
+            <PagePanel title={t('This device')}>
+              <DataList.Root>
+                <DataList.Item>
+                  <DataList.ItemLabel>{t('Device')}</DataList.ItemLabel>
+                  <DataList.ItemValue>{verbatim(session.device)}</DataList.ItemValue>
+                </DataList.Item>
+                <DataList.Item>
+                  <DataList.ItemLabel>{t('Locks without use after')}</DataList.ItemLabel>
+                  <DataList.ItemValue>{formatMinutes(session.idleMinutes)}</DataList.ItemValue>
+                </DataList.Item>
+                <DataList.Item>
+                  <DataList.ItemLabel>{t('Signed in until')}</DataList.ItemLabel>
+                  <DataList.ItemValue>{verbatim(timeFormat.format(new Date(session.expiresAt)))}</DataList.ItemValue>
+                </DataList.Item>
+              </DataList.Root>
+            </PagePanel>
+            {totpEnabled ? (
+              <Banner tone="success" icon={IconShieldCheck} title={t('Authenticator app is set up.')} isNote />
+            ) : (
+              <Banner tone="warning" icon={IconShieldExclamation} title={t('Codes come by email.')} isNote>
+                {t('An authenticator app is faster and works without a network.')}
+              </Banner>
+            )}
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import type { Translated } from '#client/i18n/t.ts'
+
+export type ShortcutOptions = {
+  /** Heading in the list of keys; 'This page' by default. */
+  group?: 'anywhere' | 'lists' | 'page'
+  /** False while the action is not possible: the key then does nothing and is not listed. */
+  isEnabled?: boolean
+  /** Works while a field has the focus, such as Ctrl+Enter; keys with Ctrl always do. */
+  inFields?: boolean
+  /** Works while a dialog is open. */
+  inDialogs?: boolean
+}
+
+export type Shortcut = {
+  id: string
+  /** 'j', 'Shift+x', 'Ctrl+k', 'Enter', or two keys one after the other: 'g o'. */
+  keys: string
+  label: Translated
+  group: 'anywhere' | 'lists' | 'page'
+  inFields: boolean
+  inDialogs: boolean
+  run: (event?: KeyboardEvent) => void
+}
+
+/** The one registry of all shortcuts on the page; a later one replaces an earlier one with the same keys. */
+let shortcuts: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+
+function setShortcuts(next: readonly Shortcut[]) {
+  shortcuts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Shortcuts that work now, for the list of keys and the command palette. */
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shortcuts)
+
+/**
+ * Registers a shortcut while the component is mounted. It appears in the list of keys (`?`) and in the command palette.
+ * Single letters rest while a field has the focus or a dialog is open.
+ * @param keys 'j', 'Shift+x', 'Ctrl+Enter', or two keys one after the other: 'g o'
+ */
+export function useShortcut(
+  keys: string,
+  label: Translated,
+  run: (event?: KeyboardEvent) => void,
+  { group = 'page', isEnabled = true, inFields = false, inDialogs = false }: ShortcutOptions = {},
+): void {
+  const id = useId()
+  const onPress = useEffectEvent(run)
+  useEffect(() => {
+    if (!isEnabled) return
+    const shortcut = { id, keys, label, group, inFields, inDialogs, run: (event?: KeyboardEvent) => onPress(event) }
+    setShortcuts([...shortcuts, shortcut])
+    return () => setShortcuts(shortcuts.filter((one) => one !== shortcut))
+  }, [id, keys, label, group, inFields, inDialogs, isEnabled])
+}
+
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=menu], [role=listbox]'
+const PRESSABLE = 'a[href], button, summary, [role=button], [role=tab], [role=switch], input, [role=menuitem]'
+const OPEN_DIALOG = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
+
+/** Whether a pressed key is this one: symbols such as '?' and '[' are compared without Shift. */
+function matches(key: string, event: KeyboardEvent): boolean {
+  const parts = key.split(/\+(?=.)/)
+  const name = parts.at(-1) ?? ''
+  const pressed = event.key === ' ' ? 'Space' : event.key
+  const isLetter = /^[a-z]$/i.test(name)
+  if ((event.ctrlKey || event.metaKey) !== parts.includes('Ctrl') || event.altKey !== parts.includes('Alt'))
+    return false
+  if ((isLetter || name.length > 1) && event.shiftKey !== parts.includes('Shift')) return false
+  return isLetter ? pressed.toLowerCase() === name.toLowerCase() : pressed === name
+}
+
+/** Time for the second key of 'g o', ms. */
+const SEQUENCE_MS = 1200
+let firstKey = ''
+let firstKeyAt = 0
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return
+  const target = event.target instanceof Element ? event.target : null
+  const isInField = target?.closest(FIELDS) !== null && target !== null
+  const isInDialog = document.querySelector(OPEN_DIALOG) !== null
+  const isPressable =
+    (event.key === 'Enter' || event.key === ' ') && target !== null && target.closest(PRESSABLE) !== null
+  const isSequence = firstKey !== '' && Date.now() - firstKeyAt < SEQUENCE_MS
+  const found = shortcuts.findLast(({ keys, inFields, inDialogs }) => {
+    if (isInDialog && !inDialogs) return false
+    if (isInField && !inFields && !keys.includes('Ctrl+')) return false
+    if (isPressable && !inFields) return false
+    const [first = '', second] = keys.split(' ')
+    if (second !== undefined) return isSequence && first === firstKey && matches(second, event)
+    return !isSequence && matches(first, event)
+  })
+  firstKey = ''
+  if (found) {
+    event.preventDefault()
+    found.run(event)
+    return
+  }
+  if (isInField || isInDialog || event.ctrlKey || event.metaKey || event.altKey) return
+  if (shortcuts.some(({ keys }) => keys.includes(' ') && keys.split(' ')[0] === event.key)) {
+    firstKey = event.key
+    firstKeyAt = Date.now()
+  }
+}
+
+/** Starts listening for all shortcuts; called once by app/main.tsx. */
+export const listenForShortcuts = () => addEventListener('keydown', onKeyDown)
+
+/** Runs the action of a shortcut, for a menu item or a command that does the same. */
+export const pressShortcut = (keys: string) => shortcuts.findLast((one) => one.keys === keys)?.run()
