@@ -1,3 +1,251 @@
-export default function Palette(_: { navigation: import('./navigation.ts').NavigationGroup[]; onClose: () => void }) {
-  return null
+import { useApolloClient } from '@apollo/client/react'
+import { Dialog, Portal } from '@chakra-ui/react'
+import { IconBolt, IconFileSearch, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { isAllowed, useSession } from '#staff/features/session/SessionContext.ts'
+import { Kbd } from '#staff/ui/Kbd.tsx'
+import { type SearchResult, splitByMatch } from '#staff/ui/searchSources.ts'
+import { useShortcuts } from '#staff/ui/shortcuts.ts'
+import { areas } from './areas.ts'
+import type { NavigationGroup } from './navigation.ts'
+import styles from './Palette.module.css'
+
+type Item = {
+  id: string
+  title: string
+  detail?: string
+  icon: ReactNode
+  badge?: ReactNode
+  keys?: string
+  /** Path that Ctrl+Enter opens in a new tab. */
+  path?: string
+  run: () => void
+}
+type Group = { label: Translated; items: Item[] }
+
+const SEARCH_DELAY_MS = 150
+const sources = areas.flatMap(({ search = [] }) => search)
+
+/** Finds pages, things and commands: every area adds what it can search, and every shortcut is a command. */
+export default function Palette({ navigation, onClose }: { navigation: NavigationGroup[]; onClose: () => void }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const shortcuts = useShortcuts()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const allowed = useMemo(() => sources.filter(({ permission }) => isAllowed(session, permission)), [session])
+  const found = useSearch(text, allowed)
+  const open = (path: string) => {
+    onClose()
+    navigate(path)
+  }
+  const wanted = text
+    .replace(/^[>#@]/, '')
+    .trim()
+    .toLowerCase()
+  const isMatch = (label: string) => wanted.split(/\s+/).every((word) => label.toLowerCase().includes(word))
+  const isOnlyCommands = text.startsWith('>')
+  const isOnlySource = allowed.some(({ prefix }) => prefix !== undefined && text.startsWith(prefix))
+
+  const pages: Item[] = navigation.flatMap(({ entries }) =>
+    entries
+      .filter(({ label }) => isMatch(t(label)))
+      .map(({ id, label, icon: Icon, path, key }) => ({
+        id: `page-${id}`,
+        title: t(label),
+        icon: <Icon size={16} />,
+        path,
+        ...(key && { keys: `g ${key}` }),
+        run: () => open(path),
+      })),
+  )
+  const commands: Item[] = shortcuts
+    .filter(({ keys, label }) => keys !== 'Ctrl+k' && !keys.startsWith('g ') && isMatch(label))
+    .filter(({ keys }, index, all) => all.findLastIndex((one) => one.keys === keys) === index)
+    .filter(({ group }) => group !== 'lists' || isOnlyCommands)
+    .map((shortcut) => ({
+      id: `command-${shortcut.id}`,
+      title: shortcut.label,
+      icon: <IconBolt size={16} />,
+      keys: shortcut.keys,
+      run: () => {
+        onClose()
+        shortcut.run()
+      },
+    }))
+  const groups: Group[] = [
+    ...found.map(({ label, results }) => ({
+      label: t(label),
+      items: results.map((result) => ({
+        id: result.id,
+        title: result.title,
+        icon: <IconFileSearch size={16} />,
+        path: result.path,
+        ...(result.detail !== undefined && { detail: result.detail }),
+        badge: result.badge,
+        run: () => open(result.path),
+      })),
+    })),
+    ...(isOnlyCommands || isOnlySource ? [] : [{ label: t('Pages'), items: pages }]),
+    ...(isOnlySource ? [] : [{ label: t('Commands'), items: commands }]),
+  ].filter(({ items }) => items.length > 0)
+  const items = groups.flatMap((group) => group.items)
+  const chosen = items[Math.min(active, items.length - 1)]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setActive((before) => (Math.min(before, items.length - 1) + step + items.length) % Math.max(1, items.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (event.ctrlKey && chosen?.path) window.open(`/staff${chosen.path}`, '_blank', 'noopener')
+      else chosen?.run()
+    }
+  }
+  return (
+    <Dialog.Root open onOpenChange={(change) => !change.open && onClose()} placement="top" size="lg">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content className={styles.palette} mx="14px" aria-label={t('Search or run a command')}>
+            <div className={styles.search}>
+              <IconSearch size={22} aria-hidden="true" />
+              <input
+                role="combobox"
+                aria-expanded
+                aria-controls={listId}
+                aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
+                aria-label={t('Search or run a command')}
+                placeholder={t('Page, order, customer or command')}
+                autoComplete="off"
+                spellCheck={false}
+                value={text}
+                onKeyDown={onKeyDown}
+                onChange={({ target }) => {
+                  setText(target.value)
+                  setActive(0)
+                }}
+              />
+              <Kbd keys="Escape" />
+            </div>
+            <div id={listId} role="listbox" aria-label={t('Results')} className={styles.list}>
+              {groups.map(({ label, items: ofGroup }) => (
+                // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
+                <div key={label} role="group" aria-label={label}>
+                  <p className={styles.label} aria-hidden="true">
+                    {label}
+                  </p>
+                  {ofGroup.map((item) => (
+                    <Option
+                      key={item.id}
+                      id={`${listId}-${item.id}`}
+                      item={item}
+                      text={wanted}
+                      isActive={item === chosen}
+                      onHover={() => setActive(items.indexOf(item))}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+            {items.length === 0 && <p className={styles.none}>{t('Nothing has this name.')}</p>}
+            <footer className={styles.foot}>
+              {allowed.flatMap(({ id, prefix, label }) =>
+                prefix ? (
+                  <span key={id}>
+                    <Kbd keys={prefix} />
+                    {t(label)}
+                  </span>
+                ) : (
+                  []
+                ),
+              )}
+              <span>
+                <Kbd keys=">" />
+                {t('commands')}
+              </span>
+              <span className={styles.newTab}>
+                <Kbd keys="Ctrl+Enter" />
+                {t('in a new tab')}
+              </span>
+            </footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+type OptionProps = { id: string; item: Item; text: string; isActive: boolean; onHover: () => void }
+
+function Option({ id, item, text, isActive, onHover }: OptionProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys (aria-activedescendant).
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input.
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      onClick={item.run}
+      onPointerMove={onHover}
+    >
+      <span className={styles.icon}>{item.icon}</span>
+      <span className={styles.title}>
+        <b>
+          {splitByMatch(item.title, text).map((part, place) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never change their order.
+            place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+          )}
+        </b>{' '}
+        {item.detail && verbatim(item.detail)}
+      </span>
+      {item.badge}
+      {item.keys && <Kbd keys={item.keys} />}
+    </div>
+  )
+}
+
+type Found = { label: string; results: SearchResult[] }[]
+
+/** Asks all sources, or the one whose prefix stands first, when the typing pauses. */
+function useSearch(text: string, allowed: typeof sources): Found {
+  const client = useApolloClient()
+  const [found, setFound] = useState<Found>([])
+  useEffect(() => {
+    const limited = allowed.filter(({ prefix }) => prefix !== undefined && text.startsWith(prefix))
+    const words = (limited.length > 0 ? text.slice(1) : text).trim()
+    if (words.length < 2 || text.startsWith('>')) {
+      setFound([])
+      return
+    }
+    const controller = new AbortController()
+    const { signal } = controller
+    const timer = setTimeout(async () => {
+      const asked = limited.length > 0 ? limited : allowed
+      const results = await Promise.all(
+        asked.map(({ label, search }) =>
+          search(words, { client, signal }).then(
+            (list) => ({ label, results: list }),
+            () => ({ label, results: [] }),
+          ),
+        ),
+      )
+      if (!signal.aborted) setFound(results)
+    }, SEARCH_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text, allowed, client])
+  return found
 }

@@ -53,7 +53,7 @@ function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
 }
 
 const isShown = (file: string) =>
-  !/\.(test|generated|d)\.tsx?$|\/client\/playground\/|\/(client|staff)\/theme\/|\/(client|staff)\/i18n\/(?!copy)/.test(
+  !/\.(test|generated|d)\.tsx?$|\/client\/playground\/|\/staff\/pages\/components\/|\/(client|staff)\/theme\/|\/(client|staff)\/i18n\/(?!copy)/.test(
     file,
   )
 
