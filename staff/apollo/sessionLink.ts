@@ -8,12 +8,16 @@ declare module '@apollo/client' {
   interface DefaultContext {
     /** The operation belongs to the sign-in: a refusal is its result and opens no dialog. */
     isAnonymous?: boolean
+    /** Requested by the page itself, such as a poll: it does not count as use of the session. */
+    isBackground?: boolean
   }
 }
 
 /** Repeats an operation that was refused without a session once the staff member has signed in again. */
 export const sessionLink = new ApolloLink((operation, forward) => {
-  if (operation.getContext().isAnonymous) return forward(operation)
+  const { isAnonymous, isBackground, headers } = operation.getContext()
+  if (isAnonymous) return forward(operation)
+  if (isBackground) operation.setContext({ headers: { ...headers, 'x-background': '1' } })
   return new Observable((observer) => {
     let attempt: Subscription | undefined
     let isCancelled = false

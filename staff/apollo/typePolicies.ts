@@ -2,5 +2,5 @@ import type { TypePolicies } from '@apollo/client'
 
 /** How the cache stores fields: one entry per type, added by the area that needs it. Ids are normalised by default. */
 export const typePolicies: TypePolicies = {
-  StaffMember: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },
+  Me: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },
 }

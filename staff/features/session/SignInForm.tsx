@@ -119,7 +119,8 @@ type SecondFactorStepProps = {
   onRestart: (reason?: Translated) => void
 }
 
-const RESEND_SECONDS = 30
+/** The API sends one code a minute. */
+const RESEND_SECONDS = 60
 
 function SecondFactorStep({
   challenge: { challenge, methods, ...first },

@@ -2,6 +2,7 @@ import { DataList, Wrap } from '@chakra-ui/react'
 import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { DeviceList } from '#staff/features/session/DeviceList.tsx'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
@@ -24,26 +25,31 @@ export function Component() {
     <Page title={t('My account')}>
       <TwoColumns
         main={
-          <PagePanel title={verbatim(name)} meta={verbatim(email)}>
-            <DataList.Root orientation="horizontal">
-              <DataList.Item>
-                <DataList.ItemLabel>{t('Roles')}</DataList.ItemLabel>
-                <DataList.ItemValue>
-                  <Wrap>
-                    {roles.map((role) => (
-                      <Pill key={role} hue="plum">
-                        {t(ROLE_NAMES[role])}
-                      </Pill>
-                    ))}
-                  </Wrap>
-                </DataList.ItemValue>
-              </DataList.Item>
-              <DataList.Item>
-                <DataList.ItemLabel>{t('Permissions')}</DataList.ItemLabel>
-                <DataList.ItemValue>{verbatim(permissions.join(', ') || '–')}</DataList.ItemValue>
-              </DataList.Item>
-            </DataList.Root>
-          </PagePanel>
+          <>
+            <PagePanel title={verbatim(name)} meta={verbatim(email)}>
+              <DataList.Root orientation="horizontal">
+                <DataList.Item>
+                  <DataList.ItemLabel>{t('Roles')}</DataList.ItemLabel>
+                  <DataList.ItemValue>
+                    <Wrap>
+                      {roles.map((role) => (
+                        <Pill key={role} hue="plum">
+                          {t(ROLE_NAMES[role])}
+                        </Pill>
+                      ))}
+                    </Wrap>
+                  </DataList.ItemValue>
+                </DataList.Item>
+                <DataList.Item>
+                  <DataList.ItemLabel>{t('Permissions')}</DataList.ItemLabel>
+                  <DataList.ItemValue>{verbatim(permissions.join(', ') || '–')}</DataList.ItemValue>
+                </DataList.Item>
+              </DataList.Root>
+            </PagePanel>
+            <PagePanel title={t('Devices')}>
+              <DeviceList />
+            </PagePanel>
+          </>
         }
         side={
           <>
