@@ -143,7 +143,13 @@ type BadgeProps = {
 }
 
 function FilterBadge({ definition, filter, isNew = false, onChange }: BadgeProps) {
-  const [isOpen, setOpen] = useState(isNew)
+  const [isOpen, setOpen] = useState(false)
+  // After the menu has closed and given the focus back, which would close the popover at once.
+  useEffect(() => {
+    if (!isNew) return
+    const timer = setTimeout(() => setOpen(true), 50)
+    return () => clearTimeout(timer)
+  }, [isNew])
   const rules = rulesOf(definition)
   const rule = rules.find(({ id }) => id === filter?.rule) ?? rules[0]
   const value = describe(definition, filter)

@@ -1,11 +1,11 @@
 /**
  * Builds the client and the server into dist/ when their sources have changed. `--limit` fails when the home page
- * exceeds its byte limit.
+ * or the staff console exceeds its byte limit.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fail, ROOT, report, step } from '../step.ts'
-import { checkLimit, inWords, measured, measureHomePage } from './bytes.ts'
+import { checkLimit, checkStaffBytes, inWords, measured, measureHomePage } from './bytes.ts'
 import { compressClient } from './compress.ts'
 import { FINGERPRINT_FILE, fingerprint, isBuilt } from './fingerprint.ts'
 
@@ -38,7 +38,10 @@ if (import.meta.main) {
       const bytes = measured()
       console.log(`✓ The build is current${bytes ? `\n  ${inWords(bytes)}` : ''}`)
     } else await buildShop()
-    if (process.argv.includes('--limit')) checkLimit(measured())
+    if (process.argv.includes('--limit')) {
+      checkLimit(measured())
+      console.log(`  ${await checkStaffBytes()}`)
+    }
   } catch (error) {
     fail(error)
   }

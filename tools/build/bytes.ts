@@ -1,6 +1,6 @@
 /**
  * Measures and limits the JavaScript that a first visit to the home page downloads, because mobile data
- * is expensive in Uganda.
+ * is expensive in Uganda, and the first load of the staff console.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface Bytes {
   files: Record<string, number>
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Measures the entry points, the home page with the modules its route loads, and all their static imports. */
 export async function measureHomePage(): Promise<Bytes> {
@@ -52,6 +52,50 @@ export async function measureHomePage(): Promise<Bytes> {
   }
   writeFileSync(BYTES_FILE, `${JSON.stringify(bytes, null, 2)}\n`)
   return bytes
+}
+
+export const STAFF_LIMIT = 400_000
+const STAFF = join(ROOT, 'dist', 'staff')
+
+/**
+ * Measures the first load of the staff console: the entry and its heaviest page, scripts and styles.
+ * @throws {Error} when it exceeds the limit
+ */
+export async function checkStaffBytes(): Promise<string> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(STAFF, '.vite', 'manifest.json'), 'utf8'))
+  const filesOf = (root: string) => {
+    const seen = new Set<string>()
+    const visit = (source: string): void => {
+      if (seen.has(source)) return
+      seen.add(source)
+      manifest[source]?.imports?.forEach(visit)
+    }
+    visit(root)
+    return [...seen].flatMap((source) => [manifest[source]?.file ?? [], manifest[source]?.css ?? []].flat())
+  }
+  const entry = filesOf('staff/app/main.tsx')
+  if (entry.length === 0) throw new Error('The build has no staff/app/main.tsx, so its bytes cannot be counted.')
+  const sizes = new Map<string, Promise<number>>()
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? brotliSize(join(STAFF, file))
+    sizes.set(file, size)
+    return size
+  }
+  const total = async (files: Iterable<string>) => {
+    const all = await Promise.all([...new Set(files)].map(sizeOf))
+    return all.reduce((sum, size) => sum + size, 0)
+  }
+  const pages = Object.keys(manifest).filter((source) => /^staff\/pages\/.*Page\.tsx$/.test(source))
+  const totals = await Promise.all(
+    pages.map(async (page) => ({ page, bytes: await total([...entry, ...filesOf(page)]) })),
+  )
+  const { page, bytes } = totals.toSorted((one, other) => other.bytes - one.bytes)[0] ?? {
+    page: '',
+    bytes: await total(entry),
+  }
+  const words = `First load of the staff console with ${page}: ${(bytes / 1000).toFixed(1)} kB brotli (limit ${STAFF_LIMIT / 1000} kB)`
+  if (bytes > STAFF_LIMIT) throw new Error(`${words}.`)
+  return words
 }
 
 async function brotliSize(file: string): Promise<number> {
