@@ -42,7 +42,8 @@ process.exitCode = stopped ? 130 : counts.failed > 0 ? 1 : 0
 async function prepareAll(): Promise<boolean[]> {
   const [built, ...others] = await Promise.all([
     build(),
-    check('Types', ['node_modules/typescript/bin/tsc', '-b']),
+    // Parallel type checkers check shared types once each: 31 s of CPU time instead of 13 s. The build has the other core.
+    check('Types', ['node_modules/typescript/bin/tsc', '-b', '--singleThreaded'], { GOGC: '400' }),
     check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
     check('Walls', [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -69,10 +70,10 @@ function build(): Promise<boolean> {
 }
 
 /** Runs one step in a separate process and prints its output if it fails. */
-async function check(name: string, command: string[]): Promise<boolean> {
+async function check(name: string, command: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const since = performance.now()
   let said = ''
-  const code = await run(command, 'pipe', {}, (chunk) => {
+  const code = await run(command, 'pipe', env, (chunk) => {
     said += chunk
   })
   report(name, since, code === 0 ? '✓' : '✗')
