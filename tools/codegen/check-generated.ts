@@ -105,7 +105,7 @@ async function staleMigrations(): Promise<string[]> {
  * migration is missing.
  */
 function drizzleKit(args: string[]): Promise<{ ok: boolean; said: string }> {
-  const child = spawn(process.execPath, [DRIZZLE_KIT, ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
+  const child = spawn(process.execPath, [DRIZZLE_KIT, ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 240_000 })
   let said = ''
   const listen = (chunk: Buffer) => {
     said += chunk.toString()

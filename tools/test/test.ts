@@ -1,5 +1,6 @@
 /**
  * `npm test` checks types, lint and imports in parallel with the build, then the byte limit, and runs all tests.
+ * `npm run check` also checks that generated files are current; no test runs when one is stale.
  * `npm test -- cart` runs only the tests whose path contains `cart`, after a build if they need one; arguments are those
  * of Vitest. The last line is always `N passed, N failed`; each step that fails before the tests counts as one failure.
  */
@@ -26,7 +27,8 @@ process.on('SIGTERM', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-const filters = process.argv.slice(2)
+const CHECK_GENERATED = '--check-generated'
+const filters = process.argv.slice(2).filter((argument) => argument !== CHECK_GENERATED)
 const steps = filters.length > 0 ? await prepareSelected() : await prepareAll()
 const counts = { passed: 0, failed: steps.filter((passed) => !passed).length }
 if (steps[0] && !stopped) {
@@ -38,10 +40,11 @@ console.log(`\nAll of it took ${seconds(begun)}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = stopped ? 130 : counts.failed > 0 ? 1 : 0
 
-/** Returns whether each step passed; without the first one, the build, no test can run. */
+/** Returns whether each step passed; without the first one, the build from current files, no test can run. */
 async function prepareAll(): Promise<boolean[]> {
-  const [built, ...others] = await Promise.all([
+  const [built, current, ...others] = await Promise.all([
     build(),
+    process.argv.includes(CHECK_GENERATED) ? check('Generated files', ['tools/codegen/check-generated.ts']) : true,
     // Parallel type checkers check shared types once each: 31 s of CPU time instead of 13 s. The build has the other core.
     check('Types', ['node_modules/typescript/bin/tsc', '-b', '--singleThreaded'], { GOGC: '400' }),
     check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
@@ -56,6 +59,7 @@ async function prepareAll(): Promise<boolean[]> {
     check('Glossary', ['tools/lint/glossary.ts']),
     check('Commit subjects', ['tools/lint/commits.ts']),
   ])
+  if (!current) return [false, ...(built ? [] : [false]), ...others]
   return built ? [built, ...others, bytesAreFew()] : [built, ...others]
 }
 
