@@ -5,6 +5,7 @@ import { codes, rateLimits, refreshTokens, sessions } from '#server/db/tables/ac
 import { idempotencyKeys } from '#server/db/tables/keys.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
 import { paymentNotices } from '#server/db/tables/payments.ts'
+import { staffChallenges, staffSessions } from '#server/db/tables/staff.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
 
@@ -16,6 +17,10 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
   await db.delete(codes).where(lt(codes.expiresAt, before('1 day')))
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`))
   await db.delete(sessions).where(lt(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt})`, before('30 days')))
+  await db
+    .delete(staffSessions)
+    .where(lt(sql`coalesce(${staffSessions.endedAt}, ${staffSessions.expiresAt})`, before('90 days')))
+  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before('1 day')))
   await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, before('30 days')))
   await db
     .update(refreshTokens)

@@ -16,6 +16,15 @@ export type AuditEntry = {
   reason?: string | null
 }
 
+/** The fields of `values` that differ in `other`, for the before and after of an entry. */
+export const pickChanged = <T extends Record<string, unknown>>(
+  values: T,
+  other: Record<string, unknown>,
+): Partial<Record<keyof T, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name in other && other[name] !== value),
+  ) as Partial<Record<keyof T, unknown>>
+
 /**
  * Records what the signed-in staff member did, in the transaction of the change: either both are stored or neither.
  * Every staff mutation calls it once per changed record, and so does every look at masked data.

@@ -37,6 +37,8 @@ export const deliveryZones = pgTable(
     /** Whether the zone applies to every place that no zone names; true for exactly one zone. */
     everywhereElse: boolean().notNull().default(false),
     position: smallint().notNull(),
+    /** Increases with every change; a change with an older version is rejected. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('delivery_zones_one_else').on(t.everywhereElse).where(sql`${t.everywhereElse}`),

@@ -10,6 +10,8 @@ import {
 import { buildSchemaSync } from 'type-graphql'
 import { StaffAccessResolver } from '#server/modules/staff/access/access.resolver.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
+import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { isPermission } from '#server/security/permissions.ts'
@@ -21,7 +23,7 @@ let built: GraphQLSchema | undefined
 export function buildStaffSchema(): GraphQLSchema {
   built ??= enforceRules(
     buildSchemaSync({
-      resolvers: [StaffAccessResolver, StaffTicketResolver],
+      resolvers: [StaffAccessResolver, StaffJobsResolver, StaffTicketResolver, StaffZonesResolver],
       // The services validate input.
       validate: false,
       // TypeGraphQL requires `pubSub` for subscriptions, even when each one has its own `subscribe` function.

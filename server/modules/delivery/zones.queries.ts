@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
 
@@ -35,4 +35,14 @@ export async function findPlaceNames(db: Db): Promise<Map<string, string[]>> {
     .orderBy(deliveryPlaces.name)
   const names = Map.groupBy(rows, ({ zoneId }) => zoneId)
   return new Map([...names].map(([zoneId, places]) => [zoneId, places.map(({ name }) => name)]))
+}
+
+/** Takes places out of a zone; they belong to no named zone afterwards. */
+export async function deletePlaces(tx: Queryable, zoneId: string, keys: string[]): Promise<void> {
+  await tx.delete(deliveryPlaces).where(and(eq(deliveryPlaces.zoneId, zoneId), inArray(deliveryPlaces.key, keys)))
+}
+
+/** Returns all zones in the order in which staff see them. */
+export function findStaffZones(db: Db): Promise<ZoneRow[]> {
+  return db.select().from(deliveryZones).orderBy(deliveryZones.position)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
+import { pickChanged, recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { findZones } from './delivery.queries.ts'
 import { normalizePlaceName, type Zone } from './delivery.rules.ts'
@@ -21,6 +22,10 @@ export type ZoneChange = {
   /** Cut-off time, such as '14:00'. */
   cutOff?: string | null | undefined
   places?: string[] | null | undefined
+  /** Places that leave this zone, and belong to no named zone afterwards. */
+  removePlaces?: string[] | null | undefined
+  /** Rejects the change when the zone has another version. */
+  version?: number | null | undefined
 }
 
 /** Upper limit of amounts, whole UGX: far above any fee and far below the limit of an integer column. */
@@ -37,6 +42,7 @@ const zoneChangeSchema = z.object({
     .refine((time) => time !== '00:00', 'cutOff must be later than 00:00.')
     .nullish(),
   places: z.array(z.string().trim().min(1).max(100)).max(200).nullish(),
+  removePlaces: z.array(z.string().trim().min(1).max(100)).max(200).nullish(),
 })
 
 /** Lists all zones, in the order in which staff see them. */
@@ -50,31 +56,51 @@ export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | n
  * Updates the fees and the promise of a zone; places that are named leave their previous zone. New orders use the
  * values from then on; existing orders keep theirs. The next cart shows them, in other processes once they are
  * notified, a moment later.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT; STATUS_CONFLICT for an older version
  */
-export async function updateZone(ctx: RequestContext, { zoneId, ...change }: ZoneChange): Promise<Zone> {
+export async function updateZone(ctx: RequestContext, { zoneId, version, ...change }: ZoneChange): Promise<Zone> {
   requirePermission(ctx, 'zones.edit')
   const id = parseId('zone', zoneId, 'Zone')
-  const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = validate(zoneChangeSchema, change)
+  const { places, removePlaces, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = validate(
+    zoneChangeSchema,
+    change,
+  )
   const updatedZone = await inTransaction(ctx.db, async (tx) => {
     const currentZone = await queries.lockZone(tx, id)
     if (!currentZone) throw notFound('Zone')
+    if (version != null && version !== currentZone.version)
+      throw new DomainError('STATUS_CONFLICT', `${currentZone.name} was changed meanwhile. Please reload it.`, {
+        status: String(currentZone.version),
+      })
     const promise = promiseKind === undefined ? currentZone.promise : promiseKind
     const minutes = promiseMinutes ?? currentZone.promiseMinutes
     if (promise === 'minutes' && minutes === null)
       throw badInput({ field: 'promiseMinutes', message: 'promiseMinutes is required when promiseKind is MINUTES.' })
-    const zone = await queries.updateZone(tx, id, {
+    const values = {
       fee: fee ?? currentZone.fee,
       freeFrom: freeFrom ?? currentZone.freeFrom,
       promise,
       promiseMinutes: minutes,
       cutOffMinute: cutOff ? parseMinuteOfDay(cutOff) : currentZone.cutOffMinute,
-    })
+    }
+    const zone = await queries.updateZone(tx, id, { ...values, version: currentZone.version + 1 })
     const placesByKey = new Map(
       (places ?? []).map((name) => [normalizePlaceName(name), { key: normalizePlaceName(name), name, zoneId: id }]),
     )
     placesByKey.delete('')
     if (placesByKey.size > 0) await queries.upsertPlaces(tx, [...placesByKey.values()])
+    const removed = (removePlaces ?? []).map(normalizePlaceName).filter((key) => !placesByKey.has(key))
+    if (removed.length > 0) await queries.deletePlaces(tx, id, removed)
+    await recordAudit(tx, ctx, {
+      action: 'zones.edit',
+      entity: { id, name: zone.name },
+      before: pickChanged(currentZone, values),
+      after: {
+        ...pickChanged(values, currentZone),
+        ...(placesByKey.size > 0 && { addedPlaces: [...placesByKey.values()].map(({ name }) => name) }),
+        ...(removed.length > 0 && { removedPlaces: removed }),
+      },
+    })
     return zone
   })
   ctx.zones.invalidate()
@@ -102,4 +128,12 @@ async function findZoneOfAddress(ctx: RequestContext, addressId: string): Promis
 function parseMinuteOfDay(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
+}
+
+export type StaffZoneRow = queries.ZoneRow
+
+/** Lists all zones with their versions. @throws {DomainError} FORBIDDEN */
+export function listStaffZones(ctx: RequestContext): Promise<StaffZoneRow[]> {
+  requirePermission(ctx, 'zones.read')
+  return queries.findStaffZones(ctx.db)
 }

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/db/tables/staff.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let manager: Colleague
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await createColleague(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+describe('Failed jobs', () => {
+  const LIST = '{ jobs(states: [FAILED]) { id task attempts lastError } jobCounts { failed waiting } }'
+  type Listed = { jobs: { id: string }[]; jobCounts: { failed: number; waiting: number } }
+
+  async function createFailedJob(error: string): Promise<string> {
+    const { rows } = await shop.pool.query<{ id: string }>(
+      "select id::text from graphile_worker.add_job('nothing', '{}', max_attempts => 1)",
+    )
+    const id = String(rows[0]?.id)
+    await shop.pool.query('update graphile_worker._private_jobs set attempts = 1, last_error = $2 where id = $1', [
+      id,
+      error,
+    ])
+    return id
+  }
+
+  it('are listed without personal data, and run again when retried', async () => {
+    const id = await createFailedJob('550 no mailbox nakato@example.com, call +256772123456')
+    const before = await staffData<Listed>(shop, LIST, {}, manager)
+    expect(before.jobs).toEqual([{ id, task: 'nothing', attempts: 1, lastError: '550 no mailbox …, call …' }])
+    const retry = 'mutation ($input: RetryJobsInput!) { retryJobs(input: $input) { results { id isRetried } } }'
+    const { retryJobs } = await staffData<{ retryJobs: { results: unknown[] } }>(
+      shop,
+      retry,
+      { input: { ids: [id, '999999'] } },
+      manager,
+    )
+    expect(retryJobs.results).toEqual([
+      { id, isRetried: true },
+      { id: '999999', isRetried: false },
+    ])
+    const after = await staffData<Listed>(shop, LIST, {}, manager)
+    expect(after).toMatchObject({ jobs: [], jobCounts: { failed: 0, waiting: before.jobCounts.waiting + 1 } })
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'jobs.retry'))
+    expect(audit.map(({ entityName }) => entityName)).toEqual([`nothing ${id}`])
+  })
+
+  it.each([[[]], [['x']], [['1; drop table orders']]])('rejects the ids %j', async (ids) => {
+    const retry = 'mutation ($input: RetryJobsInput!) { retryJobs(input: $input) { results { id } } }'
+    const { errors } = await askStaff(shop, retry, { input: { ids } }, manager)
+    expect(errors).toMatchObject([{ message: 'ids must be 1 to 200 ids of jobs.' }])
+  })
+})
+
+describe('A delivery zone', () => {
+  beforeAll(() => createDeliveryZones(shop))
+
+  const ZONES = '{ deliveryZones { id name fee version places cutOff } }'
+  const SAVE = `mutation ($input: SaveZoneInput!) { saveDeliveryZone(input: $input) { zone { id fee version places cutOff } } }`
+  type Zone = { id: string; name: string; fee: number; version: number; places: string[] }
+  const zones = async () => (await staffData<{ deliveryZones: Zone[] }>(shop, ZONES, {}, manager)).deliveryZones
+
+  it('is changed once per version, so that no change is overwritten', async () => {
+    const [zone] = await zones()
+    if (!zone) throw new Error('no zone')
+    const input = { zoneId: zone.id, version: zone.version, fee: zone.fee + 500, cutOff: '15:30' }
+    const saved = await staffData<{ saveDeliveryZone: { zone: Zone } }>(shop, SAVE, { input }, manager)
+    expect(saved.saveDeliveryZone.zone).toMatchObject({
+      fee: zone.fee + 500,
+      version: zone.version + 1,
+      cutOff: '15:30',
+    })
+    const { errors } = await askStaff(shop, SAVE, { input: { ...input, fee: 1 } }, manager)
+    expect(errors).toMatchObject([
+      { message: `${zone.name} was changed meanwhile. Please reload it.`, extensions: { code: 'STATUS_CONFLICT' } },
+    ])
+    expect((await zones())[0]?.fee).toBe(zone.fee + 500)
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, zone.id))
+    expect(audit).toMatchObject([{ before: { fee: zone.fee }, after: { fee: zone.fee + 500 } }])
+  })
+
+  it('gains and loses places', async () => {
+    const [zone] = await zones()
+    if (!zone) throw new Error('no zone')
+    const save = async (change: Record<string, unknown>, version: number) =>
+      (
+        await staffData<{ saveDeliveryZone: { zone: Zone } }>(
+          shop,
+          SAVE,
+          { input: { zoneId: zone.id, version, ...change } },
+          manager,
+        )
+      ).saveDeliveryZone.zone
+    const grown = await save({ places: ['Kyanja Hill'] }, zone.version)
+    expect(grown.places).toContain('Kyanja Hill')
+    expect((await save({ removePlaces: ['kyanja hill'] }, grown.version)).places).not.toContain('Kyanja Hill')
+  })
+})
