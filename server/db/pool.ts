@@ -37,6 +37,8 @@ export function openDatabase({ url, size = 20, waitMs = WAIT_MS, onStatement }: 
     lock_timeout: 1.5 * waitMs,
     idle_in_transaction_session_timeout: Math.max(10_000, 2 * waitMs),
     application_name: 'kasero',
+    // Statements that one connection is given without waiting are sent at once (transaction.ts).
+    pipeline: true,
   })
   // A broken idle connection (PostgreSQL restarted) is dropped and replaced; the error must not end the process.
   pool.on('error', () => {})

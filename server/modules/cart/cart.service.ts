@@ -1,9 +1,14 @@
 import type { RequestContext } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inPipelinedTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
-import { type IdempotencyKeyInput, runOnce, validateIdempotencyKey } from '#server/idempotency/idempotency.service.ts'
-import { convertIdKind, parseId, parseIdOrNull } from '#server/ids.ts'
+import { claimKey } from '#server/idempotency/idempotency.queries.ts'
+import {
+  buildKeyClaim,
+  type IdempotencyKeyInput,
+  validateIdempotencyKey,
+} from '#server/idempotency/idempotency.service.ts'
+import { convertIdKind, parseId, parseIdOrNull, toUuid } from '#server/ids.ts'
 import { MAX_CART_LINES, MAX_CART_VALUE, MAX_QUANTITY } from '#server/limits.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import { requireViewer } from '#server/security/authorization.ts'
@@ -143,9 +148,13 @@ type CartChange = {
   buildRejection(tx: Tx, userId: string): Promise<DomainError>
 }
 
+/** Rolls back a change whose idempotency key was used before. */
+class ChangeAlreadyMade extends Error {}
+
 /**
- * Makes a change in one transaction: claims its idempotency key, writes the line, reads the cart. A change with the same
- * key is made once, however often it is sent; a rejection undoes the claim, so that the key may be used again.
+ * Makes a change in one transaction: claims its idempotency key, writes the line, reads the cart. The statements are sent
+ * together; what the change wrote is rolled back when its key was used before or a rule rejects it. A change with the
+ * same key is made once, however often it is sent; a rejection undoes the claim, so that the key may be used again.
  */
 async function changeCart(
   ctx: RequestContext,
@@ -155,21 +164,25 @@ async function changeCart(
   const { id: userId } = requireViewer(ctx)
   const key = getChangeId(input)
   const id = convertIdKind('cart', userId)
-  const { result } = await inTransaction(ctx.db, (tx) => {
-    const readCart = async () => toCart(id, userId, await queries.findLines(tx, userId))
-    return runOnce(tx, ctx, {
-      scope: 'cart',
-      key,
-      kind: 'cart',
-      resultId: id,
-      async execute() {
-        if (!(await apply(tx, userId))) throw await buildRejection(tx, userId)
-        return readCart()
-      },
-      loadResult: readCart,
+  const claim =
+    key === null
+      ? null
+      : buildKeyClaim(ctx, { userId, scope: 'cart', key, requestHash: null, resultId: toUuid('cart', id) })
+  try {
+    return await inPipelinedTransaction(ctx.db, async (tx) => {
+      const [isNew, isApplied, lines] = await Promise.all([
+        claim === null || claimKey(tx, claim),
+        apply(tx, userId),
+        queries.findLines(tx, userId),
+      ])
+      if (!isNew) throw new ChangeAlreadyMade()
+      if (!isApplied) throw await buildRejection(tx, userId)
+      return toCart(id, userId, lines)
     })
-  })
-  return result
+  } catch (error) {
+    if (error instanceof ChangeAlreadyMade) return loadCart(ctx, userId)
+    throw error
+  }
 }
 
 /**
