@@ -8,13 +8,13 @@ import { products } from '#server/db/tables/catalog.ts'
 import { toUuid } from '#server/ids.ts'
 import { MAX_CART_VALUE, MAX_QUANTITY } from '#server/limits.ts'
 import {
+  cardColumns,
   type ProductForSale,
   type ProductRow,
-  productColumns,
   saleColumns,
 } from '#server/modules/catalog/catalog.queries.ts'
 
-const { createdAt: _createdAt, updatedAt: _updatedAt, ...cartProductColumns } = productColumns
+const cartProductColumns = { ...cardColumns, published: products.published }
 
 const lineColumns = {
   productId: cartLines.productId,

@@ -4,6 +4,7 @@ import {
   findCategoryProducts,
   findProductCategories,
   findProducts,
+  findProductTexts,
   findRelated,
   type ProductCard,
   type ProductRow,
@@ -12,6 +13,7 @@ import { findChangeTimes } from './productChanges.queries.ts'
 import type { Taxonomy } from './taxonomy.rules.ts'
 
 export type CategoryProducts = { totalCount: number; rows: (ProductCard & { place: number })[] }
+export type ProductTexts = Pick<ProductRow, 'description' | 'details'>
 export type ProductCategories = { categoryIds: string[]; subcategoryIds: string[] }
 
 export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' | 'taxonomy'>) {
@@ -20,6 +22,10 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
   const relatedProductsLoaders = new Map<number, DataLoader<string, ProductRow[]>>()
   const product = new DataLoader<string, ProductRow | null>(async (ids) => {
     const rowsById = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
+    return ids.map((id) => rowsById.get(id) ?? null)
+  })
+  const productTexts = new DataLoader<string, ProductTexts | null>(async (ids) => {
+    const rowsById = new Map((await findProductTexts(db, ids)).map((row) => [row.id, row]))
     return ids.map((id) => rowsById.get(id) ?? null)
   })
   const productCategories = new DataLoader<string, ProductCategories>(async (ids) => {
@@ -36,6 +42,8 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
   })
   return {
     product,
+    /** Loads the description and details of a product, which cards and carts do not read. */
+    productTexts,
     places: productCategories,
     /** Loads the time at which a product last changed. */
     changedAt,
@@ -80,6 +88,7 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
       taxonomy.invalidate()
       taxonomyOfRequest = undefined
       product.clearAll()
+      productTexts.clearAll()
       changedAt.clearAll()
       productCategories.clearAll()
       categoryProductsLoaders.clear()

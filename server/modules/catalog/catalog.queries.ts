@@ -93,6 +93,11 @@ const statements = perDatabase((db) => ({
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder('ids')}) and ${products.published}`)
     .prepare('products_by_ids'),
+  productTexts: db
+    .select({ id: products.id, description: products.description, details: products.details })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')})`)
+    .prepare('product_texts'),
   taxonomy: db
     .select({ category: categories, subcategory: subcategories })
     .from(categories)
@@ -125,6 +130,11 @@ const statements = perDatabase((db) => ({
 
 export function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductRow[]> {
   return statements(db).productsByIds.execute({ ids: ids.map((id) => toUuid('product', id)) })
+}
+
+/** Returns what cards omit, also of products that are no longer sold, because a cart may contain them. */
+export function findProductTexts(db: Queryable, ids: readonly string[]) {
+  return statements(db).productTexts.execute({ ids: ids.map((id) => toUuid('product', id)) })
 }
 
 /** Returns every category joined with its subcategories, in display order. */

@@ -164,12 +164,12 @@ export class ProductResolver {
 
   @FieldResolver(() => String)
   async description(@Context() ctx: RequestContext, @Root() product: Partial<Product> & { id: string }) {
-    return product.description ?? (await getProduct(ctx, product.id))?.description
+    return product.description ?? (await ctx.loaders.catalog.productTexts.load(product.id))?.description
   }
 
   @FieldResolver(() => [ProductDetail])
   async details(@Context() ctx: RequestContext, @Root() product: Partial<Product> & { id: string }) {
-    return product.details ?? (await getProduct(ctx, product.id))?.details
+    return product.details ?? (await ctx.loaders.catalog.productTexts.load(product.id))?.details
   }
 
   @FieldResolver(() => GraphQLDateTime, {

@@ -161,3 +161,20 @@ describe.each(API_CLIENTS)('The cart through $name', (api) => {
       expect(await result).toMatchObject({ refused: api.refusal('UNAUTHENTICATED'), message: 'Please log in first.' })
   })
 })
+
+it('shows the description and details of products in the cart, also of one that is no longer sold, in one statement', async () => {
+  const { shopper, product } = await createFilledCart({ published: false })
+  const sold = await createProduct(shop, { details: [{ label: 'Origin', value: 'Mbarara' }] })
+  await createCart(shop, shopper, [{ product: sold, quantity: 1 }])
+  const query = '{ cart { lines { product { id description details { label value } } } } }'
+  type Result = { cart: { lines: { product: { id: string } }[] } }
+  const statements = await shop.statementsOf(async () => {
+    const { data, errors } = await shop.graphql<Result>(query, {}, shopper)
+    expect(errors).toBeUndefined()
+    expect(data.cart.lines.map((line) => line.product)).toEqual([
+      { id: product.id, description: product.description, details: [] },
+      { id: sold.id, description: sold.description, details: sold.details },
+    ])
+  })
+  expect(statements.filter((text) => text.includes('"description"'))).toHaveLength(1)
+})
