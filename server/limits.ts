@@ -30,3 +30,5 @@ export const MAX_TICKET_PICTURES = 3
  * cart mutations that waited offline for at most this long, and the API documentation promises it.
  */
 export const IDEMPOTENCY_KEY_HOURS = 24
+/** Number of mails that are sent at the same time, each over its own connection. */
+export const MAX_MAIL_CONNECTIONS = 10

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import journal from '#drizzle/meta/_journal.json' with { type: 'json' }
-import { migrateJobQueue } from '#server/jobs/jobQueue.ts'
 
 const MIGRATION_LOCK = 7_203_114_001
 const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migrations'
@@ -12,6 +11,8 @@ const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migratio
  * finds nothing left to do.
  */
 export async function migrate(url: string, folder = 'drizzle'): Promise<{ applied: number }> {
+  // Loaded here: a command that has nothing to migrate starts without the job queue and its fifty modules.
+  const { migrateJobQueue } = await import('#server/jobs/jobQueue.ts')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

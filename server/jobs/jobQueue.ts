@@ -5,7 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db, Queryable } from '#server/db/pool.ts'
-import { MAX_MAIL_CONNECTIONS, type Mail, type Mailer } from '#server/integrations/mail/mail.ts'
+import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
+import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
 import { deleteExpiredRows, unlockAbandonedJobs } from './maintenance.queries.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */

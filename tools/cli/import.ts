@@ -22,9 +22,9 @@ try {
   process.chdir(ROOT)
   const dryRun = values['dry-run']
   await withDatabase(async ({ db, url }) => {
-    const { migrate } = await import('../../server/db/migrate.ts')
+    const { migrate, migrationsAreCurrent } = await import('../../server/db/migrate.ts')
     const { importCatalog, ImportRejected } = await import('../../server/modules/catalog/catalogImport.service.ts')
-    await migrate(url)
+    if (!(await migrationsAreCurrent(db.$client))) await migrate(url)
     try {
       const { added, changed, same } = await importCatalog({ db }, file, { dryRun, onProgress })
       console.log(

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { MAX_MAIL_CONNECTIONS, type Mailer, smtpMailer } from './mail.ts'
+import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
+import { type Mailer, smtpMailer } from './mail.ts'
 
 const mailTo = (to: string) => ({
   to,

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -12,8 +13,6 @@ export type Mailer = {
   close(): void
 }
 
-/** Number of mails that are sent at the same time, each over its own connection. */
-export const MAX_MAIL_CONNECTIONS = 10
 /** Mails that one connection sends before a new one replaces it: servers limit them. */
 const MAX_MAILS_PER_CONNECTION = 100
 const DEADLINE_MS = 10_000

@@ -150,6 +150,7 @@ async function assignCategories(
 ): Promise<string[]> {
   const previousByProduct = Map.groupBy(previousPositions, ({ productId }) => productId)
   const movedNumbers: string[] = []
+  const relocatedIds: string[] = []
   const listingPositions: ListingPosition[] = []
   rows.forEach(({ number, [kind]: categoryNames }, index) => {
     if (!categoryNames) return
@@ -161,6 +162,7 @@ async function assignCategories(
     if (positionsByCategory.size === categoryIds.length && categoryIds.every((id) => positionsByCategory.has(id)))
       return
     movedNumbers.push(number)
+    if (positionsByCategory.size > 0) relocatedIds.push(productId)
     listingPositions.push(
       ...categoryIds.map((categoryId) => ({
         productId,
@@ -169,13 +171,7 @@ async function assignCategories(
       })),
     )
   })
-  if (movedNumbers.length > 0)
-    await replaceListingPositions(
-      tx,
-      kind,
-      movedNumbers.map((number) => ids.get(number) as string),
-      listingPositions,
-    )
+  if (movedNumbers.length > 0) await replaceListingPositions(tx, kind, relocatedIds, listingPositions)
   return movedNumbers
 }
 

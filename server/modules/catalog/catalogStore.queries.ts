@@ -144,13 +144,13 @@ const LINK_TABLES = {
 } as const
 
 /**
- * Assigns products to exactly these categories. Unchanged links are not rewritten, so that only products that moved
- * count as changed.
+ * Assigns products to exactly these categories. `relocatedIds` are those of them that may be in other categories now.
+ * Unchanged links are not rewritten, so that only products that moved count as changed.
  */
 export async function replaceListingPositions(
   tx: Tx,
   kind: CategoryKind,
-  productIds: string[],
+  relocatedIds: string[],
   listingPositions: ListingPosition[],
 ): Promise<void> {
   const { table, linkedId, kind: idKind } = LINK_TABLES[kind]
@@ -166,9 +166,10 @@ export async function replaceListingPositions(
     ${sql.param(listingPositions.map(({ position }) => position))}::integer[]) as desired(product_id, linked_id, position)`
   const isDesired = and(eq(table.productId, sql`desired.product_id`), eq(linkedId, sql`desired.linked_id`))
   const desiredRow = tx.select({ one: sql`1` }).from(desiredRows).where(isDesired)
-  await tx
-    .delete(table)
-    .where(and(sql`${table.productId} = any(${toUuids('product', productIds)})`, notExists(desiredRow)))
+  if (relocatedIds.length > 0)
+    await tx
+      .delete(table)
+      .where(and(sql`${table.productId} = any(${toUuids('product', relocatedIds)})`, notExists(desiredRow)))
   if (listingPositions.length === 0) return
   // Raw SQL: Drizzle's builder wants the columns by their names, which differ between the two tables.
   const selectDesiredRows = sql`select * from ${desiredRows}`
