@@ -103,6 +103,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     publicUrl: 'http://bench.test',
     storeEmail: 'help@bench.test',
     storeOrderMails: false,
+    supportRefundLimit: 20_000,
     graphqlPoints: Number.MAX_SAFE_INTEGER,
     pause: async () => {},
   }

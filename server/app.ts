@@ -78,12 +78,14 @@ export async function buildApp(
 ): Promise<void> {
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
+  const orderViewers = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const zones = createZoneCache(coreDeps.db)
   const taxonomy = createTaxonomyCache(coreDeps.db)
   const deps: Dependencies = {
     ...coreDeps,
     orderChanges,
     ticketChanges,
+    orderViewers,
     zones,
     taxonomy,
     partnerKeys: createPartnerKeys(coreDeps),
@@ -157,6 +159,7 @@ export async function buildApp(
     }),
     orders: orderChanges.listener,
     tickets: ticketChanges.listener,
+    order_viewers: orderViewers.listener,
     sessions: webSockets.listener,
     staff_sessions: staffSessions,
     [ZONES_CHANNEL]: zones.listener,

@@ -74,6 +74,8 @@ const variables = z.object({
   STORE_EMAIL: z.email('must be an e-mail address').default('help@kasero.test'),
   /** Whether every new order is emailed to STORE_EMAIL. */
   STORE_ORDER_MAILS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  /** Whole UGX that support may refund of one order without a manager. */
+  SUPPORT_REFUND_LIMIT: z.coerce.number({ error: 'must be a number' }).int().min(0).default(20_000),
   STORE_FACEBOOK: url(['https']).optional(),
   STORE_INSTAGRAM: url(['https']).optional(),
   STORE_X: url(['https']).optional(),

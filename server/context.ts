@@ -116,6 +116,8 @@ export type CoreDependencies = {
   storeEmail: string
   /** Whether every new order is emailed to `storeEmail`. */
   storeOrderMails: boolean
+  /** Whole UGX that support may refund of one order; managers refund more. */
+  supportRefundLimit: number
   /** Cost budget of one caller for ad hoc documents, in points per minute; the shop's own documents are free. */
   graphqlPoints: number
   /** Test hook that holds a request to force a race; does nothing in production. */
@@ -128,6 +130,8 @@ export interface Dependencies extends CoreDependencies {
   orderChanges: ChangeSubscriptions
   /** Notifies of support tickets with a new response or status, across all processes. */
   ticketChanges: ChangeSubscriptions
+  /** Notifies of orders that a staff member has opened or closed, across all processes. */
+  orderViewers: ChangeSubscriptions
   partnerKeys: PartnerKeys
   budget: Budget
   createLoaders: (deps: Dependencies) => Loaders

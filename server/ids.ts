@@ -38,6 +38,9 @@ export const ID_PREFIXES = {
   auditEntry: 'audit',
   ticketNote: 'note',
   cannedReply: 'reply',
+  orderNote: 'remark',
+  staffRefund: 'payback',
+  savedView: 'view',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

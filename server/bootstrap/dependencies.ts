@@ -62,6 +62,7 @@ export async function createDependencies({
     tokens: createSessionTokens({ db, secrets, clock }),
     storeEmail: env.STORE_EMAIL,
     storeOrderMails: env.STORE_ORDER_MAILS === 'on',
+    supportRefundLimit: env.SUPPORT_REFUND_LIMIT,
     graphqlPoints: env.GRAPHQL_POINTS,
     publicUrl: (env.PUBLIC_URL ?? url).replace(/\/$/, ''),
     pause: async () => {},

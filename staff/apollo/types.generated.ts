@@ -11,12 +11,40 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+/** Orders to accept. */
+export type AcceptOrdersInput = {
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 orders. */
+  orders: Array<SeenOrderInput>;
+};
+
 /** Internal note on a ticket. */
 export type AddTicketNoteInput = {
   /** Ticket number. */
   number: Scalars['String']['input'];
   /** Text, 1 to 2,000 characters. */
   text: Scalars['String']['input'];
+};
+
+/** Order to move to its next status. */
+export type AdvanceOrderItem = {
+  /** Four-digit PIN of the shopper; required for delivery. */
+  deliveryPin?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+  /** Reason for delivery without the PIN; for admins. */
+  withoutPinBecause?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Orders to move to their next status. */
+export type AdvanceOrdersInput = {
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 orders. */
+  orders: Array<AdvanceOrderItem>;
 };
 
 /** Assignment of a ticket. */
@@ -29,9 +57,53 @@ export type AssignTicketInput = {
   version: Scalars['Int']['input'];
 };
 
+/** Orders to cancel. */
+export type CancelOrdersInput = {
+  /** What else to know, at most 300 characters. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 orders. */
+  orders: Array<SeenOrderInput>;
+  /** Reason. */
+  reason: StaffCancelReason;
+};
+
+/** New address of an order that is not on its way yet; the delivery fee stays as agreed. */
+export type ChangeOrderAddressInput = {
+  /** Changed fields. */
+  address: OrderAddressInput;
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Reason, at most 300 characters. */
+  reason: Scalars['String']['input'];
+  /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
+/** View to save. */
+export type CreateSavedViewInput = {
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name of 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** Query string of the page, at most 2,000 characters. */
+  query: Scalars['String']['input'];
+  /** Whether all staff see it. */
+  shared?: Scalars['Boolean']['input'];
+};
+
 /** Canned reply to delete. */
 export type DeleteCannedReplyInput = {
   /** Id of the reply. */
+  id: Scalars['ID']['input'];
+};
+
+/** Own view to delete. */
+export type DeleteSavedViewInput = {
+  /** Id of the view. */
   id: Scalars['ID']['input'];
 };
 
@@ -69,6 +141,24 @@ export type MoveTicketInput = {
   to: SupportTicketStatus;
 };
 
+/** New fields of the delivery address; omitted ones stay. */
+export type OrderAddressInput = {
+  /** Street. */
+  addressLine?: InputMaybe<Scalars['String']['input']>;
+  /** Area or village. */
+  area?: InputMaybe<Scalars['String']['input']>;
+  /** City or town. */
+  city?: InputMaybe<Scalars['String']['input']>;
+  /** Landmark nearby. */
+  landmark?: InputMaybe<Scalars['String']['input']>;
+  /** Phone number in any notation. */
+  mobile?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the recipient. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Directions for the rider. */
+  riderNote?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Status of an order; staff move it forward one step at a time. */
 export type OrderStatus =
   /** Cancelled; the items are back in stock. */
@@ -83,6 +173,68 @@ export type OrderStatus =
   | 'PROCESSING'
   /** On its way to the shopper. */
   | 'SHIPPED';
+
+/** Text about an order. */
+export type OrderTextInput = {
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Text of 1 to 2,000 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** Payment method of an order. */
+export type PaymentMethod =
+  /** Cash on delivery. */
+  | 'CASH_ON_DELIVERY'
+  /** Card or mobile money, paid before packing. */
+  | 'ONLINE';
+
+/** Payment status of an order. */
+export type PaymentStatus =
+  /** Payment in cash on delivery. */
+  | 'CASH_ON_DELIVERY'
+  /** Failed payment. */
+  | 'FAILED'
+  /** Confirmed by the payment provider, or received in cash on delivery. */
+  | 'PAID'
+  /** Online payment that is not confirmed yet. */
+  | 'PENDING'
+  /** Refunded, or refund on its way; Order.refund has its state. */
+  | 'REFUNDED';
+
+/** Units of a line to refund. */
+export type RefundLineInput = {
+  /** Id of the line. */
+  lineId: Scalars['ID']['input'];
+  /** Units. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** Refund of an order. */
+export type RefundOrderInput = {
+  /** What else to know, at most 300 characters. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Reason. */
+  reason: StaffRefundReason;
+  /** What to refund. */
+  refund: RefundScopeInput;
+  /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
+/** What to refund: `lines`, or `amount`, or neither for everything that remains. */
+export type RefundScopeInput = {
+  /** Amount in whole UGX. */
+  amount?: InputMaybe<Scalars['Int']['input']>;
+  /** Units of lines, at the price that was paid. */
+  lines?: InputMaybe<Array<RefundLineInput>>;
+};
 
 /** Response to a ticket. */
 export type ReplyToTicketInput = {
@@ -143,11 +295,38 @@ export type SecondFactorMethod =
   /** Six digits of an authenticator app. */
   | 'TOTP';
 
+/** Order with the version that was seen. */
+export type SeenOrderInput = {
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
 /** Log-in that needs a code by email. */
 export type SendStaffCodeInput = {
   /** Challenge of the first step. */
   challenge: Scalars['String']['input'];
 };
+
+/** Why staff cancel an order; OTHER requires a comment. */
+export type StaffCancelReason =
+  | 'ADDRESS'
+  | 'DUPLICATE'
+  | 'OTHER'
+  | 'OUT_OF_STOCK'
+  | 'SHOPPER_ASKED'
+  | 'SUSPICIOUS'
+  | 'UNREACHABLE';
+
+/** What the delivery zone promised. */
+export type StaffDeliveryPromise =
+  /** Within minutes. */
+  | 'MINUTES'
+  /** Tomorrow. */
+  | 'NEXT_DAY'
+  /** Today for orders before the cut-off, else tomorrow. */
+  | 'SAME_DAY';
 
 /** First step of a log-in. */
 export type StaffLogInInput = {
@@ -156,6 +335,97 @@ export type StaffLogInInput = {
   /** Password. */
   password: Scalars['String']['input'];
 };
+
+/** Kind of an entry of the history. */
+export type StaffOrderEventKind =
+  | 'CHANGE'
+  | 'MESSAGE'
+  | 'NOTE'
+  | 'PAYMENT'
+  | 'REFUND'
+  | 'REVEAL'
+  | 'STATUS';
+
+/** Filter of orders; omitted fields do not filter, and all given ones must match. */
+export type StaffOrderFilter = {
+  /** Of this customer. */
+  customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Due at this time or later. */
+  dueFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Due before this time. */
+  dueTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** True: only open orders after their due time. */
+  late?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: only open orders, unpaid ones included. */
+  open?: InputMaybe<Scalars['Boolean']['input']>;
+  /** With any of these payment methods. */
+  paymentMethods?: InputMaybe<Array<PaymentMethod>>;
+  /** True: unpaid, or the payment failed in the last 24 hours. */
+  paymentProblem?: InputMaybe<Scalars['Boolean']['input']>;
+  /** With any of these payment statuses. */
+  paymentStatuses?: InputMaybe<Array<PaymentStatus>>;
+  /** Part of the name of the city or area. */
+  place?: InputMaybe<Scalars['String']['input']>;
+  /** Placed at this time or later. */
+  placedFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Placed before this time. */
+  placedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** In any of these states. */
+  states?: InputMaybe<Array<StaffOrderState>>;
+  /** Total of at least this, whole UGX. */
+  totalFrom?: InputMaybe<Scalars['Int']['input']>;
+  /** Total of at most this, whole UGX. */
+  totalTo?: InputMaybe<Scalars['Int']['input']>;
+  /** In any of these delivery zones. */
+  zoneIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+/** Order of a list of orders. */
+export type StaffOrderSort = {
+  /** Sorted field. */
+  by: StaffOrderSortField;
+  /** Largest or latest first. */
+  descending?: Scalars['Boolean']['input'];
+};
+
+/** What orders are sorted by. */
+export type StaffOrderSortField =
+  | 'DUE'
+  | 'PLACED'
+  | 'TOTAL';
+
+/** State of an order at the counter. */
+export type StaffOrderState =
+  /** Cancelled. */
+  | 'CANCELLED'
+  /** Delivered. */
+  | 'DELIVERED'
+  /** Placed, not accepted yet. */
+  | 'NEW'
+  /** With the rider. */
+  | 'ON_THE_WAY'
+  /** The online payment failed or expired. */
+  | 'PAYMENT_FAILED'
+  /** Being packed. */
+  | 'PICKING'
+  /** Accepted. */
+  | 'TO_PICK'
+  /** Waits for its online payment; its goods are reserved. */
+  | 'UNPAID';
+
+/** How money goes back: through the payment provider, or by hand for cash. */
+export type StaffRefundChannel =
+  | 'BY_HAND'
+  | 'PROVIDER';
+
+/** Why staff refund; OTHER requires a comment. */
+export type StaffRefundReason =
+  | 'DAMAGED'
+  | 'GOODWILL'
+  | 'LATE'
+  | 'MISSING'
+  | 'OTHER'
+  | 'WRONG_ITEM';
 
 /** Role of a staff member, who may hold several. Roles decide the permissions. */
 export type StaffRole =
@@ -199,6 +469,18 @@ export type TicketEntryKind =
   /** Status change. */
   | 'STATUS';
 
+/** Change of an own view; omitted fields stay. */
+export type UpdateSavedViewInput = {
+  /** Id of the view. */
+  id: Scalars['ID']['input'];
+  /** Name of 1 to 60 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Query string of the page. */
+  query?: InputMaybe<Scalars['String']['input']>;
+  /** Whether all staff see it. */
+  shared?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** Second step of a log-in. */
 export type VerifySecondFactorInput = {
   /** Challenge of the first step. */
@@ -207,4 +489,12 @@ export type VerifySecondFactorInput = {
   code: Scalars['String']['input'];
   /** Kind of the code. */
   method: SecondFactorMethod;
+};
+
+/** Presence at an order; renewed every 20 seconds. */
+export type ViewingOrderInput = {
+  /** Whether the order was closed. */
+  isLeaving?: Scalars['Boolean']['input'];
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
 };

@@ -49,6 +49,10 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(t.email),
+    // Staff search by part of the name, email address or phone number.
+    index('users_name_search').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('users_email_search').using('gin', t.email.op('gin_trgm_ops')),
+    index('users_mobile_search').using('gin', t.mobile.op('gin_trgm_ops')),
     check('users_email_check', sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#server/limits.ts'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
+import { deliveryZones, promiseKind } from './delivery.ts'
 
 export const orderStatus = pgEnum('order_status', [
   'pending',
@@ -58,6 +59,14 @@ export const orders = pgTable(
     /** Four-digit delivery PIN that the shopper tells the rider on delivery. */
     deliveryPin: text().notNull(),
     placedAt: moment().notNull().defaultNow(),
+    /** Delivery zone of the address. */
+    zoneId: id('zone').references(() => deliveryZones.id, { onDelete: 'set null' }),
+    /** What the zone promised when the order was placed; null where it promises no day. */
+    promise: promiseKind(),
+    /** When the order is late: the end of the promise, 72 hours after the order where the zone promises no day. */
+    dueAt: moment().notNull().default(sql`now() + interval '72 hours'`),
+    /** Increases with every change of the row, by a trigger; a staff mutation with an older version is rejected. */
+    version: integer().notNull().default(1),
     /** When the cash of a cash order was recorded on delivery; null before that and for online orders. */
     cashReceivedAt: moment(),
     /** The staff member who recorded it. */
@@ -67,11 +76,19 @@ export const orders = pgTable(
   },
   (t) => [
     index().on(t.userId, t.placedAt, t.id),
+    // The staff queue: open orders by due time. Closed orders are found by the time of the order.
+    index('orders_open').on(t.dueAt, t.id).where(sql`${t.status} in ('pending', 'confirmed', 'processing', 'shipped')`),
+    index().on(t.placedAt, t.id),
+    index().on(t.total, t.id),
+    // Staff search: part of the number, or of the name and phone number in the address.
+    index('orders_number_search').using('gin', t.number.op('gin_trgm_ops')),
+    index('orders_name_search').using('gin', sql`lower(${t.address} ->> 'name') gin_trgm_ops`),
+    index('orders_mobile_search').using('gin', sql`(${t.address} ->> 'mobile') gin_trgm_ops`),
     // A shopper can reserve stock for one unpaid online payment at a time.
     uniqueIndex('orders_one_unpaid').on(t.userId).where(sql`${t.paymentStatus} = 'pending'`),
     check(
       'orders_cash_check',
-      sql`${t.cashReceivedAt} is null or (${t.paymentMethod} = 'cash_on_delivery' and ${t.paymentStatus} = 'paid' and ${t.status} = 'delivered')`,
+      sql`${t.cashReceivedAt} is null or (${t.paymentMethod} = 'cash_on_delivery' and ${t.paymentStatus} in ('paid', 'refunded') and ${t.status} = 'delivered')`,
     ),
     check('orders_change_check', sql`${t.changeFor} >= ${t.total}`),
     check(

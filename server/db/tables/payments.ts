@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, numeric, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, numeric, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 import { orders } from './orders.ts'
+import { staffRefunds } from './staffOrders.ts'
 
 export const paymentState = pgEnum('payment_state', ['pending', 'paid', 'failed', 'expired', 'refunded'])
-export const refundReason = pgEnum('refund_reason', ['surplus', 'late', 'wrong', 'cancelled', 'abandoned'])
+export const refundReason = pgEnum('refund_reason', ['surplus', 'late', 'wrong', 'cancelled', 'abandoned', 'staff'])
 
 /** One attempt to pay one order through the provider. */
 export const payments = pgTable(
@@ -57,13 +58,17 @@ export const refunds = pgTable(
     amount: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
     currency: text().notNull(),
     reason: refundReason().notNull(),
+    /** The refund by staff that this one sends; null for refunds that the shop makes by itself. */
+    staffRefundId: id('staffRefund')
+      .unique()
+      .references(() => staffRefunds.id, { onDelete: 'cascade' }),
     /** The provider's id of the refund. */
     providerRefundId: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
   },
   (t) => [
-    unique('refunds_payment_id_reason_unique').on(t.paymentId, t.reason),
+    uniqueIndex('refunds_payment_id_reason_unique').on(t.paymentId, t.reason).where(sql`${t.staffRefundId} is null`),
     check('refunds_amount_check', sql`${t.amount} > 0`),
   ],
 )

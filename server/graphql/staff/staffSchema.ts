@@ -12,6 +12,7 @@ import { StaffAccessResolver } from '#server/modules/staff/access/access.resolve
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
+import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
 import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { isPermission } from '#server/security/permissions.ts'
@@ -23,7 +24,13 @@ let built: GraphQLSchema | undefined
 export function buildStaffSchema(): GraphQLSchema {
   built ??= enforceRules(
     buildSchemaSync({
-      resolvers: [StaffAccessResolver, StaffJobsResolver, StaffTicketResolver, StaffZonesResolver],
+      resolvers: [
+        StaffAccessResolver,
+        StaffJobsResolver,
+        StaffTicketResolver,
+        StaffZonesResolver,
+        ...STAFF_ORDER_RESOLVERS,
+      ],
       // The services validate input.
       validate: false,
       // TypeGraphQL requires `pubSub` for subscriptions, even when each one has its own `subscribe` function.

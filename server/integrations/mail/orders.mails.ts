@@ -143,3 +143,18 @@ export const deliveredMail = (person: Person, order: DeliveredOrder, shop: strin
       link: orderLink(shop, order, t('See your receipt')),
     }
   })
+
+/** Message that a staff member wrote to the shopper about an order. */
+export const staffMessageMail = (
+  person: Person,
+  { text, ...order }: { id: string; number: string; text: string },
+  shop: string,
+): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
+    subject: t('A message about your order {number}', { number: order.number }),
+    sentences: text
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    link: orderLink(shop, order, t('See your order')),
+  }))

@@ -58,6 +58,24 @@ export function computeDeliveryPromise(
   }
 }
 
+/** End of the deliveries of a day in Kampala, in minutes after midnight. */
+const END_OF_DELIVERIES_MINUTE = 20 * 60
+/** Hours within which an order is due where the zone promises no day. */
+const HOURS_WITHOUT_PROMISE = 72
+
+/** Returns when an order placed now is due; after that it is late. */
+export function computeDueTime({ promise, promiseMinutes, cutOffMinute }: PromiseRule, now: Date): Date {
+  if (promise === null) return new Date(now.getTime() + HOURS_WITHOUT_PROMISE * 60 * MINUTE_MS)
+  if (promise === 'minutes') return new Date(now.getTime() + (promiseMinutes ?? 0) * MINUTE_MS)
+  const kampalaTime = now.getTime() + KAMPALA_OFFSET_MS
+  const minuteOfDay = (kampalaTime % DAY_MS) / MINUTE_MS
+  const isToday = promise === 'same_day' && minuteOfDay < cutOffMinute
+  // A cut-off late in the evening is the end of that day's deliveries.
+  const end = Math.max(END_OF_DELIVERIES_MINUTE, cutOffMinute)
+  const midnight = now.getTime() - (kampalaTime % DAY_MS)
+  return new Date(midnight + (isToday ? 0 : DAY_MS) + end * MINUTE_MS)
+}
+
 /** Formats a time that is already shifted to Kampala, so that its UTC date is the date in Kampala. */
 const formatDay = (kampalaTime: number): string => new Date(kampalaTime).toISOString().slice(0, 10)
 

@@ -5,10 +5,13 @@ import { newId, parseId } from '#server/ids.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 import { CANCEL_MINUTES, isCancellable, type OrderStatus } from './orders.rules.ts'
-import { getOwnerFilter } from './orders.service.ts'
+import { checkVersion, getOwnerFilter } from './orders.service.ts'
 
 export type CancelledOrder = {
-  order: queries.OrderRow /** False when it had been cancelled before: nothing has changed. */
+  order: queries.OrderRow
+  /** The order before the call. */
+  before: queries.OrderRow
+  /** False when it had been cancelled before: nothing has changed. */
   isNewlyCancelled: boolean
 }
 
@@ -20,14 +23,15 @@ export type CancelledOrder = {
 export async function cancelOrderInTransaction(
   tx: Tx,
   ctx: RequestContext,
-  input: { orderId: string },
+  input: { orderId: string; reason?: string | null | undefined; version?: number | undefined },
 ): Promise<CancelledOrder> {
   const viewer = requireViewer(ctx)
   const id = parseId('order', input.orderId, 'Order')
   const order = await queries.lockOrder(tx, { id, userId: getOwnerFilter(viewer) })
   if (!order) throw notFound('Order')
   await ctx.pause('cancelOrder:order-locked')
-  if (order.status === 'cancelled') return { order, isNewlyCancelled: false }
+  if (order.status === 'cancelled') return { order, before: order, isNewlyCancelled: false }
+  checkVersion(order, input.version)
   const actor = viewer.role === 'customer' ? 'shopper' : 'staff'
   const now = ctx.clock()
   if (!isCancellable(order, { actor, now })) throw buildTooLateError(order, actor)
@@ -38,8 +42,9 @@ export async function cancelOrderInTransaction(
     status: 'cancelled',
     at: now,
     actorId: viewer.id,
+    reason: input.reason ?? null,
   })
-  return { order: await queries.updateOrder(tx, id, { status: 'cancelled' }), isNewlyCancelled: true }
+  return { order: await queries.updateOrder(tx, id, { status: 'cancelled' }), before: order, isNewlyCancelled: true }
 }
 
 function buildTooLateError(

@@ -9,6 +9,7 @@ import { type CartLineState, getLineState } from '#server/modules/cart/cart.rule
 import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import { computeDeliveryFee, type Zone } from '#server/modules/delivery/delivery.rules.ts'
+import { computeDueTime } from '#server/modules/delivery/promise.rules.ts'
 import { buildOrderPlacedMail } from './orderMails.service.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { generateDeliveryPin, generateOrderNumber } from './orders.rules.ts'
@@ -137,7 +138,7 @@ function computeTotals(lines: AcceptedLine[], zone: Zone): OrderTotals {
 async function saveOrder(
   tx: Tx,
   ctx: RequestContext,
-  { userId, address, method, changeFor, key, mailRecipient }: Checkout,
+  { userId, address, zone, method, changeFor, key, mailRecipient }: Checkout,
   { lines, totals }: { lines: AcceptedLine[]; totals: OrderTotals },
 ) {
   const order: OrderRow = {
@@ -152,6 +153,10 @@ async function saveOrder(
     changeFor: changeFor ?? null,
     deliveryPin: generateDeliveryPin(),
     placedAt: ctx.clock(),
+    zoneId: zone.id,
+    promise: zone.promise,
+    dueAt: computeDueTime(zone, ctx.clock()),
+    version: 1,
     cashReceivedAt: null,
     cashReceivedBy: null,
     updatedAt: ctx.clock(),

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { newestFirst } from '#server/db/keyset.ts'
 import { visibleTo } from '#server/db/ownerFilter.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
-import type { Db, Queryable } from '#server/db/pool.ts'
+import type { Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { toUuid } from '#server/ids.ts'
@@ -136,7 +136,7 @@ export function findOrders(db: Queryable, userId: string, page: MomentPage) {
     .limit(limit)
 }
 
-export function findOrderLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+export function findOrderLines(db: Queryable, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return db
     .select()
     .from(orderLines)
@@ -144,7 +144,7 @@ export function findOrderLines(db: Db, orderIds: readonly string[]): Promise<Ord
     .orderBy(orderLines.orderId, orderLines.position)
 }
 
-export function findOrderEvents(db: Db, orderIds: readonly string[]): Promise<OrderEventRow[]> {
+export function findOrderEvents(db: Queryable, orderIds: readonly string[]): Promise<OrderEventRow[]> {
   return db
     .select()
     .from(orderEvents)
@@ -243,7 +243,7 @@ export async function lockUnpaidOrder(tx: Queryable, userId: string): Promise<Or
 export async function updateOrder(
   tx: Queryable,
   id: string,
-  set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt'>>,
+  set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt' | 'dueAt' | 'address' | 'zoneId'>>,
 ): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
   if (!row) throw new Error('The locked order was deleted')

@@ -42,6 +42,23 @@ export async function getOrderLine(ctx: RequestContext, id: string): Promise<que
   return queries.findOrderLine(ctx.db, { id, userId: getOwnerFilter(ctx.viewer) })
 }
 
+/** What staff mutations add to a change of an order: a check of the version and an audit entry. */
+export type StaffChange = {
+  /** Version of the order that the staff member saw; undefined accepts every version. */
+  version?: number | undefined
+  /** Runs in the transaction of the change. */
+  onChanged?: ((tx: Tx, change: { before: queries.OrderRow; after: queries.OrderRow }) => Promise<void>) | undefined
+}
+
+/** @throws {DomainError} STATUS_CONFLICT when the order has changed since that version */
+export function checkVersion(order: queries.OrderRow, version: number | undefined): void {
+  if (version === undefined || order.version === version) return
+  throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just changed by another user.`, {
+    status: order.status,
+    version: order.version,
+  })
+}
+
 export type StatusMoveInput = DeliveryProof & IdempotencyKeyInput & { orderId: string; to: OrderStatus }
 
 /**
@@ -54,6 +71,7 @@ export type StatusMoveInput = DeliveryProof & IdempotencyKeyInput & { orderId: s
 export async function moveOrderForward(
   ctx: RequestContext,
   { idempotencyKey: key, ...input }: StatusMoveInput,
+  staffChange: StaffChange = {},
 ): Promise<queries.OrderRow> {
   requirePermission(ctx, 'orders.advance')
   const id = parseId('order', input.orderId, 'Order')
@@ -64,7 +82,7 @@ export async function moveOrderForward(
       key,
       kind: 'order',
       request,
-      execute: () => applyMove(tx, ctx, { id, to: input.to, reason }),
+      execute: () => applyMove(tx, ctx, { id, to: input.to, reason, ...staffChange }),
       loadResult: () => loadOrder(tx, id),
     }),
   )
@@ -74,9 +92,10 @@ export async function moveOrderForward(
 async function applyMove(
   tx: Tx,
   ctx: RequestContext,
-  { id, to, reason }: { id: string; to: OrderStatus; reason: string | null },
+  { id, to, reason, version, onChanged }: { id: string; to: OrderStatus; reason: string | null } & StaffChange,
 ): Promise<queries.OrderRow> {
   const order = await loadOrder(tx, id)
+  checkVersion(order, version)
   if (!isPlaced(order))
     throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
   await ctx.pause('moveOrderForward:order-read')
@@ -114,6 +133,7 @@ async function applyMove(
     reason,
   })
   await mailStatusChange(tx, ctx, movedOrder)
+  await onChanged?.(tx, { before: order, after: movedOrder })
   return movedOrder
 }
 

@@ -5,8 +5,10 @@ import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempoten
 import { cancelOrderInTransaction } from '#server/modules/orders/cancelOrder.service.ts'
 import { mailOrderCancelled } from '#server/modules/orders/orderMails.service.ts'
 import { type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
+import type { StaffChange } from '#server/modules/orders/orders.service.ts'
 import * as queries from './payments.queries.ts'
 import { requestRefund } from './refunds.service.ts'
+import { sumStaffRefunds } from './staffRefunds.queries.ts'
 
 /**
  * Cancels an order: its shopper within 30 minutes and before it is packed, staff until it is shipped. Its items return
@@ -15,14 +17,19 @@ import { requestRefund } from './refunds.service.ts'
  */
 export async function cancelOrder(
   ctx: RequestContext,
-  { orderId, idempotencyKey: key }: { orderId: string } & IdempotencyKeyInput,
+  {
+    orderId,
+    reason,
+    idempotencyKey: key,
+  }: { orderId: string; reason?: string | null | undefined } & IdempotencyKeyInput,
+  staffChange: StaffChange = {},
 ): Promise<{ order: OrderRow; replayed: boolean }> {
   const { result: order, replayed } = await inTransaction(ctx.db, (tx) => {
-    const cancelCurrent = () => cancelAndRefund(tx, ctx, orderId)
+    const cancelCurrent = () => cancelAndRefund(tx, ctx, { orderId, reason, ...staffChange })
     return runOnce(tx, ctx, {
       key,
       kind: 'order',
-      request: ['cancelOrder', orderId],
+      request: ['cancelOrder', orderId, ...(reason == null ? [] : [reason])],
       execute: cancelCurrent,
       loadResult: cancelCurrent,
     })
@@ -30,22 +37,36 @@ export async function cancelOrder(
   return { order, replayed }
 }
 
-async function cancelAndRefund(tx: Tx, ctx: RequestContext, orderId: string): Promise<OrderRow> {
-  const cancellation = await cancelOrderInTransaction(tx, ctx, { orderId })
-  if (!cancellation.isNewlyCancelled) return cancellation.order
-  const payment = await queries.findPaymentOfOrder(tx, cancellation.order.id)
-  if (!payment?.transactionId) {
-    await mailOrderCancelled(tx, ctx, cancellation.order, 'called-off')
-    return cancellation.order
-  }
-  await requestRefund(tx, ctx, {
-    payment,
-    transaction: { transactionId: payment.transactionId, currency: 'UGX' },
-    amount: payment.amount,
-    reason: 'cancelled',
-  })
-  await queries.updatePayment(tx, payment.id, { state: 'refunded' })
-  const order = await updateOrder(tx, cancellation.order.id, { paymentStatus: 'refunded' })
+type Cancellation = { orderId: string; reason?: string | null | undefined } & StaffChange
+
+async function cancelAndRefund(tx: Tx, ctx: RequestContext, cancellation: Cancellation): Promise<OrderRow> {
+  const { order: cancelled, before, isNewlyCancelled } = await cancelOrderInTransaction(tx, ctx, cancellation)
+  if (!isNewlyCancelled) return cancelled
+  const payment = await queries.findPaymentOfOrder(tx, cancelled.id)
+  const order = payment?.transactionId
+    ? await refundCancelled(tx, ctx, { order: cancelled, payment, transactionId: payment.transactionId })
+    : cancelled
   await mailOrderCancelled(tx, ctx, order, 'called-off')
+  await cancellation.onChanged?.(tx, { before, after: order })
   return order
+}
+
+type RefundedOrder = { order: OrderRow; payment: queries.PaymentRow; transactionId: string }
+
+/** Refunds what staff have not refunded before. */
+async function refundCancelled(
+  tx: Tx,
+  ctx: RequestContext,
+  { order, payment, transactionId }: RefundedOrder,
+): Promise<OrderRow> {
+  const amount = payment.amount - (await sumStaffRefunds(tx, order.id))
+  if (amount > 0)
+    await requestRefund(tx, ctx, {
+      payment,
+      transaction: { transactionId, currency: 'UGX' },
+      amount,
+      reason: 'cancelled',
+    })
+  await queries.updatePayment(tx, payment.id, { state: 'refunded' })
+  return updateOrder(tx, order.id, { paymentStatus: 'refunded' })
 }

@@ -6,12 +6,11 @@ import { toUuid } from '#server/ids.ts'
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
 
-/** Records a refund, once per payment and reason; returns false when it was recorded before. */
+/**
+ * Records a refund, once per payment and reason, or once per refund by staff; returns false when it was recorded before.
+ */
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(refunds)
-    .values(refund)
-    .onConflictDoNothing({ target: [refunds.paymentId, refunds.reason] })
+  const { rowCount } = await tx.insert(refunds).values(refund).onConflictDoNothing()
   return rowCount === 1
 }
 

@@ -14,13 +14,15 @@ type RefundRequest = {
   transaction: { transactionId: string; currency: string }
   amount: number
   reason: queries.RefundRow['reason']
+  /** The refund by staff that this one sends. */
+  staffRefundId?: string
 }
 
-/** Records a refund, once per payment and reason, and queues it. */
+/** Records a refund, once per payment and reason, or once per refund by staff, and queues it. */
 export async function requestRefund(
   tx: Tx,
   { clock }: Pick<CoreDependencies, 'clock'>,
-  { payment, transaction, amount, reason }: RefundRequest,
+  { payment, transaction, amount, reason, staffRefundId }: RefundRequest,
 ): Promise<void> {
   const { transactionId, currency } = transaction
   const id = newId('refund')
@@ -32,6 +34,7 @@ export async function requestRefund(
       amount,
       currency,
       reason,
+      staffRefundId: staffRefundId ?? null,
       createdAt: clock(),
     })
   )
@@ -45,6 +48,7 @@ const REASON_TEXTS: Record<queries.RefundRow['reason'], string> = {
   wrong: 'Another amount or currency was paid',
   cancelled: 'The order was cancelled',
   abandoned: 'Paid after the shopper had chosen to pay another way',
+  staff: 'Refunded by the shop',
 }
 
 /**

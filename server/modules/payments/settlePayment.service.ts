@@ -5,6 +5,8 @@ import { notFound } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { isFullPayment, ProviderError, type Transaction } from '#server/integrations/payments/payments.ts'
 import { lockLines, removePurchasedLines } from '#server/modules/cart/cart.queries.ts'
+import { findZones } from '#server/modules/delivery/delivery.queries.ts'
+import { computeDueTime } from '#server/modules/delivery/promise.rules.ts'
 import { mailOrderCancelled, mailOrderPlaced } from '#server/modules/orders/orderMails.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
 import { isPlaced } from '#server/modules/orders/orders.rules.ts'
@@ -186,6 +188,7 @@ async function acceptPayment(
     status: 'pending',
     paymentStatus: 'paid',
     placedAt: now,
+    dueAt: await findDueTime(tx, order, now),
   })
   await orders.insertOrderEvent(tx, {
     id: newId('orderEvent'),
@@ -201,6 +204,12 @@ async function acceptPayment(
     payment: await queries.updatePayment(tx, payment.id, { transactionId, method, settledAt: now, state: 'paid' }),
     order: placedOrder,
   }
+}
+
+/** Due time of an order that is paid now: its promise begins with the payment. */
+async function findDueTime(tx: Tx, { zoneId, dueAt }: orders.OrderRow, now: Date): Promise<Date> {
+  const zone = (await findZones(tx)).find(({ id }) => id === zoneId)
+  return zone ? computeDueTime(zone, now) : dueAt
 }
 
 type UnwantedPayment = PaidTransaction & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }

@@ -186,6 +186,7 @@ export async function openTestShop({
     publicUrl: PUBLIC_URL,
     storeEmail: 'help@kasero.test',
     storeOrderMails: true,
+    supportRefundLimit: 20_000,
     graphqlPoints: 50_000,
     pause: async (point) => gates.get(point)?.wait(),
     ...others,

@@ -1,0 +1,292 @@
+import type { Tx } from '#server/db/pool.ts'
+import type { OrderAddressRow } from '#server/db/tables/orders.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { newId, parseId } from '#server/ids.ts'
+import { validate } from '#server/input.ts'
+import { staffMessageMail } from '#server/integrations/mail/orders.mails.ts'
+import { addressSchema, findZoneOfPlace } from '#server/modules/delivery/delivery.rules.ts'
+import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
+import { lockOrder, type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
+import { checkVersion, moveOrderForward } from '#server/modules/orders/orders.service.ts'
+import { cancelOrder } from '#server/modules/payments/cancelOrder.service.ts'
+import type { RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
+import { refundOrder } from '#server/modules/payments/staffRefunds.service.ts'
+import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { recordAudit } from '#server/security/audit.ts'
+import { requirePermission } from '#server/security/authorization.ts'
+import { findOrdersByIds, type StaffOrderRow } from './orders.queries.ts'
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  describeReason,
+  getNextStep,
+  REFUND_REASONS,
+  type RefundReason,
+} from './orders.rules.ts'
+import { loadStaffOrder } from './orders.service.ts'
+import { insertNote } from './timeline.queries.ts'
+
+/** Order with the version that the staff member saw. */
+export type SeenOrder = { orderId: string; version: number }
+export type StepItem = SeenOrder & { deliveryPin?: string | null; withoutPinBecause?: string | null }
+export type ItemResult = { orderId: string; order: StaffOrderRow | null; error: DomainError | null }
+
+const MAX_ITEMS = 100
+const MAX_TEXT_LENGTH = 2_000
+const MAX_COMMENT_LENGTH = 300
+
+/**
+ * Runs one change per order, each in its own transaction: a rejected one does not stop the others.
+ * @throws {DomainError} BAD_INPUT for too many orders, or one order twice
+ */
+async function changeEach<T extends SeenOrder>(
+  ctx: StaffContext,
+  items: readonly T[],
+  change: (item: T) => Promise<unknown>,
+): Promise<ItemResult[]> {
+  if (items.length === 0 || items.length > MAX_ITEMS)
+    throw badInput({ field: 'orders', message: `orders must have 1 to ${MAX_ITEMS} orders.` })
+  if (new Set(items.map(({ orderId }) => orderId)).size < items.length)
+    throw badInput({ field: 'orders', message: 'orders must name each order once.' })
+  const errors = new Map<string, DomainError>()
+  const ids: string[] = []
+  for (const item of items)
+    try {
+      const id = parseId('order', item.orderId, 'Order')
+      ids.push(id)
+      await change(item)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      errors.set(item.orderId, error)
+    }
+  const rows = new Map((await findOrdersByIds(ctx.db, ids)).map((row) => [row.id, row]))
+  return items.map(({ orderId }) => ({
+    orderId,
+    order: rows.get(orderId) ?? null,
+    error: errors.get(orderId) ?? null,
+  }))
+}
+
+/** The key of one order of a bulk mutation. */
+const itemKey = (key: string | null | undefined, orderId: string): string | null =>
+  key == null ? null : `${key}:${orderId}`
+
+/**
+ * Moves each order to its next status: 'pending' to 'confirmed' accepts it. Delivery requires the shopper's PIN.
+ * `from` limits the step to orders in that status.
+ */
+export function advanceOrders(
+  ctx: StaffContext,
+  { orders, idempotencyKey, from }: { orders: readonly StepItem[]; from?: OrderRow['status'] } & IdempotencyKeyInput,
+): Promise<ItemResult[]> {
+  return changeEach(ctx, orders, async ({ orderId, version, deliveryPin, withoutPinBecause }) => {
+    const order = await loadStaffOrder(ctx, orderId)
+    const key = itemKey(idempotencyKey, orderId)
+    // With a key, an earlier request may have made this step: the same step is repeated and its result returned.
+    const isRepeat = key !== null && order.version !== version
+    const to = from === 'pending' ? 'confirmed' : isRepeat ? order.status : getNextStep(order)
+    if (to === null)
+      throw new DomainError('STATUS_CONFLICT', `Order ${order.number} has no next step.`, {
+        status: order.status,
+        version: order.version,
+      })
+    const input = { orderId, to, deliveryPin, withoutPinBecause, idempotencyKey: key }
+    await moveOrderForward(ctx, input, {
+      version,
+      onChanged: (tx, { before, after }) =>
+        recordAudit(tx, ctx, {
+          action: 'orders.advance',
+          entity: { id: after.id, name: after.number },
+          before: { status: before.status },
+          after: { status: after.status },
+          reason: withoutPinBecause ?? null,
+        }),
+    })
+  })
+}
+
+export type Reasoned<R extends string> = { reason: R; comment?: string | null | undefined }
+
+function checkComment(reason: string, comment: string | null | undefined): string | null {
+  const text = comment?.trim() ?? ''
+  if (text.length > MAX_COMMENT_LENGTH)
+    throw badInput({ field: 'comment', message: `comment must have at most ${MAX_COMMENT_LENGTH} characters.` })
+  if (reason === 'other' && text === '')
+    throw badInput({ field: 'comment', message: 'comment is required for another reason.' })
+  return text || null
+}
+
+/** Cancels each order: its goods return to stock, and what was paid is refunded. */
+export async function cancelOrders(
+  ctx: StaffContext,
+  {
+    orders,
+    reason,
+    comment: rawComment,
+    idempotencyKey,
+  }: { orders: readonly SeenOrder[] } & Reasoned<CancelReason> & IdempotencyKeyInput,
+): Promise<ItemResult[]> {
+  const comment = checkComment(reason, rawComment)
+  const text = describeReason(CANCEL_REASONS[reason], comment)
+  return changeEach(ctx, orders, ({ orderId, version }) =>
+    cancelOrder(
+      ctx,
+      { orderId, reason: text, idempotencyKey: itemKey(idempotencyKey, orderId) },
+      {
+        version,
+        onChanged: (tx, { before, after }) =>
+          recordAudit(tx, ctx, {
+            action: 'orders.cancel',
+            entity: { id: after.id, name: after.number },
+            before: { status: before.status, paymentStatus: before.paymentStatus },
+            after: { status: after.status, paymentStatus: after.paymentStatus },
+            reason: text,
+          }),
+      },
+    ),
+  )
+}
+
+export type RefundRequest = SeenOrder & { wanted: RefundScope } & Reasoned<RefundReason> & IdempotencyKeyInput
+
+/** Refunds an order whole, by line or by amount. */
+export async function refundStaffOrder(ctx: StaffContext, input: RefundRequest): Promise<StaffOrderRow> {
+  const { orderId, version, wanted, reason, idempotencyKey } = input
+  const comment = checkComment(reason, input.comment)
+  await refundOrder(
+    ctx,
+    { orderId, wanted, reason, comment, idempotencyKey },
+    {
+      version,
+      onRefunded: (tx, { order, plan }) =>
+        recordAudit(tx, ctx, {
+          action: 'orders.refund',
+          entity: { id: order.id, name: order.number },
+          before: { refunded: plan.refunded },
+          after: { refunded: plan.refunded + plan.amount, scope: plan.scope, lines: plan.lines },
+          reason: describeReason(REFUND_REASONS[reason], comment),
+        }),
+    },
+  )
+  return loadStaffOrder(ctx, orderId)
+}
+
+type TextInput = { orderId: string; text: string } & IdempotencyKeyInput
+
+/** Adds an internal note. */
+export const addOrderNote = (ctx: StaffContext, input: TextInput): Promise<StaffOrderRow> =>
+  writeText(ctx, input, { kind: 'note', action: 'orders.note' })
+
+/** Emails the shopper; the message stays in the history of the order. */
+export const messageShopper = (ctx: StaffContext, input: TextInput): Promise<StaffOrderRow> =>
+  writeText(ctx, input, {
+    kind: 'message',
+    action: 'orders.message',
+    onWritten: (tx, { order, text }) =>
+      mailShopper(tx, order, (person) =>
+        staffMessageMail(person, { id: order.id, number: order.number, text }, ctx.publicUrl),
+      ),
+  })
+
+type Writing = {
+  kind: 'note' | 'message'
+  action: string
+  onWritten?: (tx: Tx, written: { order: OrderRow; text: string }) => Promise<void>
+}
+
+async function writeText(
+  ctx: StaffContext,
+  { orderId, text: rawText, idempotencyKey: key }: TextInput,
+  { kind, action, onWritten }: Writing,
+): Promise<StaffOrderRow> {
+  const { id: authorId } = requirePermission(ctx, 'orders.edit')
+  const text = rawText.trim()
+  if (text === '' || text.length > MAX_TEXT_LENGTH)
+    throw badInput({ field: 'text', message: `text must have 1 to ${MAX_TEXT_LENGTH} characters.` })
+  const id = parseId('order', orderId, 'Order')
+  await inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, {
+      key,
+      kind: 'order',
+      resultId: id,
+      request: [action, id, text],
+      execute: async () => {
+        const order = await lockOrder(tx, { id, userId: null })
+        if (!order) throw notFound('Order')
+        await insertNote(tx, { id: newId('orderNote'), orderId: id, kind, text, authorId, at: ctx.clock() })
+        await recordAudit(tx, ctx, { action, entity: { id, name: order.number }, after: { length: text.length } })
+        await onWritten?.(tx, { order, text })
+        return order
+      },
+      loadResult: async () => ({ id }),
+    }),
+  )
+  return loadStaffOrder(ctx, id)
+}
+
+export type AddressChange = SeenOrder & {
+  address: Partial<
+    Pick<OrderAddressRow, 'name' | 'addressLine' | 'city' | 'area' | 'landmark' | 'state' | 'mobile' | 'riderNote'>
+  >
+  reason: string
+} & IdempotencyKeyInput
+
+/**
+ * Changes the address of an order that is not on its way yet. Omitted fields stay; the delivery fee stays as agreed.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED
+ */
+export async function changeOrderAddress(ctx: StaffContext, input: AddressChange): Promise<StaffOrderRow> {
+  requirePermission(ctx, 'orders.edit')
+  const id = parseId('order', input.orderId, 'Order')
+  const reason = input.reason.trim()
+  if (reason === '' || reason.length > MAX_COMMENT_LENGTH)
+    throw badInput({ field: 'reason', message: `reason must have 1 to ${MAX_COMMENT_LENGTH} characters.` })
+  const given = Object.fromEntries(Object.entries(input.address).filter(([, value]) => value !== undefined))
+  const zones = await ctx.zones.get()
+  await inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, {
+      key: input.idempotencyKey,
+      kind: 'order',
+      resultId: id,
+      request: ['changeOrderAddress', id, given, reason],
+      execute: async () => {
+        const order = await lockOrder(tx, { id, userId: null })
+        if (!order) throw notFound('Order')
+        checkVersion(order, input.version)
+        if (!['pending', 'confirmed', 'processing'].includes(order.status))
+          throw new DomainError(
+            'STATUS_CONFLICT',
+            `Order ${order.number} is ${order.status}; its address can no longer be changed.`,
+            { status: order.status, version: order.version },
+          )
+        const { name, ...fields } = validate(addressSchema, { ...order.address, ...given })
+        const isMoved = given.addressLine !== undefined || given.city !== undefined || given.area !== undefined
+        const address: OrderAddressRow = {
+          ...order.address,
+          ...fields,
+          name: name ?? order.address.name,
+          secondMobile: fields.secondMobile ?? null,
+          riderNote: fields.riderNote ?? null,
+          // The position of the old address leads the rider to the wrong door.
+          plusCode: isMoved ? null : (order.address.plusCode ?? null),
+          latitude: isMoved ? null : (order.address.latitude ?? null),
+          longitude: isMoved ? null : (order.address.longitude ?? null),
+        }
+        const zone = findZoneOfPlace(zones, address)
+        const changed = await updateOrder(tx, id, { address, zoneId: zone?.id ?? order.zoneId })
+        await recordAudit(tx, ctx, {
+          action: 'orders.address',
+          entity: { id, name: order.number },
+          before: { city: order.address.city, area: order.address.area },
+          after: { city: address.city, area: address.area, fields: Object.keys(given) },
+          reason,
+        })
+        return changed
+      },
+      loadResult: async () => ({ id }) as OrderRow,
+    }),
+  )
+  return loadStaffOrder(ctx, id)
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { Queryable } from '#server/db/pool.ts'
+import { savedViews } from '#server/db/tables/staffOrders.ts'
+
+export type SavedViewRow = typeof savedViews.$inferSelect
+
+/** Returns the views of a list that a member sees: the own ones and the shared ones, oldest first. */
+export const findSavedViews = (db: Queryable, { list, ownerId }: { list: string; ownerId: string }) =>
+  db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.list, list), or(eq(savedViews.ownerId, ownerId), eq(savedViews.shared, true))))
+    .orderBy(asc(savedViews.createdAt), asc(savedViews.id))
+
+export async function findSavedView(db: Queryable, id: string): Promise<SavedViewRow | null> {
+  const [row] = await db.select().from(savedViews).where(eq(savedViews.id, id))
+  return row ?? null
+}
+
+export async function insertSavedView(tx: Queryable, view: SavedViewRow): Promise<void> {
+  await tx.insert(savedViews).values(view)
+}
+
+/** Changes an own view. @returns false when the member has no such view */
+export async function updateSavedView(
+  tx: Queryable,
+  key: { id: string; ownerId: string },
+  set: Partial<Pick<SavedViewRow, 'name' | 'query' | 'shared'>>,
+): Promise<SavedViewRow | null> {
+  const [row] = await tx
+    .update(savedViews)
+    .set(set)
+    .where(and(eq(savedViews.id, key.id), eq(savedViews.ownerId, key.ownerId)))
+    .returning()
+  return row ?? null
+}
+
+/** Deletes an own view. @returns the deleted view */
+export async function deleteSavedView(
+  tx: Queryable,
+  key: { id: string; ownerId: string },
+): Promise<SavedViewRow | null> {
+  const [row] = await tx
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, key.id), eq(savedViews.ownerId, key.ownerId)))
+    .returning()
+  return row ?? null
+}

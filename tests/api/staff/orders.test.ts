@@ -1,0 +1,483 @@
+/** Orders of the staff API: list, detail, steps, cancellation, refunds, notes, presence and live changes. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { refunds } from '#server/db/tables/payments.ts'
+import { auditLog } from '#server/db/tables/staff.ts'
+import { staffRefunds } from '#server/db/tables/staffOrders.ts'
+import type { TestShop } from '../../support/app/shop.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import { expectInvariants } from '../../support/clients/invariants.ts'
+import { addressOf } from '../../support/clients/sockets.ts'
+import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { mailsTo } from '../../support/fixtures/accounts.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
+import { createPayment, onPage } from '../../support/fixtures/payments.ts'
+
+const { shop, other } = await openTwoShops()
+await createDeliveryZones(shop)
+const support = await createColleague(shop, 'support')
+const manager = await createColleague(shop, 'manager')
+
+/** Order of 3 × 1,000 and 1 × 20,000, with 5,000 for delivery: 28,000. */
+async function createCashOrder({ city = 'Kampala' } = {}) {
+  const shopper = await createShopper(shop)
+  const eggs = await createProduct(shop, { listPrice: 1_000, name: 'Eggs' })
+  const fish = await createProduct(shop, { listPrice: 20_000, name: 'Fish' })
+  await createCart(shop, shopper, [
+    { product: eggs, quantity: 3 },
+    { product: fish, quantity: 1 },
+  ])
+  const address = await createAddress(shop, shopper, { city })
+  const total = city === 'Kampala' ? 28_000 : 33_000
+  const { id } = await unwrap(graphqlClient.placeOrder(shop, { addressId: address.id, total }, shopper))
+  return { id, shopper, eggs, fish }
+}
+
+/** Paid online: 2 × 9,000 and 5,000 for delivery, 23,000. */
+async function createPaidOrder() {
+  const { shopper, product, txRef, redirectUrl } = await createPayment(shop)
+  await onPage(shop, { redirectUrl }, 'card')
+  const { orderId } = await unwrap(graphqlClient.settlePayment(shop, txRef, shopper))
+  if (!orderId) throw new Error('not paid')
+  return { id: orderId, shopper, product, txRef }
+}
+
+type Node = {
+  id: string
+  number: string
+  state: string
+  total: number
+  address: { mobile: string; addressLine: string }
+}
+type List = { orders: { totalCount: number; pageInfo: { endCursor: string; hasNextPage: boolean }; nodes: Node[] } }
+const LIST = `query ($filter: StaffOrderFilter, $search: String, $sort: StaffOrderSort, $first: Int, $after: String) {
+  orders(filter: $filter, search: $search, sort: $sort, first: $first, after: $after) {
+    totalCount pageInfo { endCursor hasNextPage }
+    nodes { id number state total late lineCount zone { name } address { name mobile addressLine area } money { paid } shopper { name } } } }`
+const list = async (variables: Record<string, unknown>) =>
+  (await staffData<List>(shop, LIST, variables, support)).orders
+const idsOf = async (variables: Record<string, unknown>) =>
+  (await list({ first: 100, ...variables })).nodes.map(({ id }) => id)
+
+const DETAIL = `query ($id: ID, $number: String) { order(id: $id, number: $number) {
+  id number version status state nextStatus cancellable total dueAt money { paid refunded refundable }
+  lines { id name quantity refundedQuantity lineTotal aisle }
+  shopper { name mobile email orderCount } address { mobile addressLine landmark area }
+  notes { text author } timeline { kind actor amount status text action sent } } }`
+type Detail = {
+  id: string
+  number: string
+  version: number
+  status: string
+  state: string
+  total: number
+  dueAt: string
+  money: { paid: number; refunded: number; refundable: number }
+  lines: { id: string; name: string; refundedQuantity: number }[]
+  timeline: { kind: string; actor: string | null; amount: number | null; text: string | null }[]
+  notes: { text: string; author: string }[]
+}
+const detail = async (id: string) => (await staffData<{ order: Detail }>(shop, DETAIL, { id }, support)).order
+const versionOf = async (id: string) => (await detail(id)).version
+
+type Results = { results: { orderId: string; order: { status: string } | null; error: { code: string } | null }[] }
+async function bulk(at: TestShop, name: string, input: Record<string, unknown>, as: Colleague = support) {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
+  const document = `mutation ($input: ${type}!) { ${name}(input: $input) { results { orderId order { status } error { code } } } }`
+  return (await staffData<Record<string, Results>>(at, document, { input }, as))[name]?.results
+}
+const seen = async (id: string) => ({ orderId: id, version: await versionOf(id) })
+const auditOf = async (id: string) =>
+  (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)).map(
+    ({ action }) => action,
+  )
+
+const REFUND =
+  'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { order { version paymentStatus money { paid refunded refundable } } } }'
+const refund = async (id: string, input: Record<string, unknown>, as: Colleague = support) =>
+  askStaff<{ refundOrder: { order: { money: unknown; paymentStatus: string } } }>(
+    shop,
+    REFUND,
+    { input: { ...(await seen(id)), reason: 'DAMAGED', ...input } },
+    as,
+  )
+
+describe('The list of orders', () => {
+  it('finds an order by number, name, phone number in any notation and email address', async () => {
+    const { id, shopper } = await createCashOrder()
+    await shop.pool.query(
+      `update orders set address = address || '{"name": "Nabirye Prossy", "mobile": "+256772909190"}' where number = $1`,
+      [(await detail(id)).number],
+    )
+    const { number } = await detail(id)
+    for (const search of [
+      number,
+      number.slice(3).toLowerCase(),
+      'birye pro',
+      '0772 909190',
+      '+256 772 909-190',
+      '772909190',
+      shopper.email,
+    ])
+      expect([search, await idsOf({ search })]).toEqual([search, [id]])
+    expect(await idsOf({ search: '100%' })).toEqual([])
+  })
+
+  it('filters and sorts, pages without gaps, counts, and masks street and phone', async () => {
+    const placed: string[] = []
+    for (const city of ['Kampala', 'Fort Portal', 'Kampala']) placed.push((await createCashOrder({ city })).id)
+    await shop.db
+      .update(orders)
+      .set({ dueAt: new Date(shop.clock.now.getTime() - 60_000) })
+      .where(eq(orders.id, placed[2] as string))
+    const late = await list({ filter: { late: true } })
+    expect(late.nodes.map(({ id }) => id)).toEqual([placed[2]])
+    expect(late.nodes[0]).toMatchObject({
+      state: 'NEW',
+      late: true,
+      zone: { name: 'Kampala' },
+      address: { mobile: '+256 77• ••• •18', addressLine: 'P•••' },
+    })
+    expect(await idsOf({ filter: { place: 'fort' } })).toEqual([placed[1]])
+    expect(await idsOf({ filter: { totalFrom: 33_000 } })).toContain(placed[1])
+    expect(await idsOf({ filter: { states: ['DELIVERED'] } })).toEqual([])
+    const all = await idsOf({ filter: { open: true }, sort: { by: 'TOTAL', descending: true } })
+    const paged: string[] = []
+    let after: string | null = null
+    do {
+      const page: List['orders'] = await list({
+        filter: { open: true },
+        sort: { by: 'TOTAL', descending: true },
+        first: 2,
+        after,
+      })
+      expect(page.totalCount).toBe(all.length)
+      paged.push(...page.nodes.map(({ id }) => id))
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    expect(paged).toEqual(all)
+    const { orderCounts } = await staffData<{ orderCounts: Record<string, number> }>(
+      shop,
+      '{ orderCounts { open new late toPick } }',
+      {},
+      support,
+    )
+    expect(orderCounts).toEqual({ open: all.length, new: all.length, late: 1, toPick: 0 })
+  })
+
+  it('takes the same number of statements for one order and for many', async () => {
+    await createCashOrder()
+    const few = await shop.statementsOf(() => list({ first: 1 }))
+    const many = await shop.statementsOf(() => list({ first: 100 }))
+    expect(few.length - many.length).toBe(1)
+    expect(many.length).toBeLessThanOrEqual(6)
+  })
+
+  it('names the field of invalid input', async () => {
+    for (const variables of [{ first: 101 }, { after: 'x' }, { filter: { zoneIds: ['x'] } }])
+      expect((await askStaff(shop, LIST, variables, support)).errors).toMatchObject([
+        { extensions: { code: 'BAD_INPUT' } },
+      ])
+  })
+})
+
+describe('Steps of orders', () => {
+  it('accepts many with a result for each, records who did it, and repeats a key without a second change', async () => {
+    const [one, two] = [await createCashOrder(), await createCashOrder()]
+    await bulk(shop, 'cancelOrders', { orders: [await seen(two.id)], reason: 'DUPLICATE' })
+    const input = {
+      orders: [await seen(one.id), await seen(two.id), { orderId: 'order_x', version: 1 }],
+      idempotencyKey: 'accept-1',
+    }
+    const first = await bulk(shop, 'acceptOrders', input)
+    expect(first).toMatchObject([
+      { order: { status: 'CONFIRMED' }, error: null },
+      { order: { status: 'CANCELLED' }, error: { code: 'STATUS_CONFLICT' } },
+      { order: null, error: { code: 'NOT_FOUND' } },
+    ])
+    expect(await bulk(shop, 'acceptOrders', input)).toEqual(first)
+    expect(await auditOf(one.id)).toEqual(['orders.advance'])
+    expect(await auditOf(two.id)).toEqual(['orders.cancel'])
+  })
+
+  it('moves an order once when two members press the key at the same time', async () => {
+    const { id } = await createCashOrder()
+    const orders = [await seen(id)]
+    const results = await Promise.all([
+      bulk(shop, 'advanceOrders', { orders }),
+      bulk(other, 'advanceOrders', { orders }, manager),
+    ])
+    expect(
+      results
+        .flat()
+        .map((result) => result?.error?.code ?? 'moved')
+        .sort(),
+    ).toEqual(['STATUS_CONFLICT', 'moved'])
+    expect((await detail(id)).status).toBe('CONFIRMED')
+    expect(await auditOf(id)).toEqual(['orders.advance'])
+  })
+
+  it('delivers only with the PIN of the shopper', async () => {
+    const { id } = await createCashOrder()
+    await shop.db.update(orders).set({ status: 'shipped', deliveryPin: '0472' }).where(eq(orders.id, id))
+    const step = async (deliveryPin: string | null) =>
+      (await bulk(shop, 'advanceOrders', { orders: [{ ...(await seen(id)), deliveryPin }] }))?.[0]
+    expect(await step(null)).toMatchObject({ error: { code: 'BAD_INPUT' } })
+    expect(await step('1111')).toMatchObject({ error: { code: 'CODE_INVALID' } })
+    expect(await step('0472')).toMatchObject({ order: { status: 'DELIVERED' }, error: null })
+    expect((await detail(id)).money).toEqual({ paid: 28_000, refunded: 0, refundable: 28_000 })
+  })
+
+  it('cancels with a reason: stock and money go back once, and an old version changes nothing', async () => {
+    const { id, product } = await createPaidOrder()
+    const before = await seen(id)
+    const stale = { ...before, version: before.version - 1 }
+    expect(await bulk(shop, 'cancelOrders', { orders: [stale], reason: 'OUT_OF_STOCK' })).toMatchObject([
+      { error: { code: 'STATUS_CONFLICT' } },
+    ])
+    const input = { orders: [before], reason: 'OUT_OF_STOCK', comment: 'No matooke today' }
+    for (const at of [shop, other]) await bulk(at, 'cancelOrders', input)
+    const order = await detail(id)
+    expect(order).toMatchObject({ state: 'CANCELLED', money: { paid: 23_000, refunded: 23_000, refundable: 0 } })
+    expect(order.timeline.find(({ text }) => text?.includes('No matooke'))).toMatchObject({
+      kind: 'STATUS',
+      actor: support.name,
+    })
+    expect(await auditOf(id)).toEqual(['orders.cancel'])
+    expect((await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock).toBe(100)
+    await expectInvariants(shop, [product])
+  })
+
+  it('requires a comment for another reason', async () => {
+    const { id } = await createCashOrder()
+    const document = 'mutation ($input: CancelOrdersInput!) { cancelOrders(input: $input) { results { orderId } } }'
+    const { errors } = await askStaff(shop, document, { input: { orders: [await seen(id)], reason: 'OTHER' } }, support)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT', details: { errors: [{ field: 'comment' }] } } }])
+  })
+})
+
+describe('Refunds', () => {
+  it('pays back units of a line through the provider, once per key, and never more than was ordered', async () => {
+    const { id, txRef, shopper } = await createPaidOrder()
+    const [line] = (await detail(id)).lines
+    const scope = { lines: [{ lineId: line?.id, quantity: 1 }] }
+    const preview = await staffData(
+      shop,
+      'query ($orderId: ID!, $refund: RefundScopeInput!) { refundPreview(orderId: $orderId, refund: $refund) { amount paid refunded remaining channel } }',
+      { orderId: id, refund: scope },
+      support,
+    )
+    expect(preview).toEqual({
+      refundPreview: { amount: 9_000, paid: 23_000, refunded: 0, remaining: 14_000, channel: 'PROVIDER' },
+    })
+    const input = { ...(await seen(id)), reason: 'DAMAGED', refund: scope, idempotencyKey: 'refund-1' }
+    for (const at of [shop, other]) {
+      const { refundOrder } = await staffData<{ refundOrder: { order: unknown } }>(at, REFUND, { input }, support)
+      expect(refundOrder.order).toMatchObject({ paymentStatus: 'PAID', money: { refunded: 9_000, refundable: 14_000 } })
+    }
+    expect(await shop.db.select().from(staffRefunds).where(eq(staffRefunds.orderId, id))).toHaveLength(1)
+    await shop.deliverMails()
+    await shop.deliverMails()
+    const { rows } = await shop.pool.query('select refunded::int from sandbox.transactions where tx_ref = $1', [txRef])
+    expect(rows).toEqual([{ refunded: 9_000 }])
+    expect((await mailsTo(shop, shopper.email)).map(({ subject }) => subject).join()).toContain('on its way back')
+    const again = await refund(id, { refund: { lines: [{ lineId: line?.id, quantity: 2 }] } })
+    expect(again.errors?.[0]).toMatchObject({
+      extensions: { code: 'BAD_INPUT', details: { errors: [{ field: 'lines.0.quantity' }] } },
+    })
+    expect((await detail(id)).lines[0]).toMatchObject({ refundedQuantity: 1 })
+    expect(await auditOf(id)).toEqual(['orders.refund'])
+  })
+
+  it('names what remains when more is asked than was paid, and refunds the rest with the cancellation', async () => {
+    const { id, product, txRef } = await createPaidOrder()
+    await refund(id, { refund: { amount: 3_000 } })
+    const { errors } = await refund(id, { refund: { amount: 20_001 } }, manager)
+    expect(errors).toMatchObject([
+      {
+        message: 'At most UGX 20,000 of this order can still be refunded.',
+        extensions: { code: 'BAD_INPUT', details: { errors: [{ field: 'amount' }] } },
+      },
+    ])
+    await bulk(shop, 'cancelOrders', { orders: [await seen(id)], reason: 'SHOPPER_ASKED' })
+    const { rows } = await shop.pool.query(
+      'select sum(r.amount)::int as back from refunds r join payments p on p.id = r.payment_id where p.tx_ref = $1',
+      [txRef],
+    )
+    expect(rows).toEqual([{ back: 23_000 }])
+    await expectInvariants(shop, [product])
+  })
+
+  it('lets support refund up to the limit of an order, all refunds together, and a manager everything', async () => {
+    const { id } = await createPaidOrder()
+    expect((await refund(id, { refund: { amount: 20_001 } })).errors).toMatchObject([
+      { extensions: { code: 'FORBIDDEN' } },
+    ])
+    expect((await refund(id, { refund: { amount: 15_000 } })).errors).toBeUndefined()
+    expect((await refund(id, { refund: { amount: 5_001 } })).errors?.[0]?.message).toContain(
+      'UGX 5,000 of that is left',
+    )
+    expect((await refund(id, { refund: {} }, manager)).data?.refundOrder.order).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      money: { refundable: 0 },
+    })
+    const { errors } = await refund(id, { refund: {} }, manager)
+    expect(errors?.[0]?.message).toBe('Everything that was paid is refunded already.')
+  })
+
+  it('pays two concurrent refunds of everything once', async () => {
+    const { id } = await createPaidOrder()
+    const input = { ...(await seen(id)), reason: 'GOODWILL', refund: {} }
+    await Promise.all([shop, other].map((at) => askStaff(at, REFUND, { input }, manager)))
+    expect(await shop.db.select().from(staffRefunds).where(eq(staffRefunds.orderId, id))).toHaveLength(1)
+    expect((await detail(id)).money).toMatchObject({ refunded: 23_000 })
+  })
+
+  it('refuses before the cash is received, then records what is paid back by hand', async () => {
+    const { id, shopper } = await createCashOrder()
+    expect((await refund(id, { refund: { amount: 1_000 } })).errors?.[0]?.message).toBe(
+      'Nothing has been paid for this order yet.',
+    )
+    await shop.db
+      .update(orders)
+      .set({ status: 'delivered', paymentStatus: 'paid', cashReceivedAt: shop.clock.now })
+      .where(eq(orders.id, id))
+    expect((await refund(id, { refund: { amount: 2_000 } })).errors).toBeUndefined()
+    expect((await refund(id, { refund: {} }, manager)).data?.refundOrder.order).toMatchObject({
+      paymentStatus: 'REFUNDED',
+    })
+    expect((await shop.db.select().from(refunds)).filter(({ amount }) => amount === 2_000)).toEqual([])
+    expect(shopper.id).toBeTruthy()
+  })
+})
+
+describe('Notes, messages and the address', () => {
+  it('keeps a note internal, emails a message, and both stay in the history', async () => {
+    const { id, shopper } = await createCashOrder()
+    const write = (name: string, text: string) =>
+      staffData(
+        shop,
+        `mutation ($input: OrderTextInput!) { ${name}(input: $input) { order { id } } }`,
+        { input: { orderId: id, text, idempotencyKey: name } },
+        support,
+      )
+    for (let times = 0; times < 2; times++) {
+      await write('addOrderNote', 'The gate is blue.')
+      await write('messageShopper', 'We are 10 minutes late.')
+    }
+    const order = await detail(id)
+    expect(order.notes).toEqual([{ text: 'The gate is blue.', author: support.name }])
+    expect(order.timeline.map(({ kind }) => kind).sort()).toEqual(['MESSAGE', 'NOTE', 'STATUS'])
+    await shop.deliverMails()
+    const mails = (await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.startsWith('A message'))
+    expect(mails).toHaveLength(1)
+    expect(await auditOf(id)).toEqual(['orders.note', 'orders.message'])
+  })
+
+  it('changes the address until the order is on its way and leaves the fee as agreed', async () => {
+    const { id } = await createCashOrder()
+    const change = async () =>
+      askStaff(
+        shop,
+        'mutation ($input: ChangeOrderAddressInput!) { changeOrderAddress(input: $input) { order { total deliveryFee zone { name } address { city area } } } }',
+        { input: { ...(await seen(id)), reason: 'Moved house', address: { city: 'Fort Portal', area: 'Kabundaire' } } },
+        support,
+      )
+    expect((await change()).data).toEqual({
+      changeOrderAddress: {
+        order: {
+          total: 28_000,
+          deliveryFee: 5_000,
+          zone: { name: 'Major cities' },
+          address: { city: 'Fort Portal', area: 'Kabundaire' },
+        },
+      },
+    })
+    expect((await detail(id)).timeline.some(({ kind, text }) => kind === 'CHANGE' && text === 'Moved house')).toBe(true)
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
+    expect((await change()).errors).toMatchObject([{ extensions: { code: 'STATUS_CONFLICT' } }])
+  })
+})
+
+describe('Saved views', () => {
+  it('are seen by their owner, by everybody when shared, and changed by their owner only', async () => {
+    const ask = <T>(query: string, variables: Record<string, unknown>, as: Colleague) =>
+      askStaff<T>(shop, query, variables, as)
+    const create =
+      'mutation ($input: CreateSavedViewInput!) { createSavedOrderView(input: $input) { views { id name query own } } }'
+    await ask(create, { input: { name: 'Mine', query: 'late=1' } }, support)
+    const { data } = await ask<{ createSavedOrderView: { views: { id: string }[] } }>(
+      create,
+      { input: { name: 'Ntinda', query: 'place=ntinda', shared: true } },
+      support,
+    )
+    const [mine, shared] = data.createSavedOrderView.views
+    expect((await ask('{ savedOrderViews { name own } }', {}, manager)).data).toEqual({
+      savedOrderViews: [{ name: 'Ntinda', own: false }],
+    })
+    const rename = 'mutation ($input: UpdateSavedViewInput!) { updateSavedOrderView(input: $input) { views { name } } }'
+    expect((await ask(rename, { input: { id: shared?.id, name: 'X' } }, manager)).errors).toMatchObject([
+      { extensions: { code: 'NOT_FOUND' } },
+    ])
+    expect((await ask(rename, { input: { id: mine?.id, name: 'Late ones' } }, support)).errors).toBeUndefined()
+    const remove = 'mutation ($input: DeleteSavedViewInput!) { deleteSavedOrderView(input: $input) { views { name } } }'
+    expect((await ask(remove, { input: { id: shared?.id } }, support)).data).toEqual({
+      deleteSavedOrderView: { views: [{ name: 'Late ones' }] },
+    })
+  })
+})
+
+describe('Live changes', () => {
+  it('reach the queue and the viewers of an order from another process', async () => {
+    const address = (await addressOf(other)).replace('/graphql', '/staff/graphql')
+    const socket = new WebSocket(address, {
+      protocols: ['graphql-transport-ws'],
+      headers: { authorization: `Bearer ${support.staffToken}` },
+    } as unknown as string[])
+    const messages: { id?: string; type: string; payload?: { data?: Record<string, unknown> } }[] = []
+    socket.onmessage = ({ data }) => messages.push(JSON.parse(String(data)))
+    await new Promise((opened) => (socket.onopen = opened))
+    socket.send(JSON.stringify({ type: 'connection_init' }))
+    const until = (found: (message: (typeof messages)[number]) => boolean) =>
+      expect.poll(() => messages.some(found), { timeout: 5_000 }).toBe(true)
+    await until(({ type }) => type === 'connection_ack')
+    socket.send(
+      JSON.stringify({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: 'subscription { queueChanged { orders { id state } } }' },
+      }),
+    )
+    await until(({ id, payload }) => id === '1' && JSON.stringify(payload?.data) === '{"queueChanged":{"orders":null}}')
+    const { id: orderId } = await createCashOrder()
+    await until((message) => JSON.stringify(message.payload?.data ?? '').includes(`{"id":"${orderId}","state":"NEW"}`))
+    await bulk(shop, 'acceptOrders', { orders: [await seen(orderId)] })
+    await until((message) =>
+      JSON.stringify(message.payload?.data ?? '').includes(`{"id":"${orderId}","state":"TO_PICK"}`),
+    )
+    socket.send(
+      JSON.stringify({
+        id: '2',
+        type: 'subscribe',
+        payload: { query: `subscription { orderViewersChanged(orderId: "${orderId}") { name } }` },
+      }),
+    )
+    await until(({ id }) => id === '2')
+    const viewing = 'mutation ($input: ViewingOrderInput!) { viewingOrder(input: $input) { viewers { name } } }'
+    await staffData(shop, viewing, { input: { orderId } }, manager)
+    await until(({ id, payload }) => id === '2' && JSON.stringify(payload?.data ?? '').includes(manager.name))
+    const left = await staffData(shop, viewing, { input: { orderId, isLeaving: true } }, manager)
+    expect(left).toEqual({ viewingOrder: { viewers: [] } })
+    socket.close()
+  })
+})
