@@ -21,15 +21,12 @@ export function AccountMenu({ isFolded }: { isFolded: boolean }) {
   const signOut = () => logOut().then(() => location.assign('/staff'), notify.problem)
   return (
     <Menu.Root positioning={{ placement: 'top-start' }}>
-      <Menu.Trigger
-        className={styles.trigger}
-        data-folded={isFolded || undefined}
-        aria-label={t('Account of {name}', { name })}
-      >
+      <Menu.Trigger className={styles.trigger} data-folded={isFolded || undefined}>
+        <span className="visually-hidden">{t('Account of {name}', { name })}</span>
         <Avatar name={name} />
         {!isFolded && (
           <>
-            <span className={styles.who}>
+            <span className={styles.who} aria-hidden="true">
               <span className={styles.name}>{name}</span>
               {role && <small>{t(ROLE_NAMES[role])}</small>}
             </span>

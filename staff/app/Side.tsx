@@ -20,8 +20,8 @@ export function Side({ navigation, isFolded, onToggle, onSearch }: Props) {
   return (
     <aside className={styles.side} data-folded={isFolded || undefined}>
       <div className={styles.content}>
-        <Link to="/" className={styles.logo} aria-label={t('Kasero Counter, first page')}>
-          <img src="/brand/logo-on-plum.svg" alt="" width="97" height="27" />
+        <Link to="/" className={styles.logo}>
+          <img src="/brand/logo-on-plum.svg" alt="Kasero" width="97" height="27" />
           <span>{t('Counter')}</span>
         </Link>
         <Hint text={t('Search or run a command')} isShown={isFolded}>

@@ -151,7 +151,8 @@ export function DataTable<Item>(props: Props<Item>) {
     <>
       {stale}
       {isNarrow && renderCard ? (
-        <ul className={styles.cards} aria-label={props.label}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+        <ul className={styles.cards} aria-label={props.label} tabIndex={0}>
           {items.map((item) => (
             <li key={getId(item)}>{renderCard(item)}</li>
           ))}

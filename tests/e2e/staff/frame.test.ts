@@ -58,15 +58,17 @@ describe('Sign-in to the staff console', () => {
     expect(await page.getByRole('row').count()).toBe(4)
   })
 
-  it('asks again over the page when the session has ended, and keeps what was typed', async () => {
+  it('asks again over the page when the session has ended, and then repeats what was refused', async () => {
     const page = await openLaptop()
     await openSignedIn(page, '/components')
-    await page.getByRole('textbox', { name: 'Note' }).fill('Call before noon')
     await shop.query('delete from staff_sessions')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'My account and devices' }).click()
-    await page.getByRole('button', { name: 'Stay here' }).click()
-    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Call before noon')
+    await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await typeCode(page, MANAGER)
+    await page.getByRole('listitem').filter({ hasText: 'This device' }).waitFor()
   })
 })
 
