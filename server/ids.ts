@@ -41,6 +41,8 @@ export const ID_PREFIXES = {
   orderNote: 'remark',
   staffRefund: 'payback',
   savedView: 'view',
+  productSave: 'save',
+  catalogueImport: 'import',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

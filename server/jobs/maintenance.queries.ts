@@ -6,6 +6,7 @@ import { idempotencyKeys } from '#server/db/tables/keys.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
 import { paymentNotices } from '#server/db/tables/payments.ts'
 import { staffChallenges, staffSessions } from '#server/db/tables/staff.ts'
+import { productSaves } from '#server/db/tables/stock.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
 
@@ -28,6 +29,7 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
     .where(and(isNotNull(refreshTokens.successor), lt(refreshTokens.replacedAt, before('1 minute'))))
   await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before('90 days')))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(`${IDEMPOTENCY_KEY_HOURS} hours`)))
+  await db.delete(productSaves).where(lt(productSaves.at, before(`${IDEMPOTENCY_KEY_HOURS + 1} hours`)))
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before('30 days')))
   await db
     .update(webhooks)

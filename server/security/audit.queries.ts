@@ -3,6 +3,6 @@ import { auditLog } from '#server/db/tables/staff.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
-export async function insertAuditEntry(tx: Tx, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+export async function insertAuditEntries(tx: Tx, entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
+  await tx.insert(auditLog).values(entries)
 }

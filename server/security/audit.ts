@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { newId } from '#server/ids.ts'
 import { currentRequest } from '#server/telemetry/scope.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { insertAuditEntries } from './audit.queries.ts'
 import { requireViewer } from './authorization.ts'
 
 export type AuditEntry = {
@@ -29,25 +29,30 @@ export const pickChanged = <T extends Record<string, unknown>>(
  * Records what the signed-in staff member did, in the transaction of the change: either both are stored or neither.
  * Every staff mutation calls it once per changed record, and so does every look at masked data.
  */
-export async function recordAudit(
-  tx: Tx,
-  ctx: RequestContext,
-  { action, entity, before = null, after = null, reason = null }: AuditEntry,
-): Promise<void> {
+export async function recordAudit(tx: Tx, ctx: RequestContext, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, ctx, [entry])
+}
+
+/** Records the changes of many records in one statement; does nothing for an empty list. */
+export async function recordAudits(tx: Tx, ctx: RequestContext, entries: AuditEntry[]): Promise<void> {
   const { id, name, roles } = requireViewer(ctx)
-  await insertAuditEntry(tx, {
-    id: newId('auditEntry'),
-    at: ctx.clock(),
-    actorId: id,
-    actorName: name,
-    actorRoles: [...roles],
-    action,
-    entityId: entity.id,
-    entityName: entity.name,
-    before,
-    after,
-    reason,
-    requestId: currentRequest().requestId ?? null,
-    ip: ctx.ip,
-  })
+  if (entries.length === 0) return
+  await insertAuditEntries(
+    tx,
+    entries.map(({ action, entity, before = null, after = null, reason = null }) => ({
+      id: newId('auditEntry'),
+      at: ctx.clock(),
+      actorId: id,
+      actorName: name,
+      actorRoles: [...roles],
+      action,
+      entityId: entity.id,
+      entityName: entity.name,
+      before,
+      after,
+      reason,
+      requestId: currentRequest().requestId ?? null,
+      ip: ctx.ip,
+    })),
+  )
 }

@@ -83,6 +83,16 @@ export type ChangeOrderAddressInput = {
   version: Scalars['Int']['input'];
 };
 
+/** Counted units of a product. */
+export type CountedLineInput = {
+  /** Units counted. */
+  counted: Scalars['Int']['input'];
+  /** Id of the product. */
+  productId: Scalars['ID']['input'];
+  /** Stock that the shop showed at the time of the count. */
+  stockAtCount: Scalars['Int']['input'];
+};
+
 /** View to save. */
 export type CreateSavedViewInput = {
   /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
@@ -101,10 +111,22 @@ export type DeleteCannedReplyInput = {
   id: Scalars['ID']['input'];
 };
 
+/** Category to delete. */
+export type DeleteCategoryInput = {
+  /** Id of the category, which must contain no products or subcategories. */
+  categoryId: Scalars['ID']['input'];
+};
+
 /** Own view to delete. */
 export type DeleteSavedViewInput = {
   /** Id of the view. */
   id: Scalars['ID']['input'];
+};
+
+/** Subcategory to delete. */
+export type DeleteSubcategoryInput = {
+  /** Id of the subcategory, which must contain no products. */
+  subcategoryId: Scalars['ID']['input'];
 };
 
 /** Kind of a delivery promise. */
@@ -132,6 +154,14 @@ export type JobState =
   | 'RUNNING'
   /** Not started yet. */
   | 'WAITING';
+
+/** Translations of a name; an omitted language has no translation. */
+export type LocalNamesInput = {
+  /** Luganda name, at most 60 characters. */
+  lg?: InputMaybe<Scalars['String']['input']>;
+  /** Swahili name, at most 60 characters. */
+  sw?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** Next status of a ticket. */
 export type MoveTicketInput = {
@@ -204,6 +234,34 @@ export type PaymentStatus =
   /** Refunded, or refund on its way; Order.refund has its state. */
   | 'REFUNDED';
 
+/** Property of a product. */
+export type ProductDetailInput = {
+  /** Label, such as 'Storage'; at most 60 characters and unique within the product. */
+  label: Scalars['String']['input'];
+  /** Value, at most 500 characters. */
+  value: Scalars['String']['input'];
+};
+
+/** Change of one product; omitted fields are unchanged. */
+export type ProductItemInput = {
+  /** Discount in percent, 0 to 100. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  /** Unit price before discount, 1 to 2,000,000, in whole UGX. */
+  listPrice?: InputMaybe<Scalars['Int']['input']>;
+  /** Stock at or below which the product counts as low. */
+  lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the product. */
+  productId: Scalars['ID']['input'];
+  /** Whether the product is on sale. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Units to add to the stock, or to take out when negative; units that are sold meanwhile stay sold. */
+  stockChange?: InputMaybe<Scalars['Int']['input']>;
+  /** VAT class. */
+  vatClass?: InputMaybe<VatClass>;
+  /** Version that the values are based on; required unless only `stockChange` is given. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Units of a line to refund. */
 export type RefundLineInput = {
   /** Id of the line. */
@@ -264,6 +322,46 @@ export type SaveCannedReplyInput = {
   title: Scalars['String']['input'];
 };
 
+/** New category, or update of one when `categoryId` is given; omitted fields are unchanged. */
+export type SaveCategoryInput = {
+  /** Tagline, at most 200 characters. */
+  blurb?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the category to update; omit it for a new one. */
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Required for a new one. URL of the image: the result of an upload, or an https URL with a public host name. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** Translations of the name; replaces both. */
+  localNames?: InputMaybe<LocalNamesInput>;
+  /** Unique name, at most 60 characters; required for a new one. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Name of its colour in the shop's theme. */
+  tint?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Changes of up to 500 products. */
+export type SaveProductsInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first outcome for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Changes, 1 to 500, each of another product. */
+  items: Array<ProductItemInput>;
+  /** Note for the audit log and the stock moves, at most 200 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** New subcategory, or update of one when `subcategoryId` is given; omitted fields are unchanged. */
+export type SaveSubcategoryInput = {
+  /** Ids of its categories, 1 to 20; required for a new one. */
+  categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Required for a new one. URL of the image: the result of an upload, or an https URL with a public host name. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** Translations of the name; replaces both. */
+  localNames?: InputMaybe<LocalNamesInput>;
+  /** Unique name, at most 60 characters; required for a new one. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the subcategory to update; omit it for a new one. */
+  subcategoryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Change of a zone; omitted fields are unchanged. */
 export type SaveZoneInput = {
   /** Cut-off time of SAME_DAY in Kampala, such as 14:00. */
@@ -285,6 +383,17 @@ export type SaveZoneInput = {
   /** Id of the zone. */
   zoneId: Scalars['ID']['input'];
 };
+
+/** Outcome of one item of a bulk change. */
+export type SavedItemStatus =
+  /** There is no such product. */
+  | 'NOT_FOUND'
+  /** Nothing saved; `errors` names the fields. */
+  | 'REJECTED'
+  /** Saved completely. */
+  | 'SAVED'
+  /** Nothing saved: another user has changed the product; `product` has its current values. */
+  | 'STALE';
 
 /** Second factor of a log-in. */
 export type SecondFactorMethod =
@@ -318,6 +427,52 @@ export type StaffCancelReason =
   | 'SHOPPER_ASKED'
   | 'SUSPICIOUS'
   | 'UNREACHABLE';
+
+/** New product. By default it gets the next article number, is on sale and has a stock of 0. */
+export type StaffCreateProductInput = {
+  /** Barcode of 8, 12, 13 or 14 digits; empty for none. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of its categories, 1 to 20. */
+  categoryIds: Array<Scalars['ID']['input']>;
+  /** Description in plain text, at most 2,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Properties, such as origin and storage, at most 50; replaces all previous ones. */
+  details?: InputMaybe<Array<ProductDetailInput>>;
+  /** Discount in percent, 0 to 100. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The main image first, at most 20; replaces all previous ones. URL of the image: the result of an upload, or an https URL with a public host name. */
+  images?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Unit price before discount, 1 to 2,000,000, in whole UGX. */
+  listPrice: Scalars['Int']['input'];
+  /** Stock at or below which the product counts as low. */
+  lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
+  /** Name that shoppers know, at most 120 characters. */
+  name: Scalars['String']['input'];
+  /** Article number, unique within the shop. */
+  number?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the product is on sale. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Units in stock, 0 to 1,000,000. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Ids of its subcategories, at most 20; replaces the previous ones. */
+  subcategoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Name of the background colour of the image in the shop's theme. */
+  tint?: InputMaybe<Scalars['String']['input']>;
+  /** Sales unit, such as '1 kg'; at most 60 characters. */
+  unit: Scalars['String']['input'];
+  /** VAT class. */
+  vatClass?: InputMaybe<VatClass>;
+};
+
+/** Product to delete. */
+export type StaffDeleteProductInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the product. */
+  productId: Scalars['ID']['input'];
+};
 
 /** What the delivery zone promised. */
 export type StaffDeliveryPromise =
@@ -413,6 +568,41 @@ export type StaffOrderState =
   /** Waits for its online payment; its goods are reserved. */
   | 'UNPAID';
 
+/** Filter of the product list; omitted fields do not filter. */
+export type StaffProductFilter = {
+  /** Id of a category. */
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether the product has a discount. */
+  discounted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the product has pictures. */
+  hasPictures?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Highest price after discount, in whole UGX. */
+  maxPrice?: InputMaybe<Scalars['Int']['input']>;
+  /** Lowest price after discount, in whole UGX. */
+  minPrice?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether the product is on sale. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  /** States of the stock, any of them. */
+  stock?: InputMaybe<Array<StockState>>;
+  /** Id of a subcategory. */
+  subcategoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** VAT class. */
+  vatClass?: InputMaybe<VatFilter>;
+};
+
+/** Sort key of a product list for staff. */
+export type StaffProductSort =
+  /** Name, ignoring case. */
+  | 'NAME'
+  /** Article number. */
+  | 'NUMBER'
+  /** Price after discount. */
+  | 'PRICE'
+  /** Units in stock. */
+  | 'STOCK'
+  /** Time of the last change, sales included. */
+  | 'UPDATED';
+
 /** How money goes back: through the payment provider, or by hand for cash. */
 export type StaffRefundChannel =
   | 'BY_HAND'
@@ -439,6 +629,102 @@ export type StaffRole =
   | 'RIDER'
   /** Answers tickets, sees orders, cancels them and refunds up to the limit in settings. */
   | 'SUPPORT';
+
+/** Update of a product; omitted fields are unchanged. Stock changes by differences: see saveProducts. */
+export type StaffUpdateProductInput = {
+  /** Barcode of 8, 12, 13 or 14 digits; empty for none. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of its categories, 1 to 20; replaces the previous ones. */
+  categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Description in plain text, at most 2,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Properties, such as origin and storage, at most 50; replaces all previous ones. */
+  details?: InputMaybe<Array<ProductDetailInput>>;
+  /** Discount in percent, 0 to 100. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The main image first, at most 20; replaces all previous ones. URL of the image: the result of an upload, or an https URL with a public host name. */
+  images?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Unit price before discount, 1 to 2,000,000, in whole UGX. */
+  listPrice?: InputMaybe<Scalars['Int']['input']>;
+  /** Stock at or below which the product counts as low. */
+  lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
+  /** Name that shoppers know, at most 120 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Article number, unique within the shop. */
+  number?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the product, on sale or not. */
+  productId: Scalars['ID']['input'];
+  /** Whether the product is on sale. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Ids of its subcategories, at most 20; replaces the previous ones. */
+  subcategoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Name of the background colour of the image in the shop's theme. */
+  tint?: InputMaybe<Scalars['String']['input']>;
+  /** Sales unit, such as '1 kg'; at most 60 characters. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** VAT class. */
+  vatClass?: InputMaybe<VatClass>;
+  /** Version that the values are based on. */
+  version: Scalars['Int']['input'];
+};
+
+/** Units of a product. */
+export type StockLineInput = {
+  /** Id of the product. */
+  productId: Scalars['ID']['input'];
+  /** Units, 1 to 1,000,000. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** Stock movement of up to 500 products. */
+export type StockLinesInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first outcome for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Products and units, 1 to 500. */
+  lines: Array<StockLineInput>;
+  /** Note, such as the delivery note number; at most 200 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reason for a change of stock. */
+export type StockMoveReason =
+  /** An order was cancelled or was not paid in time. */
+  | 'CANCEL'
+  /** Corrected by staff. */
+  | 'CORRECTION'
+  /** Set by an imported list. */
+  | 'IMPORT'
+  /** Stock of a new product, or when the ledger began. */
+  | 'OPENING'
+  /** Delivered by a supplier. */
+  | 'RECEIVED'
+  /** Ordered by a shopper. */
+  | 'SALE'
+  /** Difference between counted and expected units. */
+  | 'STOCK_TAKE'
+  /** Spoiled or broken. */
+  | 'WASTE';
+
+/** State of the stock of a product. */
+export type StockState =
+  /** Above the low-stock threshold. */
+  | 'IN'
+  /** In stock, at or below the low-stock threshold. */
+  | 'LOW'
+  /** Out of stock. */
+  | 'OUT';
+
+/** Stock-take of up to 500 products. */
+export type StockTakeInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first outcome for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Counted products, 1 to 500. */
+  lines: Array<CountedLineInput>;
+  /** Note, at most 200 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** Priority of a support ticket. REST uses low, medium and high. */
 export type SupportTicketPriority =
@@ -480,6 +766,26 @@ export type UpdateSavedViewInput = {
   /** Whether all staff see it. */
   shared?: InputMaybe<Scalars['Boolean']['input']>;
 };
+
+/** VAT class of a product. Prices include VAT. */
+export type VatClass =
+  /** Exempt, such as unprocessed food. */
+  | 'EXEMPT'
+  /** Standard rate, 18 %. */
+  | 'STANDARD'
+  /** Zero-rated. */
+  | 'ZERO';
+
+/** VAT class to select products by. */
+export type VatFilter =
+  /** Exempt. */
+  | 'EXEMPT'
+  /** Products whose class is not set. */
+  | 'NONE'
+  /** Standard rate. */
+  | 'STANDARD'
+  /** Zero-rated. */
+  | 'ZERO';
 
 /** Second step of a log-in. */
 export type VerifySecondFactorInput = {

@@ -10,6 +10,8 @@ import {
 import { buildSchemaSync } from 'type-graphql'
 import { StaffAccessResolver } from '#server/modules/staff/access/access.resolver.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
+import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
@@ -30,6 +32,8 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffTicketResolver,
         StaffZonesResolver,
         ...STAFF_ORDER_RESOLVERS,
+        StaffProductResolver,
+        StaffProductEditResolver,
       ],
       // The services validate input.
       validate: false,

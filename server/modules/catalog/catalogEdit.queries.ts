@@ -83,10 +83,11 @@ export async function updateSubcategory(
   return row ?? null
 }
 
-/** Deletes a category or subcategory. @returns whether it existed */
-export async function deleteCategoryOrSubcategory(tx: Tx, kind: CategoryKind, id: string): Promise<boolean> {
+/** Deletes a category or subcategory. @returns its name, null when it did not exist */
+export async function deleteCategoryOrSubcategory(tx: Tx, kind: CategoryKind, id: string): Promise<string | null> {
   const table = TABLES[kind]
-  return (await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0
+  const [deleted] = await tx.delete(table).where(eq(table.id, id)).returning({ name: table.name })
+  return deleted?.name ?? null
 }
 
 /** Counts what a category or subcategory contains, including products that are not on sale. */
@@ -157,6 +158,12 @@ export async function insertProduct(tx: Tx, row: typeof products.$inferInsert): 
 /** Returns a product, on sale or not; null when it does not exist. */
 export async function findProduct(tx: Tx, id: string): Promise<ProductRow | null> {
   const [row] = await tx.select(productColumns).from(products).where(eq(products.id, id))
+  return row ?? null
+}
+
+/** Returns a product, on sale or not, and locks its row; null when it does not exist. */
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | null> {
+  const [row] = await tx.select(productColumns).from(products).where(eq(products.id, id)).for('no key update')
   return row ?? null
 }
 

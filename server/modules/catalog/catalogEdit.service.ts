@@ -9,6 +9,7 @@ import { storedAddress } from '#server/integrations/images/imageUrls.ts'
 import { isPictureAddress } from '#server/modules/files/files.rules.ts'
 import { isFormerUploadUrl } from '#server/modules/files/uploads.service.ts'
 import { requirePermission } from '#server/security/authorization.ts'
+import type { Permission } from '#server/security/permissions.ts'
 import { findExistingIds } from './catalogEdit.queries.ts'
 import { type CategoryKind, lockCatalogForEdit } from './catalogStore.queries.ts'
 
@@ -17,8 +18,12 @@ import { type CategoryKind, lockCatalogForEdit } from './catalogStore.queries.ts
  * (drizzle/0008_catalogue_changes.sql).
  * @throws {DomainError} FORBIDDEN
  */
-export async function editCatalog<T>(ctx: RequestContext, edit: (tx: Tx) => Promise<T>): Promise<T> {
-  requirePermission(ctx, 'products.edit')
+export async function editCatalog<T>(
+  ctx: RequestContext,
+  edit: (tx: Tx) => Promise<T>,
+  permission: Permission = 'products.edit',
+): Promise<T> {
+  requirePermission(ctx, permission)
   const result = await inTransaction(ctx.db, async (tx) => {
     await lockCatalogForEdit(tx)
     return edit(tx)

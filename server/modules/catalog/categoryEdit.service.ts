@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
+import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
 import * as queries from './catalogEdit.queries.ts'
@@ -32,7 +33,9 @@ export async function createCategory(ctx: RequestContext, input: NewCategory): P
   return editCatalog(ctx, async (tx) => {
     await rejectDuplicateName(tx, 'categories', form.name)
     const slug = await queries.findFreeSlug(tx, 'categories', toSlug(form.name) || 'shelf')
-    return queries.insertCategory(tx, { id: newId('category'), slug, banner: null, ...form, image })
+    const category = await queries.insertCategory(tx, { id: newId('category'), slug, banner: null, ...form, image })
+    await recordAudit(tx, ctx, { action: 'categories.edit', entity: category, after: { ...form } })
+    return category
   })
 }
 
@@ -50,7 +53,15 @@ export async function updateCategory(
   if (change.image !== undefined) [change.image] = normalizeImageAddresses(ctx, 'image', [change.image])
   return editCatalog(ctx, async (tx) => {
     if (change.name !== undefined) await rejectDuplicateName(tx, 'categories', change.name, id)
-    return (await queries.updateCategory(tx, id, change)) ?? throwNotFound('Category')
+    const before = (await queries.updateCategory(tx, id, {})) ?? throwNotFound('Category')
+    const category = (await queries.updateCategory(tx, id, change)) ?? throwNotFound('Category')
+    await recordAudit(tx, ctx, {
+      action: 'categories.edit',
+      entity: category,
+      before: pickFields(before, change),
+      after: { ...change },
+    })
+    return category
   })
 }
 
@@ -71,6 +82,11 @@ export async function createSubcategory(ctx: RequestContext, input: NewSubcatego
     const slug = await queries.findFreeSlug(tx, 'subcategories', toSlug(form.name) || 'part')
     const subcategory = await queries.insertSubcategory(tx, { id: newId('subcategory'), slug, ...form, image })
     await queries.assignCategories(tx, subcategory.id, existingIds)
+    await recordAudit(tx, ctx, {
+      action: 'categories.edit',
+      entity: subcategory,
+      after: { ...form, categoryIds: existingIds },
+    })
     return subcategory
   })
 }
@@ -86,8 +102,15 @@ export async function updateSubcategory(
   if (change.image !== undefined) [change.image] = normalizeImageAddresses(ctx, 'image', [change.image])
   return editCatalog(ctx, async (tx) => {
     if (change.name !== undefined) await rejectDuplicateName(tx, 'subcategories', change.name, id)
+    const before = (await queries.updateSubcategory(tx, id, {})) ?? throwNotFound('Subcategory')
     const subcategory = (await queries.updateSubcategory(tx, id, change)) ?? throwNotFound('Subcategory')
     if (categoryIds) await queries.assignCategories(tx, id, await validateCategoryIds(tx, 'categories', categoryIds))
+    await recordAudit(tx, ctx, {
+      action: 'categories.edit',
+      entity: subcategory,
+      before: pickFields(before, change),
+      after: { ...change, ...(categoryIds && { categoryIds }) },
+    })
     return subcategory
   })
 }
@@ -113,7 +136,9 @@ async function deleteEmpty(ctx: RequestContext, kind: CategoryKind, id: string):
         `${ENTITY_NAMES[kind]} still contains ${describeContents(contents)}. Move them first.`,
         contents,
       )
-    if (!(await queries.deleteCategoryOrSubcategory(tx, kind, id))) throwNotFound(ENTITY_NAMES[kind])
+    const name = await queries.deleteCategoryOrSubcategory(tx, kind, id)
+    if (name === null) throwNotFound(ENTITY_NAMES[kind])
+    await recordAudit(tx, ctx, { action: 'categories.edit', entity: { id, name }, before: { name } })
   })
 }
 
@@ -129,6 +154,10 @@ async function rejectDuplicateName(
 }
 
 const ENTITY_NAMES: Record<CategoryKind, string> = { categories: 'Category', subcategories: 'Subcategory' }
+
+/** The fields of a row that `change` sets. */
+const pickFields = (row: object, change: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in change))
 
 function throwNotFound(entityName: string): never {
   throw notFound(entityName)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -5,6 +6,7 @@ import { DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, type IdempotentResult, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
+import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as queries from './catalogEdit.queries.ts'
@@ -13,6 +15,17 @@ import { editCatalog, normalizeImageAddresses, validateCategoryIds } from './cat
 import { findLastPosition } from './catalogImport.queries.ts'
 import { type CategoryKind, findListingPositions, replaceListingPositions } from './catalogStore.queries.ts'
 import { removeProduct } from './removeProduct.queries.ts'
+import { labelStockMoves } from './stockMoves.queries.ts'
+
+/** What a caller adds to the transaction of an edit. */
+export type EditOptions = {
+  /** Runs once the product is locked; what it throws rejects the update. */
+  check?: (tx: Tx) => Promise<void>
+  /** Stores more of the product; returns what it changed, for the audit log. */
+  extend?: (tx: Tx, productId: string) => Promise<{ before: object; after: object } | null>
+  /** What else belongs to the request: a repeated idempotency key with other values is rejected. */
+  request?: unknown[]
+}
 
 export type NewProduct = NullableFields<z.input<typeof newProductSchema>> & IdempotencyKeyInput
 
@@ -24,8 +37,9 @@ export type NewProduct = NullableFields<z.input<typeof newProductSchema>> & Idem
 export async function createProduct(
   ctx: RequestContext,
   { idempotencyKey: key, ...input }: NewProduct,
+  { extend, request = [] }: Omit<EditOptions, 'check'> = {},
 ): Promise<IdempotentResult<ProductRow>> {
-  requirePermission(ctx, 'products.edit')
+  const actor = requirePermission(ctx, 'products.edit')
   const validatedInput = validate(newProductSchema, omitNulls(input))
   const { categoryIds, subcategoryIds, number, ...form } = validatedInput
   const images = normalizeImageAddresses(ctx, 'images', form.images)
@@ -36,6 +50,7 @@ export async function createProduct(
         subcategories: await validateCategoryIds(tx, 'subcategories', subcategoryIds),
       }
       if (number !== undefined) await rejectDuplicateNumber(tx, number)
+      await labelStockMoves(tx, { reason: 'opening', actor })
       const product = await queries.insertProduct(tx, {
         id: newId('product'),
         number: number ?? (await queries.generateProductNumber(tx)),
@@ -43,12 +58,22 @@ export async function createProduct(
         images,
       })
       await assignCategories(tx, product.id, assignments)
+      await recordAudit(tx, ctx, {
+        action: 'products.create',
+        entity: nameProduct(product),
+        after: {
+          ...pickChanged(product, form),
+          categoryIds,
+          subcategoryIds,
+          ...(await extend?.(tx, product.id))?.after,
+        },
+      })
       return product
     }
     return runOnce(tx, ctx, {
       key,
       kind: 'product',
-      request: ['createProduct', validatedInput],
+      request: ['createProduct', validatedInput, ...request],
       execute,
       loadResult: (id) => loadProduct(tx, id),
     })
@@ -64,8 +89,9 @@ export async function createProduct(
 export async function updateProduct(
   ctx: RequestContext,
   { productId, idempotencyKey: key, ...input }: NewProduct & { productId: string },
+  { check, extend, request = [] }: EditOptions = {},
 ): Promise<IdempotentResult<ProductRow>> {
-  requirePermission(ctx, 'products.edit')
+  const actor = requirePermission(ctx, 'products.edit')
   const id = parseId('product', productId, 'Product')
   const validatedInput = validate(productChangeSchema, omitNulls(input))
   const { categoryIds, subcategoryIds, ...change } = validatedInput
@@ -77,15 +103,26 @@ export async function updateProduct(
         ...(subcategoryIds && { subcategories: await validateCategoryIds(tx, 'subcategories', subcategoryIds) }),
       }
       if (change.number !== undefined) await rejectDuplicateNumber(tx, change.number, id)
+      const before = await queries.lockProduct(tx, id)
+      if (!before) throw notFound('Product')
+      await check?.(tx)
+      await labelStockMoves(tx, { reason: 'correction', actor })
       const product = await queries.updateProduct(tx, id, change)
       if (!product) throw notFound('Product')
       await assignCategories(tx, id, assignments)
+      const extended = await extend?.(tx, id)
+      await recordAudit(tx, ctx, {
+        action: 'products.edit',
+        entity: nameProduct(product),
+        before: { ...pickChanged(before, change, product), ...extended?.before },
+        after: { ...pickChanged(product, change, before), ...assignments, ...extended?.after },
+      })
       return product
     }
     return runOnce(tx, ctx, {
       key,
       kind: 'product',
-      request: ['updateProduct', id, validatedInput],
+      request: ['updateProduct', id, validatedInput, ...request],
       execute,
       loadResult: () => loadProduct(tx, id),
     })
@@ -105,12 +142,19 @@ export async function deleteProduct(
   const id = parseId('product', productId, 'Product')
   return editCatalog(ctx, (tx) => {
     const execute = async () => {
+      const before = await queries.findProduct(tx, id)
       const removal = await removeProduct(tx, id)
-      if (removal === null) throw notFound('Product')
+      if (removal === null || !before) throw notFound('Product')
       if (removal === 'hidden') {
         await queries.updateProduct(tx, id, { number: id })
         await assignCategories(tx, id, { categories: [], subcategories: [] })
       }
+      const { number, name, listPrice, stock } = before
+      await recordAudit(tx, ctx, {
+        action: 'products.delete',
+        entity: nameProduct(before),
+        before: { number, name, listPrice, stock },
+      })
       return { id }
     }
     return runOnce(tx, ctx, {
@@ -121,6 +165,16 @@ export async function deleteProduct(
       loadResult: async () => ({ id }),
     })
   })
+}
+
+const nameProduct = ({ id, number, name }: ProductRow) => ({ id, name: `${number} ${name}` })
+
+/** Values of the fields that `change` sets; with `other`, only those that differ from it. */
+function pickChanged(row: ProductRow, change: object, other?: ProductRow): Record<string, unknown> {
+  const names = Object.keys(change).filter((name) => name in row) as (keyof ProductRow)[]
+  return Object.fromEntries(
+    names.filter((name) => !other || !isDeepStrictEqual(row[name], other[name])).map((name) => [name, row[name]]),
+  )
 }
 
 /** @throws {DomainError} NOT_FOUND */

@@ -9,6 +9,7 @@ import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { toUuid } from '#server/ids.ts'
 import { unnestUnits } from '#server/modules/cart/cart.queries.ts'
 import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
+import { labelOrderMoves } from '#server/modules/catalog/stockMoves.queries.ts'
 import type { CashReceipt, OrderStatus } from './orders.rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -58,6 +59,7 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<void>
     .set({ stock: sql`${products.stock} + returned.quantity`, updatedAt: sql`now()` })
     .from(sql`${unnestUnits(orderedUnits)} as returned(product_id, quantity)`)
     .where(sql`${products.id} = returned.product_id`)
+    .returning({ label: labelOrderMoves('cancel', sql`${toUuid('order', orderId)}::uuid`) })
 }
 
 /**
@@ -80,7 +82,10 @@ export async function reserveStockAgain(tx: Queryable, orderId: string): Promise
   )
   if (orderedUnits.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)) return false
   const requestedUnits = sql`${unnestUnits(orderedUnits)} as wanted(product_id, quantity)`
-  if ((await buildTakeStock(tx, requestedUnits)).rowCount !== orderedUnits.length) throw buildStockInvariantError()
+  const taken = await buildTakeStock(tx, requestedUnits).returning({
+    label: labelOrderMoves('sale', sql`${toUuid('order', orderId)}::uuid`),
+  })
+  if (taken.length !== orderedUnits.length) throw buildStockInvariantError()
   return true
 }
 

@@ -15,6 +15,7 @@ import {
 import { toUuid } from '#server/ids.ts'
 import { buildAddJob } from '#server/jobs/jobQueue.ts'
 import { buildTakeLinesStatement, type LockedLine, sortOldestFirst } from '#server/modules/cart/cart.queries.ts'
+import { labelOrderMoves } from '#server/modules/catalog/stockMoves.queries.ts'
 import { addZone, type LocatedAddress, selectLocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import { buildStockInvariantError, buildTakeStock, type OrderRow } from './orders.queries.ts'
 
@@ -106,6 +107,7 @@ function buildStoreStatement(db: Queryable) {
     .select({
       taken: sql<number>`${db.$count(taken)}::int`,
       jobs: sql<number>`${db.$count(queued)}::int`,
+      label: labelOrderMoves('sale', sql`${orderId}::uuid`),
       cartIsEmpty: sql<boolean>`${notExists(db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.userId, userId)))}`,
     })
     .from(placed)
