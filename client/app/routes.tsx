@@ -21,12 +21,14 @@ const listing: Pick<RouteObject, 'lazy'> = {
   },
 }
 
-/** Prefetches the pages that a shopper is likely to open next. */
+/**
+ * Prefetches the pages that a shopper is likely to open next. The search page, which is as large as both, loads when its
+ * link is pressed.
+ */
 export function prefetchPages() {
   for (const load of [
     () => import('#client/pages/catalog/ListingPage.tsx'),
     () => import('#client/pages/catalog/ProductPage.tsx'),
-    () => import('#client/pages/catalog/SearchPage.tsx'),
   ])
     load().catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import type { DialogContentProps } from './Dialog.tsx'
 import { DiscardConfirmation } from './DiscardConfirmation.tsx'
-import { IconX } from './icons.ts'
+import { IconX } from './earlyIcons.ts'
 
 export default function DialogContent({ open, closing, title, children, footer }: DialogContentProps) {
   return (

@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import { DiscardConfirmation } from './DiscardConfirmation.tsx'
 import type { DrawerContentProps } from './Drawer.tsx'
-import { IconX } from './icons.ts'
+import { IconX } from './earlyIcons.ts'
 import styles from './overlay.module.css'
 
 /** Escape first cancels typing in a field; it closes the drawer only when no field is being edited. */

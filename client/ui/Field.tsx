@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { type TranslatedAttributes, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
+import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './earlyIcons.ts'
 import styles from './Field.module.css'
-import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'
 
 type FrameProps = {
   label: TranslatedNode

@@ -1,7 +1,7 @@
 import { Toast as Chakra, createToaster, Toaster } from '@chakra-ui/react'
 import { createRoot } from 'react-dom/client'
 import { ChakraIsland } from './ChakraIsland.tsx'
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheckFilled } from './icons.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheckFilled } from './earlyIcons.ts'
 import type { Toast } from './notify.ts'
 
 const icons = { success: IconCircleCheckFilled, error: IconAlertCircle, warning: IconAlertTriangle }

@@ -1,6 +1,6 @@
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { IconRefresh } from '#client/ui/icons.ts'
+import { IconRefresh } from '#client/ui/earlyIcons.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 export const NewVersionNotice = () => (

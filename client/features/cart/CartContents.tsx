@@ -1,6 +1,6 @@
 import { t } from '#client/i18n/t.ts'
+import { IconTag } from '#client/ui/earlyIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { IconTag } from '#client/ui/icons.ts'
 import type { Cart } from './applyCartChange.ts'
 import styles from './CartContents.module.css'
 import { CartLineRow } from './CartLineRow.tsx'

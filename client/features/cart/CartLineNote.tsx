@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { IconPencil } from '#client/ui/icons.ts'
+import { IconPencil } from '#client/ui/earlyIcons.ts'
 import type { CartLine } from './applyCartChange.ts'
 import styles from './CartLineNote.module.css'
 import { useSetCartLineNote } from './useSetCartLineNote.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { IconCloudOff } from '#client/ui/earlyIcons.ts'
 import { IconClock } from '#client/ui/firstIcons.ts'
-import { IconCloudOff } from '#client/ui/icons.ts'
 import { Tile } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { QuantityField } from '#client/ui/QuantityField.tsx'

@@ -1,7 +1,7 @@
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
+import { IconMoped } from '#client/ui/earlyIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { IconMoped } from '#client/ui/icons.ts'
 import type { Cart } from './applyCartChange.ts'
 import styles from './FreeDeliveryBar.module.css'
 

@@ -1,6 +1,6 @@
 import { msg, t } from '#client/i18n/t.ts'
+import { IconMoped, IconTag } from '#client/ui/earlyIcons.ts'
 import { IconBasket } from '#client/ui/firstIcons.ts'
-import { IconMoped, IconTag } from '#client/ui/icons.ts'
 import styles from './SellingPoints.module.css'
 
 const points = [

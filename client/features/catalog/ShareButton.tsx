@@ -1,5 +1,5 @@
 import { t } from '#client/i18n/t.ts'
-import { IconShare2 } from '#client/ui/icons.ts'
+import { IconShare2 } from '#client/ui/earlyIcons.ts'
 import { notify } from '#client/ui/notify.ts'
 import styles from './ShareButton.module.css'
 

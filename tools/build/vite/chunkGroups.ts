@@ -44,20 +44,24 @@ export function chunkGroups() {
     // Loaded on every page, so it must not depend on the larger chunks.
     {
       name: 'help',
-      test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpMenu|useAvoidOverlap))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
+      test: /\/client\/(ui\/(contact|helpIcons|Switch|useDataSaver)|features\/(help\/(HelpMenu|useAvoidOverlap)|shell\/DataSaverSwitch))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
+      priority: 5,
+    },
+    // The pages that are fetched ahead, with all that they need.
+    { name: 'browse', test: /\/client\/pages\/catalog\/(Listing|Product)/, priority: 5 },
+    // Stored by the service worker for every visitor.
+    {
+      name: 'cart',
+      test: /\/client\/(pages\/cart\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/,
       priority: 5,
     },
     // Without it these modules join the chunk of the first page that uses them, which then loads on every other page.
     {
       name: 'shared',
-      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText))|\/@tabler\/|\/hooks\/use(Mutation|Fragment)\.js/,
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText)|pages\/ground)|\/@tabler\/|\/hooks\/use(Mutation|Fragment)\.js/,
       priority: 4,
     },
-    {
-      name: 'browse',
-      test: /\/client\/(pages\/(catalog\/(Listing|Product|Search)|ground)|features\/catalog\/CategoryTitle|features\/search\/\w+\.ts$|ui\/Breadcrumb)/,
-      priority: 3,
-    },
+    { name: 'search', test: /\/client\/(pages\/catalog\/Search|features\/search\/\w+\.ts$)/, priority: 3 },
     { name: 'faq', test: /\/client\/(pages\/support\/FaqPage|features\/help)/, priority: 3 },
     {
       name: 'support',
@@ -66,11 +70,6 @@ export function chunkGroups() {
     },
     { name: 'app', test: /\/client\/(features\/app|offline\/worker)\//, priority: 6 },
     { name: 'texts', test: /\/client\/pages\/info\//, priority: 3 },
-    {
-      name: 'cart',
-      test: /\/client\/(pages\/cart\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/,
-      priority: 2,
-    },
     {
       name: 'auth',
       test: /\/client\/(pages\/auth\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/auth)/,
