@@ -48,7 +48,7 @@ export function addPageResult(resultKey: string) {
 
 /** Records a response of the server, or a copy; `copiedAt` is the time of the original response. */
 export function recordResult(resultKey: string, copiedAt?: number) {
-  responseTimes.set(resultKey, copiedAt ?? Date.now())
+  responseTimes.set(resultKey, copiedAt || Date.now())
   if (copiedAt) copiedResults.add(resultKey)
   else copiedResults.delete(resultKey)
   addPageResult(resultKey)

@@ -1,5 +1,5 @@
-import { RESPONSE_CACHE } from '#client/offline/worker/cacheConstants.ts'
 import { localStore, sessionStore } from '#client/ui/browserStorage.ts'
+import { deleteCachedResponses, deleteStoredPages } from './cachedResponses.ts'
 
 /**
  * The two tokens of a session, under the names of the specification (section 3). They are defined here and not in
@@ -66,16 +66,11 @@ export function clearSession(reason: SessionEnd) {
   for (const key of localStore.keys()) if (!PRESERVED_KEYS.includes(key)) localStore.removeItem(key)
   sessionStore.clear()
   deleteCachedResponses().catch(() => undefined)
+  deleteStoredPages().catch(() => undefined)
   localStore.setItem(SESSION_ENDED_KEY, reason)
   localStore.removeItem(SESSION_ENDED_KEY)
   notifyListeners(reason)
 }
-
-/**
- * Deletes the catalogue responses that the shopper viewed. Caches exist in secure contexts only, and a browser that
- * denies storage throws on access.
- */
-const deleteCachedResponses = async () => globalThis.caches?.delete(RESPONSE_CACHE)
 
 export function subscribeToTokens(listener: (change: TokenChange) => void) {
   const onStorage = ({ key, newValue }: StorageEvent) => {

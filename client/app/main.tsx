@@ -9,7 +9,7 @@ import { createApolloClient } from '#client/apollo/client.ts'
 import { startPage } from '#client/apollo/connection.ts'
 import { apolloContext } from '#client/apollo/context.ts'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
-import { recordEmbeddedQueries } from '#client/apollo/embeddedResults.ts'
+import { getStoredPageTime, recordEmbeddedQueries } from '#client/apollo/embeddedResults.ts'
 import { createBrowserLink } from '#client/apollo/link.ts'
 import { cartLink } from '#client/features/cart/cartLink.ts'
 import { getChosenLanguage } from '#client/i18n/chosenLanguage.ts'
@@ -78,7 +78,7 @@ async function start() {
    */
   const embedded = document.getElementById('apollo-state')
   const client = createApolloClient(cartLink.concat(createBrowserLink()), JSON.parse(embedded?.textContent || '{}'))
-  const firstPageClient = embedded ? recordEmbeddedQueries(client) : client
+  const firstPageClient = embedded ? recordEmbeddedQueries(client, getStoredPageTime()) : client
   const language = getChosenLanguage()
   const isInLanguage = parseLanguage(document.documentElement.lang) === language
   if (!isInLanguage) document.documentElement.lang = `${language}-UG`

@@ -1,4 +1,6 @@
+import { useApolloClient } from '@apollo/client/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { getStoredPageTime } from '#client/apollo/embeddedResults.ts'
 import { useOffline } from '#client/apollo/useOffline.ts'
 import { runWhenSettled } from '#client/ui/prefetch.ts'
 
@@ -16,11 +18,17 @@ export type AppBarProps = {
 
 /**
  * Loads the offline, update and install features once the page has settled, or as soon as the network is unavailable.
+ * Brings a page that was stored up to date as soon as it is hydrated.
  */
 export function AppBar(props: AppBarProps) {
+  const client = useApolloClient()
   const isOffline = useOffline()
   const [isSettled, setSettled] = useState(false)
   useEffect(() => runWhenSettled(() => setSettled(true)), [])
+  useEffect(() => {
+    if (!getStoredPageTime()) return
+    import('./refreshStoredPage.ts').then(({ refreshStoredPage }) => refreshStoredPage(client)).catch(() => undefined)
+  }, [client])
   return (
     (isSettled || isOffline) && (
       <Suspense>

@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { t } from '#client/i18n/t.ts'
+import { isCataloguePage } from '#client/offline/worker/storedPages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './InstallPrompt.module.css'
 import { useInstallPrompt } from './useInstallPrompt.ts'
-import { isCataloguePage } from './visitedPages.ts'
 
 /**
  * Banner that offers to install the shop as an app. Shown on catalogue pages, never at checkout: on phones at the foot

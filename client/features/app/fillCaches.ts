@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
-import { readEmbeddedResults } from '#client/apollo/embeddedResults.ts'
+import { getStoredPageTime, readEmbeddedResults } from '#client/apollo/embeddedResults.ts'
 import { buildResponseKey, RESPONSE_CACHE, RESPONSE_TIME_HEADER } from '#client/offline/worker/cacheConstants.ts'
+import { isCataloguePage } from '#client/offline/worker/storedPages.ts'
 
 /** Stores the results that came with the document, for the next time the page is opened without a network. */
 export async function cacheEmbeddedResults(client: ApolloClient) {
@@ -25,17 +26,24 @@ export async function cacheEmbeddedResults(client: ApolloClient) {
 const PICTURE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 /**
- * Requests again the files that the page loaded before the service worker took control, from the browser's HTTP cache
- * only, so nothing is downloaded twice. The service worker stores the responses as they pass through.
+ * Requests again the document and the files that the page loaded before the service worker took control, from the
+ * browser's HTTP cache only, so nothing is downloaded twice. The service worker stores the responses as they pass
+ * through.
  */
 export async function cacheLoadedFiles({ pictures }: { pictures: boolean }) {
-  const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const cacheableUrls = loadedUrls.filter(
-    ({ origin, pathname }) =>
-      origin === location.origin &&
-      (/^\/(assets|fonts)\//.test(pathname) || (pictures && /^\/(images|brand)\//.test(pathname))),
-  )
-  for (const { href, pathname } of cacheableUrls) {
+  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  const cacheableUrls = loaded
+    .map(({ name, entryType }) => ({ url: new URL(name), isDocument: entryType === 'navigation' }))
+    .filter(
+      ({ url: { origin, pathname }, isDocument }) =>
+        origin === location.origin &&
+        ((isDocument && isCataloguePage(pathname) && !getStoredPageTime()) ||
+          /^\/(assets|fonts)\//.test(pathname) ||
+          (pictures && /^\/(images|brand)\//.test(pathname))),
+    )
+  for (const {
+    url: { href, pathname },
+  } of cacheableUrls) {
     const accept = /^\/(images|brand)\//.test(pathname) ? PICTURE_ACCEPT : '*/*'
     await fetch(href, { mode: 'same-origin', cache: 'only-if-cached', headers: { accept } })
       // Read the body to its end: until then the service worker has not stored it.

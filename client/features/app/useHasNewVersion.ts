@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { isCataloguePage } from './visitedPages.ts'
+import { RELEASE_MESSAGE } from '#client/offline/worker/cacheConstants.ts'
+import { isCataloguePage } from '#client/offline/worker/storedPages.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -33,6 +34,8 @@ export function useHasNewVersion(): boolean {
       )
     }
     worker?.addEventListener('message', onMessage)
+    // A stored page may be older than the service worker that was installed meanwhile.
+    worker?.controller?.postMessage(RELEASE_MESSAGE)
     document.addEventListener('visibilitychange', checkForUpdate)
     return () => {
       worker?.removeEventListener('message', onMessage)

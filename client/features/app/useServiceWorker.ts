@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
+import { getStoredPageTime } from '#client/apollo/embeddedResults.ts'
 import { CLAIM_MESSAGE, PRECACHE_MESSAGE } from '#client/offline/worker/cacheConstants.ts'
 import { isDataSaverOn } from '#client/ui/dataSaver.ts'
 import { cacheEmbeddedResults, cacheLoadedFiles } from './fillCaches.ts'
@@ -12,7 +13,8 @@ export function useServiceWorker() {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
     const worker = navigator.serviceWorker
     worker.register('/sw.js').catch(() => undefined)
-    cacheEmbeddedResults(client).catch(() => undefined)
+    // The results of a stored document were stored with it.
+    if (!getStoredPageTime()) cacheEmbeddedResults(client).catch(() => undefined)
     const fillCaches = async () => {
       if (!isDataSaverOn()) worker.controller?.postMessage(PRECACHE_MESSAGE)
       await cacheLoadedFiles({ pictures: !isDataSaverOn() })

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasTokens } from '#client/apollo/tokens.ts'
-import { isCataloguePage, isOrdersPage, storeVisitedPage } from './visitedPages.ts'
+import { isCataloguePage } from '#client/offline/worker/storedPages.ts'
+import { isOrdersPage, storeVisitedPage } from './visitedPages.ts'
 
 /** By then the page has loaded and has its title. A shorter visit does not count as seen. */
 const MIN_VISIT_MS = 1_500

@@ -8,10 +8,6 @@ export type VisitedPage = { path: string; title: string }
 const KEY = 'kasero-seen-pages'
 const MAX_PAGES = 8
 
-/** Whether the path is a public catalogue page (home, search, category or product), the same for every visitor. */
-export const isCataloguePage = (pathname: string) =>
-  pathname === '/' || pathname === '/search' || /-(prod|cat|sub)_\w+$/.test(pathname)
-
 /** Whether the path is an orders page of the shopper, of which this browser stores copies (apollo/personalResults.ts). */
 export const isOrdersPage = (pathname: string) => pathname === paths.orders() || pathname.startsWith(paths.track(''))
 

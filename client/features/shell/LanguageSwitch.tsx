@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { deleteStoredPages } from '#client/apollo/cachedResponses.ts'
 import * as paths from '#client/app/paths.ts'
 import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
 import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
@@ -9,6 +10,12 @@ import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './LanguageSwitch.module.css'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
+
+/** The stored pages are in the previous language. */
+const switchLanguage = (language: Language) =>
+  deleteStoredPages()
+    .catch(() => undefined)
+    .then(() => chooseLanguage(language))
 
 /**
  * Buttons for the languages of the shop, each by its native name. The page rerenders in the chosen language; the cart
@@ -25,7 +32,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
             <button
               type="button"
               aria-current={language === current || undefined}
-              onClick={() => chooseLanguage(language)}
+              onClick={() => switchLanguage(language)}
             >
               <span lang={language}>{name}</span>
               {draft && <small>{t('draft')}</small>}

@@ -24,3 +24,6 @@ export const PRECACHE_MESSAGE = 'bring along'
  * this page.
  */
 export const CLAIM_MESSAGE = 'take over'
+
+/** Message to the service worker: send the files of your release, which may have been announced before the page listened. */
+export const RELEASE_MESSAGE = 'which release'

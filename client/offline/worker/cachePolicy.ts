@@ -5,9 +5,10 @@ const DAY_MS = 86_400_000
 /** Limits of a cache: the maximum number of entries, and their maximum age in days. */
 export type CacheLimits = { maxEntries: number; maxAgeDays: number }
 
-/** About 5 kB per response and 6 kB per picture: two and four megabytes at most. */
+/** About 5 kB per response, 6 kB per picture and 100 kB per page: one to four megabytes each at most. */
 export const RESPONSE_LIMITS: CacheLimits = { maxEntries: 200, maxAgeDays: 14 }
 export const PICTURE_LIMITS: CacheLimits = { maxEntries: 400, maxAgeDays: 30 }
+export const PAGE_LIMITS: CacheLimits = { maxEntries: 12, maxAgeDays: 7 }
 
 /**
  * Whether a response may be cached: only a successful one that the server marks as public and that sets no cookie. A

@@ -10,8 +10,11 @@ const asked = (
     method = 'GET',
     mode = 'cors',
     headers = {},
-  }: { method?: string; mode?: RequestMode; headers?: Record<string, string> } = {},
-) => classifyRequest({ method, mode, url: new URL(path, SHOP).href, headers: new Headers(headers) }, SHOP)?.kind ?? null
+    cache = 'default',
+  }: { method?: string; mode?: RequestMode; headers?: Record<string, string>; cache?: RequestCache } = {},
+) =>
+  classifyRequest({ method, mode, cache, url: new URL(path, SHOP).href, headers: new Headers(headers) }, SHOP)?.kind ??
+  null
 
 const question = `/graphql?${new URLSearchParams({ variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: HASH } }) })}`
 
@@ -21,6 +24,14 @@ test('caches pages, public query results, files and pictures', () => {
   expect(asked(question)).toBe('answer')
   expect(asked('/assets/main-Ab3_k9-x.js')).toBe('file')
   expect(asked('/images/p0001-b05c0b38/320.webp')).toBe('picture')
+})
+
+test('recognizes the document of a page that was loaded before the service worker', () => {
+  expect(asked('/', { cache: 'only-if-cached' })).toBe('document')
+  expect(asked('/search?q=milk', { cache: 'only-if-cached' })).toBe('document')
+  expect(asked('/')).toBeNull()
+  expect(asked('/profile', { cache: 'only-if-cached' })).toBeNull()
+  expect(asked('/assets/main-Ab3_k9-x.js', { cache: 'only-if-cached' })).toBe('file')
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('ignores a %s request', (method) => {

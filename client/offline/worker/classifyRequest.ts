@@ -1,9 +1,15 @@
 import { buildResponseKey } from './cacheConstants.ts'
+import { isCataloguePage } from './storedPages.ts'
 
-/** Kind of a request that the service worker handles. */
-export type RequestKind = { kind: 'page' } | { kind: 'file' } | { kind: 'picture' } | { kind: 'answer'; key: string }
+/** Kind of a request that the service worker handles; 'document' is a page that it did not navigate to. */
+export type RequestKind =
+  | { kind: 'page' }
+  | { kind: 'document' }
+  | { kind: 'file' }
+  | { kind: 'picture' }
+  | { kind: 'answer'; key: string }
 
-type ClassifiedRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>
+type ClassifiedRequest = Pick<Request, 'method' | 'url' | 'mode' | 'headers' | 'cache'>
 
 /** Paths that the server handles itself (server/ssr/pages.ts); every other path is a page. */
 const SERVER_PATH =
@@ -13,10 +19,15 @@ const SERVER_PATH =
  * Classifies a request, or returns null for those that the service worker ignores: mutations, personal data and
  * payments. They always go to the network and are never cached.
  */
-export function classifyRequest({ method, url, mode, headers }: ClassifiedRequest, origin: string): RequestKind | null {
+export function classifyRequest(
+  { method, url, mode, headers, cache }: ClassifiedRequest,
+  origin: string,
+): RequestKind | null {
   const { origin: requestOrigin, pathname, searchParams } = new URL(url)
   if (method !== 'GET' || requestOrigin !== origin || headers.has('authorization') || headers.has('range')) return null
   if (mode === 'navigate') return SERVER_PATH.test(pathname) ? null : { kind: 'page' }
+  // Sent by features/app/fillCaches.ts only.
+  if (cache === 'only-if-cached' && isCataloguePage(pathname)) return { kind: 'document' }
   if (pathname === '/graphql') return classifyQuery(searchParams)
   // The names of these files contain a hash of their content.
   if (/^\/(assets|fonts)\//.test(pathname)) return { kind: 'file' }

@@ -15,6 +15,11 @@ test('keeps the file caches of the current and the previous release', () => {
   expect(getFileCacheName('c')).toBe('kasero-files-c')
 })
 
+test('keeps the pages of the current release only', () => {
+  const caches = ['kasero-files-a', 'kasero-pages-a', 'kasero-files-b', 'kasero-pages-b']
+  expect(selectOutdatedCaches(caches, 'b')).toEqual(['kasero-pages-a'])
+})
+
 test('selects the files of this release that were used in an earlier one', () => {
   const files = [
     '/assets/browse-Nn3_k9-x.js',

@@ -1,14 +1,19 @@
+import { PAGE_CACHE_PREFIX } from './storedPages.ts'
+
 const FILE_CACHE_PREFIX = 'kasero-files-'
 
 export const getFileCacheName = (release: string) => `${FILE_CACHE_PREFIX}${release}`
+export const getPageCacheName = (release: string) => `${PAGE_CACHE_PREFIX}${release}`
 
 /**
- * Returns the file caches to delete. This release and the previous one are kept, because a tab that is older than the
- * release still loads its own files. `caches.keys()` returns the names in the order of creation.
+ * Returns the caches of other releases to delete. Files of this release and the previous one are kept, because a tab
+ * that is older than the release still loads its own files; pages only of this release. `caches.keys()` returns the
+ * names in the order of creation.
  */
 export function selectOutdatedCaches(caches: readonly string[], release: string): string[] {
-  const otherCaches = caches.filter((name) => name.startsWith(FILE_CACHE_PREFIX) && name !== getFileCacheName(release))
-  return otherCaches.slice(0, -1)
+  const fileCaches = caches.filter((name) => name.startsWith(FILE_CACHE_PREFIX) && name !== getFileCacheName(release))
+  const pageCaches = caches.filter((name) => name.startsWith(PAGE_CACHE_PREFIX) && name !== getPageCacheName(release))
+  return [...fileCaches.slice(0, -1), ...pageCaches]
 }
 
 /**

@@ -1,19 +1,41 @@
 /**
- * Service worker that makes the shop work offline (docs/decisions, 'What was seen opens without a network'). It handles
+ * Service worker that makes the shop work offline and shows repeat visits at once (docs/decisions 22 and 42). It handles
  * read requests only.
  */
-import { CLAIM_MESSAGE, PRECACHE_MESSAGE, RESPONSE_CACHE, RESPONSE_TIME_HEADER } from './cacheConstants.ts'
+import {
+  CLAIM_MESSAGE,
+  PRECACHE_MESSAGE,
+  RELEASE_MESSAGE,
+  RESPONSE_CACHE,
+  RESPONSE_TIME_HEADER,
+} from './cacheConstants.ts'
 import {
   type CacheLimits,
   isCacheable,
   isExpired,
+  PAGE_LIMITS,
   PICTURE_LIMITS,
   RESPONSE_LIMITS,
   selectExcess,
   stampResponse,
 } from './cachePolicy.ts'
 import { classifyRequest } from './classifyRequest.ts'
-import { extractFiles, getFileCacheName, selectOutdatedCaches, selectReusedFiles } from './releases.ts'
+import {
+  extractFiles,
+  getFileCacheName,
+  getPageCacheName,
+  selectOutdatedCaches,
+  selectReusedFiles,
+} from './releases.ts'
+import {
+  isCataloguePage,
+  isOfRelease,
+  isStorablePage,
+  PAGE_STATE_MESSAGE,
+  type PageState,
+  removeStamp,
+  stampPage,
+} from './storedPages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,6 +50,7 @@ declare const AT_ONCE: readonly string[]
 declare const OF_CART: readonly string[]
 
 const FILE_CACHE = getFileCacheName(RELEASE)
+const PAGE_CACHE = getPageCacheName(RELEASE)
 const PICTURE_CACHE = 'kasero-pictures'
 const SHELL_PATH = '/shell'
 
@@ -74,6 +97,8 @@ self.addEventListener('message', (event) => {
   // missing files again.
   if (event.data === PRECACHE_MESSAGE) precacheUsedFiles().catch(() => undefined)
   if (event.data === CLAIM_MESSAGE) event.waitUntil(claimPages().catch(() => undefined))
+  if (event.data === RELEASE_MESSAGE) event.waitUntil(announceRelease())
+  if (event.data === PAGE_STATE_MESSAGE) event.waitUntil(sendPageState(event))
 })
 
 /** Claims a page that was loading during activation and was therefore not claimed; it requests this itself. */
@@ -103,24 +128,85 @@ self.addEventListener('fetch', (event) => {
   const kind = classifyRequest(event.request, self.location.origin)
   if (!kind) return
   if (kind.kind === 'page') event.respondWith(respondWithPage(event))
+  else if (kind.kind === 'document') event.respondWith(respondWithDocument(event))
   else if (kind.kind === 'answer') event.respondWith(respondWithResult(event, kind.key))
   else event.respondWith(kind.kind === 'file' ? respondWithFile(event) : respondWithPicture(event))
 })
 
 /**
- * Responds with the server-rendered page, or with the shell when it does not arrive, which the browser fills from
- * cached data.
+ * Responds with the stored copy of a catalogue page, and compares it with the server's page meanwhile. Otherwise
+ * responds with the server's page, or with the shell when it does not arrive, which the browser fills from cached data.
  */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
-  const pendingResponse = Promise.resolve(event.preloadResponse).then(
-    (response: Response | undefined) => response ?? fetch(event.request),
+  const { request } = event
+  const pendingResponse: Promise<Response> = Promise.resolve(event.preloadResponse).then(
+    (response: Response | undefined) => response ?? fetch(request),
   )
   event.waitUntil(pendingResponse.catch(() => undefined))
-  return (
-    (await withinTimeout(pendingResponse)) ??
-    (await (await caches.open(FILE_CACHE)).match(SHELL_PATH)) ??
-    pendingResponse
-  )
+  // A reload asks for the server's page.
+  const copy = /^(no-cache|reload|no-store)$/.test(request.cache) ? null : await findPage(request.url)
+  if (copy) {
+    const comparison = comparePage(request.url, pendingResponse).catch(() => 'changed' as const)
+    comparisons.set(event.resultingClientId, comparison)
+    event.waitUntil(comparison)
+    return copy
+  }
+  const response = await withinTimeout(pendingResponse)
+  if (response) event.waitUntil(storePage(request.url, response.clone()).catch(() => undefined))
+  return response ?? (await (await caches.open(FILE_CACHE)).match(SHELL_PATH)) ?? pendingResponse
+}
+
+/** Results of the comparisons of stored pages with the server's, by the id of the client that shows the page. */
+const comparisons = new Map<string, Promise<PageState>>()
+
+/** After a restart of the service worker nothing is known, and the page fetches its data again to be sure. */
+async function sendPageState({ source, ports }: ExtendableMessageEvent) {
+  const id = (source as Client | null)?.id ?? ''
+  const state: PageState = (await comparisons.get(id)) ?? 'changed'
+  comparisons.delete(id)
+  ports[0]?.postMessage(state)
+}
+
+async function findPage(url: string): Promise<Response | null> {
+  if (!isCataloguePage(new URL(url).pathname)) return null
+  const copy = await (await caches.open(PAGE_CACHE)).match(url, { ignoreVary: true })
+  return copy && !isExpired(copy, PAGE_LIMITS, Date.now()) ? copy : null
+}
+
+async function comparePage(url: string, pendingResponse: Promise<Response>): Promise<PageState> {
+  const response = await withinTimeout(pendingResponse)
+  if (!response) {
+    // A response that arrives too late is stored for the next time.
+    pendingResponse.then((late) => storePage(url, late)).catch(() => undefined)
+    return 'no response'
+  }
+  if (isStorablePage(response)) {
+    // Read a second time: a clone of the first copy would pass through this thread and delay the page.
+    const copy = await findPage(url)
+    const html = await storePage(url, response)
+    return copy && html === removeStamp(await copy.text()) ? 'current' : 'changed'
+  }
+  // A redirect of a navigation is opaque.
+  const isGone = response.type === 'opaqueredirect' || [404, 410].includes(response.status)
+  if (isGone) await (await caches.open(PAGE_CACHE)).delete(url)
+  return isGone ? 'gone' : 'changed'
+}
+
+/** Stores a catalogue page of this release, and returns its HTML. */
+async function storePage(url: string, response: Response): Promise<string | null> {
+  if (!isCataloguePage(new URL(url).pathname) || !isStorablePage(response)) return null
+  const html = await response.text()
+  const { status, headers } = response
+  if (isOfRelease(html, RELEASE_FILES))
+    await storeResponse(PAGE_CACHE, url, new Response(stampPage(html, Date.now()), { status, headers }), PAGE_LIMITS)
+  return html
+}
+
+/** Stores the document of a page that was loaded before the service worker, from the browser's HTTP cache. */
+async function respondWithDocument({ request }: FetchEvent): Promise<Response> {
+  const response = await fetch(request)
+  await storePage(request.url, response.clone())
+  return response
 }
 
 /**

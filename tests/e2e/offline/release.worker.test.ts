@@ -117,6 +117,22 @@ it('loads a release on the next navigation', async () => {
   await page.getByRole('heading', { name: 'Description' }).waitFor()
 })
 
+it('shows stored pages of the previous release until the next one is installed, and none afterwards', async () => {
+  const page = await createPage({ size: 'phone', worker: true })
+  const hasStoredPage = async () =>
+    (await page.evaluate(async () => await caches.match('/', { ignoreVary: true }))) !== undefined
+  await openWithWorker(page, shop.at('/'))
+  await expect.poll(hasStoredPage, SOON).toBe(true)
+  await release(page, shop)
+  await open(page, shop.at('/'))
+  expect(await mainScript(page)).not.toContain('-Release2.')
+  await lookUntil(page, () => news(page).isVisible())
+  await open(page, shop.at('/'))
+  expect(await mainScript(page)).toContain('-Release2.')
+  expect(await page.locator('html').getAttribute('data-stored-at')).toBeNull()
+  await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+})
+
 it('keeps the files of the previous release and deletes older ones', async () => {
   const page = await createPage({ size: 'phone', worker: true })
   await openWithWorker(page, shop.at('/'))

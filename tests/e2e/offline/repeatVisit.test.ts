@@ -1,0 +1,153 @@
+/** Repeat visits of catalogue pages: stored pages are shown at once and brought up to date in place. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { addToCart, createShopper } from '../../support/browser/accounts.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { open, signIn } from '../../support/browser/steps.ts'
+import { createNetwork } from '../../support/clients/network.ts'
+
+const server = openShop()
+const shop = createNetwork(server)
+const NO_NETWORK = [/ERR_/, /Failed to (load resource|fetch)/, /dynamically imported module/]
+
+/** Timeout for a browser on two shared cores. */
+const SOON = { timeout: 20_000 }
+const BREAD = 'Sliced white bread'
+const SEARCH = '/search?q=bread'
+
+beforeEach(() => shop.mend())
+
+const openApp = (size: 'phone' | 'desktop' = 'phone') => createPage({ size, worker: true, expected: NO_NETWORK })
+
+/** Returns the paths of the stored pages. */
+const listStored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kasero-pages-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+/** Opens a page and waits until the service worker has stored it. */
+async function openAndStore(page: Page, path: string) {
+  await open(page, shop.at(path))
+  await expect.poll(() => listStored(page), SOON).toContain(path)
+}
+
+const isStoredPage = (page: Page) => page.evaluate(() => 'storedAt' in document.documentElement.dataset)
+const bread = (page: Page) => page.getByRole('article').filter({ hasText: BREAD }).first()
+
+describe('A repeat visit', () => {
+  it('shows the stored page while the server does not respond, and then says how old it is', async () => {
+    const page = await openApp()
+    await openAndStore(page, '/')
+    shop.stall()
+    await open(page, shop.at('/'))
+    expect(await isStoredPage(page)).toBe(true)
+    await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^You are offline, showing what you saw at \d\d:\d\d\.$/ })
+      .waitFor()
+  })
+
+  it('stores the page that was loaded before the service worker, and a reload shows the page of the server', async () => {
+    const page = await openApp()
+    await openAndStore(page, SEARCH)
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    expect(await isStoredPage(page)).toBe(false)
+  })
+
+  it('corrects a changed price in place, and stores it for the next visit', async () => {
+    const page = await openApp()
+    await openAndStore(page, SEARCH)
+    const before = await bread(page).locator('b').first().textContent()
+    await page.addInitScript((name) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const card = [...document.querySelectorAll('article')].find(({ textContent }) => textContent.includes(name))
+        Object.assign(window, { firstPrice: card?.querySelector('b')?.textContent })
+      })
+    }, BREAD)
+    const readFirstPrice = () => page.evaluate(() => (window as unknown as { firstPrice: string }).firstPrice)
+    const [product] = await server.query(`select list_price, discount from products where name = '${BREAD}'`)
+    await server.query(`update products set list_price = 91200, discount = 0 where name = '${BREAD}'`)
+    try {
+      await open(page, shop.at(SEARCH))
+      expect(await readFirstPrice()).toBe(before)
+      await bread(page).getByText('91,200').waitFor()
+      expect(await isStoredPage(page)).toBe(true)
+
+      await open(page, shop.at(SEARCH))
+      expect(await readFirstPrice()).toContain('91,200')
+    } finally {
+      await server.query(
+        `update products set list_price = ${product?.list_price}, discount = ${product?.discount} where name = '${BREAD}'`,
+      )
+    }
+  })
+
+  it('follows a product to its new address', async () => {
+    const page = await openApp()
+    await open(page, shop.at(SEARCH))
+    const href = (await bread(page).getByRole('link').getAttribute('href')) ?? ''
+    await openAndStore(page, href)
+    await server.query(`update products set name = 'Sliced bread' where name = '${BREAD}'`)
+    try {
+      await page.goto(shop.at(href))
+      await page.waitForURL(/\/product\/Sliced-bread-prod_/)
+      await page.getByRole('heading', { level: 1, name: 'Sliced bread' }).waitFor()
+      expect(await listStored(page)).not.toContain(href)
+    } finally {
+      await server.query(`update products set name = '${BREAD}' where name = 'Sliced bread'`)
+    }
+  })
+
+  it('shows shoppers their own name and cart, and leaves no page behind when they log out', async () => {
+    const page = await openApp('desktop')
+    const { email } = await createShopper(server)
+    await addToCart(server, await signIn(page, shop.at, email), { [BREAD]: 2 })
+    await openAndStore(page, '/')
+    await open(page, shop.at('/'))
+    expect(await isStoredPage(page)).toBe(true)
+    await page.getByRole('button', { name: /2 items/ }).waitFor()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Namusoke Grace' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.waitForURL(/\/login$/)
+    await expect.poll(() => listStored(page), SOON).toEqual([])
+
+    await openAndStore(page, '/')
+    await open(page, shop.at('/'))
+    expect(await isStoredPage(page)).toBe(true)
+    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+    await page.getByRole('button', { name: 'My Cart' }).waitFor()
+  })
+
+  it('is in the language that was chosen since', async () => {
+    const page = await openApp('desktop')
+    await openAndStore(page, '/')
+    await openAndStore(page, SEARCH)
+    const loaded = page.waitForEvent('load')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^Kiswahili/ })
+      .click()
+    await loaded
+    await page.locator('html[lang="sw-UG"][data-ready]').waitFor()
+    await open(page, shop.at('/'))
+    expect(await isStoredPage(page)).toBe(false)
+    await expect.poll(() => listStored(page), SOON).toContain('/')
+    await open(page, shop.at('/'))
+    expect(await isStoredPage(page)).toBe(true)
+    expect(await page.locator('html').getAttribute('lang')).toBe('sw-UG')
+  })
+})
+
+it('stores no page of a shopper and no missing page', async () => {
+  const page = await openApp()
+  await openAndStore(page, '/')
+  for (const path of ['/cart', '/faq', '/product/Nothing-prod_00000000000000000000000000'])
+    await open(page, shop.at(path))
+  expect(await listStored(page)).toEqual(['/'])
+})
