@@ -52,8 +52,8 @@ export type ErrorDetails = {
   OUT_OF_STOCK: { productId: string; productName: string; availableQuantity: number }
   QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
   TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }
-  /** The current status; in the staff API the current version as well. */
-  STATUS_CONFLICT: { status: string; version?: number }
+  /** The current status; in the staff API the current version, and other current values, as well. */
+  STATUS_CONFLICT: { status: string; version?: number; current?: Record<string, unknown> }
   /** The field whose value is taken, and the id of the record that has it. */
   TAKEN: { field: 'name' | 'number'; id: string }
   /** What the category to be deleted still contains. */

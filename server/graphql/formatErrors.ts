@@ -31,7 +31,8 @@ export function formatError(
   const refusal = refusalIn(error)
   if (refusal) {
     const { message, code } = refusal
-    const details = code === 'STATUS_CONFLICT' ? { status: enumNameOf(refusal.details?.status) } : refusal.details
+    const details =
+      code === 'STATUS_CONFLICT' ? { ...refusal.details, status: enumNameOf(refusal.details?.status) } : refusal.details
     return { message, ...place, extensions: { code, ...(details && { details }) } }
   }
   const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR')

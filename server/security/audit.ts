@@ -4,6 +4,7 @@ import { newId } from '#server/ids.ts'
 import { currentRequest } from '#server/telemetry/scope.ts'
 import { insertAuditEntries } from './audit.queries.ts'
 import { requireViewer } from './authorization.ts'
+import type { StaffRole } from './permissions.ts'
 
 export type AuditEntry = {
   /** `resource.action`, such as `orders.cancel`; usually the permission that the mutation requires. */
@@ -25,6 +26,14 @@ export const pickChanged = <T extends Record<string, unknown>>(
     Object.entries(values).filter(([name, value]) => name in other && other[name] !== value),
   ) as Partial<Record<keyof T, unknown>>
 
+/** Who acts: a signed-in member, or the command line with `id` null. */
+export type AuditActor = {
+  id: string | null
+  name: string
+  roles: readonly StaffRole[]
+  ip: string | null
+}
+
 /**
  * Records what the signed-in staff member did, in the transaction of the change: either both are stored or neither.
  * Every staff mutation calls it once per changed record, and so does every look at masked data.
@@ -35,16 +44,24 @@ export async function recordAudit(tx: Tx, ctx: RequestContext, entry: AuditEntry
 
 /** Records the changes of many records in one statement; does nothing for an empty list. */
 export async function recordAudits(tx: Tx, ctx: RequestContext, entries: AuditEntry[]): Promise<void> {
-  const { id, name, roles } = requireViewer(ctx)
+  await recordAuditsOf(tx, { actor: { ...requireViewer(ctx), ip: ctx.ip }, at: ctx.clock() }, entries)
+}
+
+/** Same as {@link recordAudits}, for an actor without a staff session. */
+export async function recordAuditsOf(
+  tx: Tx,
+  { actor, at }: { actor: AuditActor; at: Date },
+  entries: readonly AuditEntry[],
+): Promise<void> {
   if (entries.length === 0) return
   await insertAuditEntries(
     tx,
     entries.map(({ action, entity, before = null, after = null, reason = null }) => ({
       id: newId('auditEntry'),
-      at: ctx.clock(),
-      actorId: id,
-      actorName: name,
-      actorRoles: [...roles],
+      at,
+      actorId: actor.id,
+      actorName: actor.name,
+      actorRoles: [...actor.roles],
       action,
       entityId: entity.id,
       entityName: entity.name,
@@ -52,7 +69,7 @@ export async function recordAudits(tx: Tx, ctx: RequestContext, entries: AuditEn
       after,
       reason,
       requestId: currentRequest().requestId ?? null,
-      ip: ctx.ip,
+      ip: actor.ip,
     })),
   )
 }

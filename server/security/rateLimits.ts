@@ -27,6 +27,10 @@ const LIMITS = {
   staffLoginByAccount: { points: 10, seconds: 900 },
   /** Second factors tried for one staff member after the correct password. */
   staffCodeByAccount: { points: 15, seconds: 3_600 },
+  /** Invitations opened or accepted from one network address. */
+  invitationByAddress: { points: 60, seconds: 900, keyOf: getClientNetwork },
+  /** Masked contacts that one staff member looks at. */
+  revealByStaff: { points: 60, seconds: 3_600 },
   /** Emails requested from one network address. */
   mailByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
   registerByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },

@@ -94,3 +94,34 @@ describe('timingSafeEqualText', () => {
     expect(timingSafeEqualText(b, a)).toBe(equal)
   })
 })
+
+describe('encrypt', () => {
+  it.each(['JBSWY3DPEHPK3PXP', '', 'Nakató 🍌'])(
+    'returns %j when decrypted for its owner, and for no other',
+    (text) => {
+      const encrypted = secrets.encrypt('totp', text, 'user_1')
+      expect(encrypted).not.toContain(text || 'a text')
+      expect(secrets.decrypt('totp', encrypted, 'user_1')).toBe(text)
+      expect(secrets.decrypt('totp', encrypted, 'user_2')).toBeNull()
+      expect(secrets.encrypt('totp', text, 'user_1')).not.toBe(encrypted)
+    },
+  )
+
+  it('detects every changed byte and every truncation', () => {
+    const bytes = Buffer.from(secrets.encrypt('totp', 'a text', 'user_1'), 'base64url')
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(secrets.decrypt('totp', changed.toString('base64url'), 'user_1')).toBeNull()
+      expect(secrets.decrypt('totp', bytes.subarray(0, at).toString('base64url'), 'user_1')).toBeNull()
+    }
+  })
+
+  it('stays readable after a secret rotation until the old secret is removed', () => {
+    const encrypted = createSecrets(OLD).encrypt('totp', 'a text', 'user_1')
+    expect(createSecrets(NEW, OLD).decrypt('totp', encrypted, 'user_1')).toBe('a text')
+    expect(secrets.decrypt('totp', encrypted, 'user_1')).toBeNull()
+    const renewed = createSecrets(NEW, OLD).encrypt('totp', 'a text', 'user_1')
+    expect(secrets.decrypt('totp', renewed, 'user_1')).toBe('a text')
+  })
+})

@@ -11,6 +11,20 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+/** Acceptance of an invitation. */
+export type AcceptInvitationInput = {
+  /** Same password again; only for a new account. */
+  confirmPassword?: InputMaybe<Scalars['String']['input']>;
+  /** Mobile number; only for a new account. */
+  mobile?: InputMaybe<Scalars['String']['input']>;
+  /** Name; that of the invitation when omitted. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** New password by the rules of the registration; for an address with an account, the password of that. */
+  password: Scalars['String']['input'];
+  /** Token of the link. */
+  token: Scalars['String']['input'];
+};
+
 /** Orders to accept. */
 export type AcceptOrdersInput = {
   /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
@@ -57,6 +71,22 @@ export type AssignTicketInput = {
   version: Scalars['Int']['input'];
 };
 
+/** Which entries to list; all conditions apply. */
+export type AuditLogFilter = {
+  /** Action such as orders.cancel, or all actions of a resource such as orders. */
+  action?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the user who acted. */
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the record. */
+  entityId?: InputMaybe<Scalars['ID']['input']>;
+  /** Entries from this time, UTC. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Part of the name of the record or of the user who acted. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Entries before this time, UTC. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Orders to cancel. */
 export type CancelOrdersInput = {
   /** What else to know, at most 300 characters. */
@@ -80,6 +110,16 @@ export type ChangeOrderAddressInput = {
   /** Reason, at most 300 characters. */
   reason: Scalars['String']['input'];
   /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
+/** New roles of a member. */
+export type ChangeStaffRolesInput = {
+  /** Id of the member. */
+  id: Scalars['ID']['input'];
+  /** All roles of the member from now on, at least one. */
+  roles: Array<StaffRole>;
+  /** Version of the member that is changed. */
   version: Scalars['Int']['input'];
 };
 
@@ -138,10 +178,40 @@ export type DeliveryPromiseKind =
   /** Today for orders before the cut-off time, tomorrow for later ones. */
   | 'SAME_DAY';
 
+/** Member to disable. */
+export type DisableStaffMemberInput = {
+  /** Id of the member. */
+  id: Scalars['ID']['input'];
+  /** Reason, 3 to 200 characters. */
+  reason: Scalars['String']['input'];
+  /** Version of the member that is changed. */
+  version: Scalars['Int']['input'];
+};
+
+/** Member to enable. */
+export type EnableStaffMemberInput = {
+  /** Id of the member. */
+  id: Scalars['ID']['input'];
+  /** Version of the member that is changed. */
+  version: Scalars['Int']['input'];
+};
+
 /** Session to end. */
 export type EndStaffSessionInput = {
   /** Id of one of the own sessions. */
   sessionId: Scalars['ID']['input'];
+};
+
+/** Person to invite. */
+export type InviteStaffInput = {
+  /** Email address; case-insensitive. */
+  email: Scalars['String']['input'];
+  /** Repeating a key in 24 hours returns the first result. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name, at most 200 characters. */
+  name: Scalars['String']['input'];
+  /** Roles, at least one. */
+  roles: Array<StaffRole>;
 };
 
 /** State of a background job. */
@@ -212,6 +282,12 @@ export type OrderTextInput = {
   orderId: Scalars['ID']['input'];
   /** Text of 1 to 2,000 characters. */
   text: Scalars['String']['input'];
+};
+
+/** Code of the own second factor. */
+export type OwnCodeInput = {
+  /** Six digits of the authenticator app; a recovery code where the field says so. */
+  code: Scalars['String']['input'];
 };
 
 /** Payment method of an order. */
@@ -306,10 +382,24 @@ export type ReplyToTicketInput = {
   solve?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Member whose second factor is to be reset. */
+export type ResetStaffSecondFactorInput = {
+  /** Id of the member. */
+  id: Scalars['ID']['input'];
+  /** Reason, 3 to 200 characters. */
+  reason: Scalars['String']['input'];
+};
+
 /** Jobs to run now. */
 export type RetryJobsInput = {
   /** Ids of jobs, at most 200. */
   ids: Array<Scalars['ID']['input']>;
+};
+
+/** Invitation to revoke. */
+export type RevokeInvitationInput = {
+  /** Id of the invitation. */
+  id: Scalars['ID']['input'];
 };
 
 /** Canned reply. */
@@ -416,6 +506,12 @@ export type SeenOrderInput = {
 export type SendStaffCodeInput = {
   /** Challenge of the first step. */
   challenge: Scalars['String']['input'];
+};
+
+/** Member to sign out. */
+export type SignOutStaffMemberInput = {
+  /** Id of the member. */
+  id: Scalars['ID']['input'];
 };
 
 /** Why staff cancel an order; OTHER requires a comment. */

@@ -16,6 +16,7 @@ import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getBearerToken } from '#server/http/credentials.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { authenticateStaff, type StaffAuthentication } from '#server/modules/staff/access/staffSessions.service.ts'
+import { createAuditDownload } from '#server/modules/staff/audit/audit.download.ts'
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { cookieName, getStaffToken, STAFF_HEADER } from './staffCredentials.ts'
@@ -80,6 +81,7 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
     wsHandler: sockets.open,
   })
   app.route({ method: 'POST', url: STAFF_API_PATH, handler, onSend: compressPayload })
+  await app.register(createAuditDownload((request, reply) => authenticate(deps, request, reply)))
   return sockets.listener
 }
 
@@ -100,6 +102,11 @@ async function createStaffContext(
   const token = getStaffToken(request)
   if (token !== null && getBearerToken(request) === null && request.headers[STAFF_HEADER] === undefined)
     throw refused(new DomainError('INVALID_CSRF_TOKEN', `Send the header ${STAFF_HEADER} with the session cookie.`))
+  return authenticate(deps, request, reply)
+}
+
+async function authenticate(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<StaffContext> {
+  const token = getStaffToken(request)
   const background = request.headers['x-background'] !== undefined
   const authentication = token === null ? ANONYMOUS : await authenticateStaff(deps, token, { background })
   const caller = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }

@@ -10,11 +10,13 @@ import {
 import { buildSchemaSync } from 'type-graphql'
 import { StaffAccessResolver } from '#server/modules/staff/access/access.resolver.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { StaffAuditResolver } from '#server/modules/staff/audit/audit.resolver.ts'
 import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
 import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
+import { StaffPeopleResolver } from '#server/modules/staff/people/people.resolver.ts'
 import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { isPermission } from '#server/security/permissions.ts'
@@ -28,12 +30,14 @@ export function buildStaffSchema(): GraphQLSchema {
     buildSchemaSync({
       resolvers: [
         StaffAccessResolver,
+        ...STAFF_ORDER_RESOLVERS,
+        StaffAuditResolver,
         StaffJobsResolver,
+        StaffPeopleResolver,
+        StaffProductEditResolver,
+        StaffProductResolver,
         StaffTicketResolver,
         StaffZonesResolver,
-        ...STAFF_ORDER_RESOLVERS,
-        StaffProductResolver,
-        StaffProductEditResolver,
       ],
       // The services validate input.
       validate: false,

@@ -136,6 +136,33 @@ export const staffCodeMail = (person: Person, code: string): Mail =>
     code,
   }))
 
+const SECOND_FACTOR = {
+  enabled: msg('An authenticator app was set up for your staff account.'),
+  disabled: msg('The authenticator app of your staff account was turned off. Codes come by email again.'),
+  reset: msg(
+    'An administrator reset the second factor of your staff account. Codes come by email until you set up an app again.',
+  ),
+} as const
+
+/** Email about a changed second factor. */
+export const secondFactorMail = (person: Person, change: keyof typeof SECOND_FACTOR, shop: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
+    subject: t('Your Kasero second factor has changed'),
+    sentences: [t(SECOND_FACTOR[change]), t('If you did not expect this, tell an administrator at once.')],
+    link: { href: `${shop}/staff/account`, words: t('Open your account') },
+  }))
+
+/** Email that invites a person to the staff; the link is valid for seven days. */
+export const staffInvitationMail = (person: Person, link: string): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
+    subject: t('Join the staff of Kasero'),
+    sentences: [
+      t('You are invited to work at the counter of Kasero.'),
+      t('The link is good for seven days. If you did not expect this, ignore this mail.'),
+    ],
+    link: { href: link, words: t('Accept the invitation') },
+  }))
+
 const PASSWORD_CHANGED = {
   'every device': msg('The password of your Kasero account was just changed, and every device was signed out.'),
   'every other device': msg(

@@ -27,14 +27,17 @@ export async function addressOf({ app }: TestShop): Promise<string> {
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`
 }
 
-type Wish = { headers?: Record<string, string>; protocol?: string }
+type Wish = { headers?: Record<string, string>; protocol?: string; path?: string }
 
 /** Opens a socket without sending a message. @throws when it cannot be opened */
 export async function openSocket(
   shop: TestShop,
-  { headers = {}, protocol = 'graphql-transport-ws' }: Wish = {},
+  { headers = {}, protocol = 'graphql-transport-ws', path = '/graphql' }: Wish = {},
 ): Promise<Socket> {
-  const socket = new WebSocket(await addressOf(shop), { protocols: [protocol], headers } as unknown as string[])
+  const socket = new WebSocket((await addressOf(shop)).replace('/graphql', path), {
+    protocols: [protocol],
+    headers,
+  } as unknown as string[])
   const messages: Message[] = []
   let wake = () => {}
   let over: Closed | undefined

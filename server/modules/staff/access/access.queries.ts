@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { users } from '#server/db/tables/accounts.ts'
-import { staffChallenges, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
+import { staffChallenges, staffMembers, staffRecoveryCodes, staffSessions } from '#server/db/tables/staff.ts'
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect
 export type ChallengeRow = typeof staffChallenges.$inferSelect
@@ -21,6 +22,8 @@ const member = {
   totpConfirmedAt: staffMembers.totpConfirmedAt,
   totpLastStep: staffMembers.totpLastStep,
 }
+
+type SecondFactorColumns = Pick<typeof staffMembers.$inferInsert, 'totpSecret' | 'totpConfirmedAt' | 'totpLastStep'>
 
 const isActiveMember = and(isNull(staffMembers.disabledAt), eq(users.status, 'active'))
 
@@ -51,6 +54,17 @@ export async function findStaffMember(db: Queryable, by: { email: string } | { i
     .from(users)
     .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
     .where(and('email' in by ? eq(users.email, by.email) : eq(users.id, by.id), isActiveMember))
+  return row ?? null
+}
+
+/** Same as {@link findStaffMember} by id, and locks the row of the member until the transaction ends. */
+export async function lockStaffMember(tx: Tx, id: string): Promise<StaffMemberRow | null> {
+  const [row] = await tx
+    .select(member)
+    .from(users)
+    .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
+    .where(and(eq(users.id, id), isActiveMember))
+    .for('no key update', { of: staffMembers })
   return row ?? null
 }
 
@@ -154,11 +168,62 @@ export async function useChallenge(tx: Tx, hash: string, at: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Whether a member has set up an authenticator app. */
-export async function hasSecondFactorApp(db: Queryable, userId: string): Promise<boolean> {
+/** Sets up, confirms or removes the authenticator app of a member. */
+export async function updateSecondFactor(tx: Tx, userId: string, set: SecondFactorColumns): Promise<void> {
+  await tx.update(staffMembers).set(set).where(eq(staffMembers.userId, userId))
+}
+
+/** Records the step of an accepted code. @returns false when a code of this step or a later one was accepted before */
+export async function takeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(staffMembers)
+    .set({ totpLastStep: step })
+    .where(
+      and(eq(staffMembers.userId, userId), or(isNull(staffMembers.totpLastStep), lt(staffMembers.totpLastStep, step))),
+    )
+    .returning({ userId: staffMembers.userId })
+  return rows.length > 0
+}
+
+/** The authenticator app of a member: when it was confirmed, and how many recovery codes are left. */
+export async function findSecondFactor(db: Queryable, userId: string) {
   const [row] = await db
-    .select({ at: staffMembers.totpConfirmedAt })
+    .select({
+      confirmedAt: staffMembers.totpConfirmedAt,
+      recoveryCodesLeft: sql<number>`${countRecoveryCodes(staffMembers.userId)}`,
+    })
     .from(staffMembers)
     .where(eq(staffMembers.userId, userId))
-  return row?.at != null
+  return row ?? { confirmedAt: null, recoveryCodesLeft: 0 }
+}
+
+/** Number of the unused recovery codes of a member. */
+export const countRecoveryCodes = (userId: SQLWrapper) =>
+  queryBuilder
+    .select({ count: sql`count(*)::int` })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.userId, userId), isNull(staffRecoveryCodes.usedAt)))
+
+/** Replaces the recovery codes of a member; without hashes it deletes them. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
+  if (hashes.length > 0) await tx.insert(staffRecoveryCodes).values(hashes.map((hash) => ({ hash, userId })))
+}
+
+export async function listRecoveryCodeHashes(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ hash: staffRecoveryCodes.hash })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.userId, userId), isNull(staffRecoveryCodes.usedAt)))
+  return rows.map(({ hash }) => hash)
+}
+
+/** Uses up a recovery code. @returns false when a concurrent request did so first */
+export async function takeRecoveryCode(tx: Tx, hash: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(staffRecoveryCodes)
+    .set({ usedAt: at })
+    .where(and(eq(staffRecoveryCodes.hash, hash), isNull(staffRecoveryCodes.usedAt)))
+    .returning({ hash: staffRecoveryCodes.hash })
+  return rows.length > 0
 }

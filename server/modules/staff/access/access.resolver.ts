@@ -1,21 +1,26 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { listPermissions } from '#server/security/permissions.ts'
 import { Requires } from '#server/security/requires.ts'
-import { hasSecondFactorApp } from './access.queries.ts'
+import { findSecondFactor } from './access.queries.ts'
 import {
   EndStaffSessionInput,
   EndStaffSessionPayload,
   Me,
+  OwnCodeInput,
+  RecoveryCodesPayload,
   SendStaffCodeInput,
   SendStaffCodePayload,
+  StaffDonePayload,
   StaffLogInInput,
   StaffLogInPayload,
   StaffLogOutPayload,
   type StaffRoleType,
   StaffSession,
+  TotpSetup,
   VerifySecondFactorInput,
   VerifySecondFactorPayload,
 } from './access.type.ts'
+import { beginTotpSetup, confirmTotp, disableTotp, renewRecoveryCodes } from './secondFactor.service.ts'
 import { logInStaff, sendStaffCode, verifySecondFactor } from './signIn.service.ts'
 import type { StaffContext } from './staffContext.ts'
 import { endOwnSession, listOwnSessions, logOutStaff } from './staffSessions.service.ts'
@@ -83,18 +88,55 @@ export class StaffAccessResolver {
   ): Promise<EndStaffSessionPayload> {
     return { sessions: await endOwnSession(ctx, sessionId) }
   }
+
+  @Requires('member')
+  @Mutation(() => TotpSetup, {
+    description: 'Begins to set up an authenticator app; confirm it with its first code. Errors: STATUS_CONFLICT.',
+  })
+  async beginTotpSetup(@Ctx() ctx: StaffContext): Promise<TotpSetup> {
+    return beginTotpSetup(ctx)
+  }
+
+  @Requires('member')
+  @Mutation(() => RecoveryCodesPayload, {
+    description:
+      'Requires the authenticator app from now on; returns the recovery codes once. Errors: CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
+  })
+  async confirmTotp(@Arg('input', () => OwnCodeInput) { code }: OwnCodeInput, @Ctx() ctx: StaffContext) {
+    return confirmTotp(ctx, code)
+  }
+
+  @Requires('member')
+  @Mutation(() => StaffDonePayload, {
+    description:
+      'Turns the authenticator app off, with its code or a recovery code. Errors: CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
+  })
+  async disableTotp(@Arg('input', () => OwnCodeInput) { code }: OwnCodeInput, @Ctx() ctx: StaffContext) {
+    return disableTotp(ctx, code)
+  }
+
+  @Requires('member')
+  @Mutation(() => RecoveryCodesPayload, {
+    description:
+      'Replaces all recovery codes, with a code of the authenticator app. Errors: CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
+  })
+  async renewRecoveryCodes(@Arg('input', () => OwnCodeInput) { code }: OwnCodeInput, @Ctx() ctx: StaffContext) {
+    return renewRecoveryCodes(ctx, code)
+  }
 }
 
 async function buildMe({ db, viewer, staffSession }: StaffContext): Promise<Me | null> {
   if (!viewer || !staffSession) return null
   const { id, name, email, roles } = viewer
+  const { confirmedAt, recoveryCodesLeft } = await findSecondFactor(db, id)
   return {
     id,
     name,
     email,
     roles: [...roles] as StaffRoleType[],
     permissions: listPermissions(roles),
-    totpEnabled: await hasSecondFactorApp(db, id),
+    totpEnabled: confirmedAt !== null,
+    recoveryCodesLeft,
     session: staffSession,
   }
 }

@@ -80,6 +80,9 @@ export class Me {
   @Field(() => Boolean, { description: 'Whether an authenticator app is set up.' })
   readonly totpEnabled!: boolean
 
+  @Field(() => Int, { description: 'Recovery codes that have not been used.' })
+  readonly recoveryCodesLeft!: number
+
   @Field(() => StaffSession, { description: 'The current session.' })
   readonly session!: StaffSession
 }
@@ -158,6 +161,33 @@ export class EndStaffSessionPayload {
 
 @ObjectType({ simpleResolvers: true, description: 'Result of a log-out.' })
 export class StaffLogOutPayload {
+  @Field(() => Boolean, { description: 'Always true.' })
+  readonly ok!: boolean
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Secret of an authenticator app that awaits its first code.' })
+export class TotpSetup {
+  @Field(() => String, { description: 'Secret in base32, to type into an app that cannot read the QR code.' })
+  readonly secret!: string
+
+  @Field(() => String, { description: 'otpauth URI, the content of the QR code.' })
+  readonly uri!: string
+}
+
+@InputType({ description: 'Code of the own second factor.' })
+export class OwnCodeInput {
+  @Field(() => String, { description: 'Six digits of the authenticator app; a recovery code where the field says so.' })
+  readonly code!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'New recovery codes.' })
+export class RecoveryCodesPayload {
+  @Field(() => [String], { description: 'Ten one-time codes, shown only here. All earlier ones are invalid.' })
+  readonly recoveryCodes!: string[]
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Result of a change without other values.' })
+export class StaffDonePayload {
   @Field(() => Boolean, { description: 'Always true.' })
   readonly ok!: boolean
 }

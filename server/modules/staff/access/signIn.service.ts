@@ -9,6 +9,7 @@ import { verifyPassword } from '#server/modules/accounts/passwords.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { hashToken, newToken, timingSafeEqualText } from '#server/security/secrets.ts'
 import * as queries from './access.queries.ts'
+import { acceptAppCode } from './secondFactor.service.ts'
 import type { StaffContext } from './staffContext.ts'
 import { openStaffSession, toViewer } from './staffSessions.service.ts'
 
@@ -106,11 +107,11 @@ type Attempt = {
   emailCodeHash: string | null
 }
 
-async function isCodeCorrect(_tx: Tx, ctx: RequestContext, attempt: Attempt): Promise<boolean> {
-  const { challenge, method, code, emailCodeHash } = attempt
+async function isCodeCorrect(tx: Tx, ctx: RequestContext, attempt: Attempt): Promise<boolean> {
+  const { challenge, method, code, emailCodeHash, member } = attempt
   if (method === 'EMAIL')
     return emailCodeHash !== null && timingSafeEqualText(emailCodeHash, hashEmailCode(ctx, challenge, code.trim()))
-  return false
+  return member.totpConfirmedAt !== null && acceptAppCode(tx, ctx, member, { method, code })
 }
 
 const hashEmailCode = (ctx: RequestContext, challenge: string, code: string): string =>

@@ -1,0 +1,150 @@
+import type { RequestContext } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { secondFactorMail } from '#server/integrations/mail/mails.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { recordAudit } from '#server/security/audit.ts'
+import { requireViewer } from '#server/security/authorization.ts'
+import * as queries from './access.queries.ts'
+import {
+  buildTotpUri,
+  findTotpStep,
+  generateRecoveryCodes,
+  generateTotpSecret,
+  normalizeRecoveryCode,
+} from './secondFactor.rules.ts'
+
+type Member = Pick<queries.StaffMemberRow, 'id' | 'totpSecret'>
+
+/**
+ * Checks a code of an authenticator app, or a recovery code, and uses it up: neither is accepted twice.
+ * @returns whether the code was accepted
+ */
+export async function acceptAppCode(
+  tx: Tx,
+  ctx: RequestContext,
+  member: Member,
+  { method, code }: { method: 'TOTP' | 'RECOVERY_CODE'; code: string },
+): Promise<boolean> {
+  if (method === 'TOTP') return acceptTotpCode(tx, ctx, member, code)
+  const text = recoveryText(member.id, code)
+  const hash = (await queries.listRecoveryCodeHashes(tx, member.id)).find((hash) =>
+    ctx.secrets.isMac('code', text, hash),
+  )
+  return hash !== undefined && queries.takeRecoveryCode(tx, hash, ctx.clock())
+}
+
+async function acceptTotpCode(tx: Tx, ctx: RequestContext, { id, totpSecret }: Member, code: string) {
+  const secret = totpSecret && ctx.secrets.decrypt('totp', totpSecret, id)
+  const step = secret ? findTotpStep(secret, code, ctx.clock()) : null
+  return step !== null && queries.takeTotpStep(tx, id, step)
+}
+
+const recoveryText = (userId: string, code: string): string => `staff-recovery:${userId}:${normalizeRecoveryCode(code)}`
+
+/**
+ * Begins to set up an authenticator app: stores a new secret, which is required only after {@link confirmTotp}.
+ * @throws {DomainError} STATUS_CONFLICT when an app is set up already
+ */
+export async function beginTotpSetup(ctx: RequestContext): Promise<{ secret: string; uri: string }> {
+  const { id, name, email } = requireViewer(ctx)
+  const secret = generateTotpSecret()
+  return inTransaction(ctx.db, async (tx) => {
+    await loadMember(tx, id, { enabled: false })
+    await queries.updateSecondFactor(tx, id, {
+      totpSecret: ctx.secrets.encrypt('totp', secret, id),
+      totpLastStep: null,
+    })
+    await recordAudit(tx, ctx, { action: 'secondFactor.begin', entity: { id, name } })
+    return { secret, uri: buildTotpUri(secret, email) }
+  })
+}
+
+/**
+ * Requires the authenticator app from now on, and issues the recovery codes, which are shown once.
+ * @throws {DomainError} CODE_INVALID, STATUS_CONFLICT when an app is set up already, RATE_LIMITED
+ */
+export function confirmTotp(ctx: RequestContext, code: string): Promise<{ recoveryCodes: string[] }> {
+  return withCode(ctx, { enabled: false }, async (tx, member) => {
+    if (!(await acceptTotpCode(tx, ctx, member, code))) throw buildCodeError()
+    await queries.updateSecondFactor(tx, member.id, { totpConfirmedAt: ctx.clock() })
+    await recordAudit(tx, ctx, { action: 'secondFactor.enable', entity: member, after: { method: 'TOTP' } })
+    await enqueue(tx, 'mail', secondFactorMail(member, 'enabled', ctx.publicUrl))
+    return { recoveryCodes: await issueRecoveryCodes(tx, ctx, member.id) }
+  })
+}
+
+/**
+ * Turns the authenticator app off, with a code of the app or a recovery code. Codes come by email again.
+ * @throws {DomainError} CODE_INVALID, STATUS_CONFLICT without an app, RATE_LIMITED
+ */
+export async function disableTotp(ctx: RequestContext, code: string): Promise<{ ok: true }> {
+  return withCode(ctx, { enabled: true }, async (tx, member) => {
+    if (!(await acceptEitherCode(tx, ctx, member, code))) throw buildCodeError()
+    await removeSecondFactor(tx, member.id)
+    await recordAudit(tx, ctx, { action: 'secondFactor.disable', entity: member, before: { method: 'TOTP' } })
+    await enqueue(tx, 'mail', secondFactorMail(member, 'disabled', ctx.publicUrl))
+    return { ok: true }
+  })
+}
+
+/**
+ * Replaces all recovery codes, with a code of the app.
+ * @throws {DomainError} CODE_INVALID, STATUS_CONFLICT without an app, RATE_LIMITED
+ */
+export function renewRecoveryCodes(ctx: RequestContext, code: string): Promise<{ recoveryCodes: string[] }> {
+  return withCode(ctx, { enabled: true }, async (tx, member) => {
+    if (!(await acceptTotpCode(tx, ctx, member, code))) throw buildCodeError()
+    await recordAudit(tx, ctx, { action: 'secondFactor.renewRecoveryCodes', entity: member })
+    return { recoveryCodes: await issueRecoveryCodes(tx, ctx, member.id) }
+  })
+}
+
+/** Removes the authenticator app and the recovery codes of a member. */
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await queries.updateSecondFactor(tx, userId, { totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+  await queries.replaceRecoveryCodes(tx, userId, [])
+}
+
+async function issueRecoveryCodes(tx: Tx, ctx: RequestContext, userId: string): Promise<string[]> {
+  const codes = generateRecoveryCodes()
+  await queries.replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => ctx.secrets.mac('code', recoveryText(userId, code))),
+  )
+  return codes
+}
+
+async function acceptEitherCode(tx: Tx, ctx: RequestContext, member: Member, code: string): Promise<boolean> {
+  if (await acceptTotpCode(tx, ctx, member, code)) return true
+  return acceptAppCode(tx, ctx, member, { method: 'RECOVERY_CODE', code })
+}
+
+/** Runs a change of the own second factor that needs a code; wrong codes are limited as in the log-in. */
+async function withCode<T>(
+  ctx: RequestContext,
+  state: { enabled: boolean },
+  change: (tx: Tx, member: queries.StaffMemberRow) => Promise<T>,
+): Promise<T> {
+  const { id } = requireViewer(ctx)
+  await ctx.limits.take('staffCodeByAccount', id)
+  const result = await inTransaction(ctx.db, async (tx) => change(tx, await loadMember(tx, id, state)))
+  await ctx.limits.forget('staffCodeByAccount', id)
+  return result
+}
+
+async function loadMember(tx: Tx, id: string, { enabled }: { enabled: boolean }): Promise<queries.StaffMemberRow> {
+  const member = await queries.lockStaffMember(tx, id)
+  if (!member) throw new Error('The signed-in member was deleted')
+  if ((member.totpConfirmedAt !== null) === enabled) return member
+  throw new DomainError(
+    'STATUS_CONFLICT',
+    enabled ? 'No authenticator app is set up.' : 'An authenticator app is already set up. Turn it off first.',
+    { status: enabled ? 'disabled' : 'enabled' },
+  )
+}
+
+const buildCodeError = (): DomainError =>
+  new DomainError('CODE_INVALID', 'The code is wrong or was used already. Enter the current code of the app.')

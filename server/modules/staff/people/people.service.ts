@@ -1,0 +1,200 @@
+import type { RequestContext } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError, notFound } from '#server/errors.ts'
+import { parseId, parseIdOrNull } from '#server/ids.ts'
+import { validate } from '#server/input.ts'
+import { secondFactorMail } from '#server/integrations/mail/mails.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { endSessions } from '#server/modules/accounts/accounts.queries.ts'
+import { endStaffSessions, listStaffSessions } from '#server/modules/staff/access/access.queries.ts'
+import { removeSecondFactor } from '#server/modules/staff/access/secondFactor.service.ts'
+import { requirePermission } from '#server/security/authorization.ts'
+import { listPermissions, STAFF_ROLES, type StaffRole } from '#server/security/permissions.ts'
+import * as queries from './people.queries.ts'
+import { reasonSchema, rolesInputSchema } from './people.rules.ts'
+import { asAdministration, audit, type StaffAdministration } from './staffAdministration.ts'
+
+type LockedMember = NonNullable<Awaited<ReturnType<typeof queries.lockMember>>>
+
+/** Lists all members by name, disabled ones included, in one statement. @throws {DomainError} FORBIDDEN */
+export function listStaff(ctx: RequestContext): Promise<queries.MemberRow[]> {
+  requirePermission(ctx, 'staff.read')
+  return queries.findMembers(ctx.db, { now: ctx.clock() })
+}
+
+/** Returns a member; null for an unknown id and for a shopper. @throws {DomainError} FORBIDDEN */
+export async function getStaffMember(ctx: RequestContext, id: string): Promise<queries.MemberRow | null> {
+  requirePermission(ctx, 'staff.read')
+  return parseIdOrNull('user', id) === null ? null : queries.findMember(ctx.db, { id, now: ctx.clock() })
+}
+
+/** Lists the open staff sessions of a member. @throws {DomainError} FORBIDDEN */
+export function listMemberSessions(ctx: RequestContext, userId: string) {
+  requirePermission(ctx, 'staff.read')
+  return listStaffSessions(ctx.db, userId, ctx.clock())
+}
+
+/** Lists the roles with their permissions, from the table in code. @throws {DomainError} FORBIDDEN */
+export function listRoles(ctx: RequestContext): { role: StaffRole; permissions: string[] }[] {
+  requirePermission(ctx, 'staff.read')
+  return STAFF_ROLES.map((role) => ({ role, permissions: listPermissions([role]) }))
+}
+
+/**
+ * Changes the roles of a member.
+ * @throws {DomainError} NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when the member was changed meanwhile or would leave the
+ *   shop without an admin
+ */
+export async function changeStaffRoles(
+  ctx: RequestContext,
+  { id, version, ...input }: { id: string; roles: readonly StaffRole[]; version: number },
+): Promise<queries.MemberRow> {
+  const admin = asAdministration(ctx)
+  const { roles } = validate(rolesInputSchema, input)
+  await inTransaction(ctx.db, async (tx) => {
+    const member = await loadMember(tx, id, { keepsAdmin: roles.includes('admin') })
+    checkVersion(member, version)
+    if (member.roles.join() === roles.join()) return
+    await queries.updateMember(tx, member.id, { roles })
+    await audit(tx, admin, {
+      action: 'staff.changeRoles',
+      entity: toEntity(member),
+      before: { roles: member.roles },
+      after: { roles },
+    })
+  })
+  return reload(ctx, id)
+}
+
+/**
+ * Disables a member, whose sessions end at once, in the shop as well; the row, the roles and the history stay.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed meanwhile, is disabled or is the last admin
+ */
+export async function disableStaffMember(
+  ctx: RequestContext,
+  { id, version, ...input }: { id: string; version: number; reason: string },
+): Promise<queries.MemberRow> {
+  const admin = asAdministration(ctx)
+  const { reason } = validate(reasonSchema, input)
+  await inTransaction(ctx.db, (tx) => disable(tx, admin, { id, version, reason }))
+  return reload(ctx, id)
+}
+
+/** Same as {@link disableStaffMember}, within a transaction, also for the command line. */
+export async function disable(
+  tx: Tx,
+  admin: StaffAdministration,
+  { id, version, reason }: { id: string; version?: number; reason: string },
+): Promise<LockedMember> {
+  const member = await loadMember(tx, id, { keepsAdmin: false })
+  checkVersion(member, version)
+  if (member.disabledAt)
+    throw new DomainError('STATUS_CONFLICT', 'The member is already disabled.', { status: 'disabled' })
+  await queries.updateMember(tx, member.id, { disabledAt: admin.clock() })
+  await endAllSessions(tx, admin, member.id)
+  await audit(tx, admin, {
+    action: 'staff.disable',
+    entity: toEntity(member),
+    before: { status: 'active' },
+    after: { status: 'disabled' },
+    reason,
+  })
+  return member
+}
+
+/**
+ * Gives a disabled member access again, with the same roles.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed meanwhile or is not disabled
+ */
+export async function enableStaffMember(
+  ctx: RequestContext,
+  { id, version }: { id: string; version: number },
+): Promise<queries.MemberRow> {
+  const admin = asAdministration(ctx)
+  await inTransaction(ctx.db, async (tx) => {
+    const member = await loadMember(tx, id, { keepsAdmin: true })
+    checkVersion(member, version)
+    if (!member.disabledAt)
+      throw new DomainError('STATUS_CONFLICT', 'The member is not disabled.', { status: 'active' })
+    await queries.updateMember(tx, member.id, { disabledAt: null })
+    await audit(tx, admin, {
+      action: 'staff.enable',
+      entity: toEntity(member),
+      before: { status: 'disabled' },
+      after: { status: 'active' },
+    })
+  })
+  return reload(ctx, id)
+}
+
+/** Ends all sessions of a member at once, in the console and in the shop. @throws {DomainError} NOT_FOUND */
+export async function signOutStaffMember(ctx: RequestContext, id: string): Promise<queries.MemberRow> {
+  const admin = asAdministration(ctx)
+  await inTransaction(ctx.db, async (tx) => {
+    const member = await loadMember(tx, id, { keepsAdmin: true })
+    const ended = await endAllSessions(tx, admin, member.id)
+    await audit(tx, admin, { action: 'staff.signOut', entity: toEntity(member), after: { endedSessions: ended } })
+  })
+  return reload(ctx, id)
+}
+
+/**
+ * Removes the authenticator app of a member who has lost it, signs the member out and notifies them by email.
+ * @throws {DomainError} NOT_FOUND, BAD_INPUT, STATUS_CONFLICT without an app
+ */
+export async function resetStaffSecondFactor(
+  ctx: RequestContext,
+  { id, ...input }: { id: string; reason: string },
+): Promise<queries.MemberRow> {
+  const admin = asAdministration(ctx)
+  const { reason } = validate(reasonSchema, input)
+  await inTransaction(ctx.db, async (tx) => {
+    const member = await loadMember(tx, id, { keepsAdmin: true })
+    if (!member.totpConfirmedAt)
+      throw new DomainError('STATUS_CONFLICT', 'The member has no authenticator app.', { status: 'disabled' })
+    await removeSecondFactor(tx, member.id)
+    await endStaffSessions(tx, { userId: member.id, at: ctx.clock() })
+    await audit(tx, admin, { action: 'staff.resetSecondFactor', entity: toEntity(member), reason })
+    await enqueue(tx, 'mail', secondFactorMail(member, 'reset', ctx.publicUrl))
+  })
+  return reload(ctx, id)
+}
+
+/**
+ * Locks a member. With `keepsAdmin` false, the change takes the admin role or the access away: then the admins are
+ * locked first, so that of two concurrent changes the second sees the first.
+ */
+async function loadMember(tx: Tx, rawId: string, { keepsAdmin }: { keepsAdmin: boolean }): Promise<LockedMember> {
+  const id = parseId('user', rawId, 'Staff member')
+  const admins = keepsAdmin ? [] : await queries.lockActiveAdmins(tx)
+  const member = await queries.lockMember(tx, id)
+  if (!member) throw notFound('Staff member')
+  if (admins.length === 1 && admins[0] === id)
+    throw new DomainError('STATUS_CONFLICT', 'This is the last admin. Give another member the role first.', {
+      status: 'last_admin',
+    })
+  return member
+}
+
+function checkVersion({ version, roles, disabledAt }: LockedMember, expected: number | undefined): void {
+  if (expected === undefined || version === expected) return
+  throw new DomainError('STATUS_CONFLICT', 'The member was changed meanwhile. Check the current values.', {
+    status: 'changed',
+    current: { version, roles: roles.map((role) => role.toUpperCase()), disabled: disabledAt !== null },
+  })
+}
+
+/** @returns the number of ended sessions of the console */
+async function endAllSessions(tx: Tx, { clock }: StaffAdministration, userId: string): Promise<number> {
+  await endSessions(tx, { userId, at: clock() })
+  return (await endStaffSessions(tx, { userId, at: clock() })).length
+}
+
+const toEntity = ({ id, name }: LockedMember) => ({ id, name })
+
+async function reload(ctx: RequestContext, id: string): Promise<queries.MemberRow> {
+  const member = await queries.findMember(ctx.db, { id, now: ctx.clock() })
+  if (!member) throw notFound('Staff member')
+  return member
+}
