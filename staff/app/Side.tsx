@@ -25,20 +25,17 @@ export function Side({ navigation, isFolded, onToggle, onSearch }: Props) {
           <span>{t('Counter')}</span>
         </Link>
         <Hint text={t('Search or run a command')} isShown={isFolded}>
-          <button type="button" className={styles.search} onClick={onSearch} aria-label={t('Search or run a command')}>
+          <button type="button" className={styles.search} onClick={onSearch}>
             <IconSearch size={16} />
+            <span className="visually-hidden">{t('Search or run a command')}</span>
             <span aria-hidden="true">{t('Search…')}</span>
             <Kbd keys="Ctrl+k" tone="onDark" />
           </button>
         </Hint>
         <NavigationList navigation={navigation} isFolded={isFolded} />
-        <button
-          type="button"
-          className={styles.fold}
-          onClick={onToggle}
-          aria-label={isFolded ? t('Unfold the side') : t('Fold the side')}
-        >
+        <button type="button" className={styles.fold} onClick={onToggle}>
           <Fold size={18} />
+          <span className="visually-hidden">{isFolded ? t('Unfold the side') : t('Fold the side')}</span>
           <span aria-hidden="true">{t('Fold')}</span>
           <Kbd keys="[" tone="onDark" />
         </button>

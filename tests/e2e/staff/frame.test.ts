@@ -61,6 +61,7 @@ describe('Sign-in to the staff console', () => {
   it('asks again over the page when the session has ended, and then repeats what was refused', async () => {
     const page = await openLaptop()
     await openSignedIn(page, '/components')
+    await page.getByRole('heading', { name: 'Components' }).waitFor()
     await shop.query('delete from staff_sessions')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'My account and devices' }).click()
