@@ -1,0 +1,194 @@
+import {
+  IconArrowRight,
+  IconCreditCard,
+  IconEye,
+  IconMail,
+  IconNote,
+  IconPencil,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
+import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { Money } from '#staff/ui/Money.tsx'
+import { PagePanel } from '#staff/ui/Page.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
+import { Timeline, type TimelineEntry } from '#staff/ui/Timeline.tsx'
+import type { OrderDetailFragment } from './orders.generated.ts'
+import styles from './orders.module.css'
+import { dayTimeFormat, describePayment } from './orderTexts.ts'
+
+type Props = { order: OrderDetailFragment }
+
+/** Lines of the order with pictures. */
+export function LinesPanel({ order }: Props) {
+  return (
+    <PagePanel isFlush>
+      <div className={styles.scroll}>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th colSpan={2}>{t('Lines, {count} ordered', { count: order.lines.length })}</th>
+              <th className={styles.number}>{t('Quantity')}</th>
+              <th className={styles.number}>{t('Price')}</th>
+              <th className={styles.number}>{t('Line UGX')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id}>
+                <td width="52">{line.image && <img src={line.image} alt="" loading="lazy" />}</td>
+                <td>
+                  <b>{line.name}</b>
+                  <span className={styles.second}>
+                    {line.unit}
+                    {line.note && ` · “${line.note}”`}
+                  </span>
+                </td>
+                <td className={styles.number}>
+                  {line.quantity}
+                  {line.refundedQuantity > 0 && (
+                    <span className={styles.second}>{t('{count} refunded', { count: line.refundedQuantity })}</span>
+                  )}
+                </td>
+                <td className={styles.number}>
+                  <Money amount={line.unitPrice} />
+                </td>
+                <td className={styles.number}>
+                  <b>
+                    <Money amount={line.lineTotal} />
+                  </b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PagePanel>
+  )
+}
+
+/** What the order costs, what is paid and what went back. */
+export function MoneyPanel({ order }: Props) {
+  const { method, state } = describePayment(order)
+  const isPaid = order.money.paid > 0
+  return (
+    <PagePanel
+      title={t('Money')}
+      actions={<Pill hue={isPaid ? 'leaf' : 'amber'}>{verbatim(`${state}, ${method}`)}</Pill>}
+    >
+      <dl className={styles.money}>
+        <Sum label={t('Lines')} amount={order.itemsTotal} />
+        <Sum label={t('Delivery')} amount={order.deliveryFee} />
+        <Sum label={t('Total')} amount={order.total} isTotal />
+        {isPaid && <Sum label={t('Paid')} amount={order.money.paid} />}
+        {order.money.refunded > 0 && <Sum label={t('Refunded')} amount={order.money.refunded} />}
+        {order.changeFor !== null && <Sum label={t('Change for')} amount={order.changeFor} />}
+      </dl>
+    </PagePanel>
+  )
+}
+
+function Sum({ label, amount, isTotal = false }: { label: Translated; amount: number; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} withCurrency={isTotal} />
+      </dd>
+    </div>
+  )
+}
+
+/** Who ordered and where it goes; street and phone stay masked. */
+export function ShopperPanel({ order }: Props) {
+  const { shopper, address } = order
+  return (
+    <PagePanel
+      title={t('Shopper')}
+      meta={shopper ? tn(shopper.orderCount, '{count} order', '{count} orders') : undefined}
+    >
+      <p>
+        <b>{address.name}</b>
+        <br />
+        {address.mobile}
+        {shopper && (
+          <>
+            <br />
+            {shopper.email}
+          </>
+        )}
+      </p>
+      <p>
+        {address.addressLine} {address.area}, {address.city}
+        <span className={styles.second}>{address.landmark}</span>
+        {address.riderNote && <span className={styles.second}>“{address.riderNote}”</span>}
+      </p>
+    </PagePanel>
+  )
+}
+
+const STATUS_TEXTS: Record<string, () => Translated> = {
+  PENDING: () => t('Placed'),
+  CONFIRMED: () => t('Accepted'),
+  PROCESSING: () => t('Picking started'),
+  SHIPPED: () => t('Sent out'),
+  DELIVERED: () => t('Delivered'),
+  CANCELLED: () => t('Cancelled'),
+}
+
+type Event = OrderDetailFragment['timeline'][number]
+
+function titleOf({ kind, status, amount, action }: Event): Translated {
+  const sum = verbatim(formatUgx(amount ?? 0))
+  switch (kind) {
+    case 'STATUS':
+      return STATUS_TEXTS[status ?? '']?.() ?? t('Changed')
+    case 'PAYMENT':
+      return t('Paid {amount}', { amount: sum })
+    case 'REFUND':
+      return t('Refund of {amount}', { amount: sum })
+    case 'NOTE':
+      return t('Note')
+    case 'MESSAGE':
+      return t('Message to the shopper')
+    case 'REVEAL':
+      return t('Masked data was shown')
+    default:
+      return action === 'orders.address' ? t('Address changed') : verbatim(action ?? '')
+  }
+}
+
+const ICONS = {
+  STATUS: IconArrowRight,
+  PAYMENT: IconCreditCard,
+  REFUND: IconReceiptRefund,
+  NOTE: IconNote,
+  MESSAGE: IconMail,
+  REVEAL: IconEye,
+  CHANGE: IconPencil,
+}
+
+/** Everything that happened to the order, newest first. */
+export function HistoryPanel({ order }: Props) {
+  const entries: TimelineEntry[] = order.timeline.map((event) => ({
+    id: event.id,
+    icon: ICONS[event.kind],
+    title: titleOf(event),
+    detail: (
+      <>
+        {event.text && (
+          <>
+            {event.text}
+            <br />
+          </>
+        )}
+        {[event.actor, dayTimeFormat.format(new Date(event.at))].filter(Boolean).join(' · ')}
+      </>
+    ),
+  }))
+  return (
+    <PagePanel title={t('What happened')} meta={t('newest first')}>
+      <Timeline label={t('What happened')} entries={entries} />
+    </PagePanel>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Dialog, Field, Portal, Textarea } from '@chakra-ui/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { t, verbatim } from '#client/i18n/t.ts'
+import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { Kbd } from '#staff/ui/Kbd.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import { PagePanel } from '#staff/ui/Page.tsx'
+import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { AddOrderNoteDocument, MessageShopperDocument, type OrderDetailFragment } from './orders.generated.ts'
+import styles from './orders.module.css'
+import { dayTimeFormat, newKey } from './orderTexts.ts'
+
+/** Internal notes of an order, and the field for another one. */
+export function NotesPanel({ order, canWrite }: { order: OrderDetailFragment; canWrite: boolean }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [add, { loading }] = useMutation(AddOrderNoteDocument)
+  useShortcut('c', t('Write a note'), () => field.current?.focus(), { isEnabled: canWrite })
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (text.trim() === '') return
+    try {
+      await add({ variables: { input: { orderId: order.id, text, idempotencyKey: newKey() } } })
+      setText('')
+    } catch (failure) {
+      notify.problem(failure)
+    }
+  }
+  return (
+    <PagePanel title={t('Notes')} meta={t('staff only')}>
+      {order.notes.map(({ id, author, at, text: written }) => (
+        <div key={id} className={styles.note}>
+          <span>
+            <b>{author ?? t('Former member')}</b>{' '}
+            <small className={styles.second}>{dayTimeFormat.format(new Date(at))}</small>
+          </span>
+          <p className={styles.noteText}>{written}</p>
+        </div>
+      ))}
+      {canWrite && (
+        <form onSubmit={submit}>
+          <Textarea
+            ref={field}
+            rows={2}
+            maxLength={2000}
+            aria-label={t('Write a note')}
+            placeholder={t('Write a note')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.ctrlKey) void submit()
+            }}
+          />
+          <Button type="submit" variant="outline" size="sm" mt="8px" loading={loading} disabled={text.trim() === ''}>
+            {t('Add note')}
+            <Kbd keys="Ctrl+Enter" />
+          </Button>
+        </form>
+      )}
+    </PagePanel>
+  )
+}
+
+/** Email to the shopper; it stays in the history of the order. */
+export function MessageDialog({ order, onClose }: { order: OrderDetailFragment; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [key] = useState(newKey)
+  const [send, { loading, error }] = useMutation(MessageShopperDocument)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await send({ variables: { input: { orderId: order.id, text, idempotencyKey: key } } })
+      notify.success(t('The message is on its way'))
+      onClose()
+    } catch {
+      // Shown in the dialog.
+    }
+  }
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" size="md">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px" asChild>
+            <form onSubmit={submit}>
+              <Dialog.Header>
+                <Dialog.Title>{t('Write to {name}', { name: order.address.name })}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Field.Root invalid={error !== undefined}>
+                  <Field.Label>{t('Message, sent by email')}</Field.Label>
+                  <Textarea rows={5} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+                  <Field.ErrorText role="alert">{error ? getErrorMessage(error) : verbatim('')}</Field.ErrorText>
+                </Field.Root>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button variant="outline" onClick={onClose}>
+                  {t('Cancel')}
+                </Button>
+                <Button type="submit" loading={loading} disabled={text.trim() === ''}>
+                  {t('Send')}
+                </Button>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

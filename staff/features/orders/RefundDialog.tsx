@@ -1,0 +1,204 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button, Dialog, Field, Input, NativeSelect, Portal, SegmentGroup, Textarea } from '@chakra-ui/react'
+import { IconAlertCircle, IconReceiptRefund } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t, verbatim } from '#client/i18n/t.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { toProblem } from '#staff/apollo/errors.ts'
+import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
+import { Banner } from '#staff/ui/Banner.tsx'
+import { Money } from '#staff/ui/Money.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import { type OrderDetailFragment, RefundOrderDocument, RefundPreviewDocument } from './orders.generated.ts'
+import styles from './orders.module.css'
+import { newKey, refundReasons } from './orderTexts.ts'
+
+type Scope = 'lines' | 'amount' | 'order'
+
+/** Refund by line, by amount or of everything, with a preview of what goes back before it does. */
+export function RefundDialog({ order, onClose }: { order: OrderDetailFragment; onClose: () => void }) {
+  const [scope, setScope] = useState<Scope>('lines')
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('DAMAGED')
+  const [comment, setComment] = useState('')
+  const [key] = useState(newKey)
+  const lines = Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([lineId, quantity]) => ({ lineId, quantity }))
+  const refund =
+    scope === 'order' ? {} : scope === 'lines' ? { lines } : { amount: Number(amount.replace(/\D/g, '')) || 0 }
+  const isEmpty = (scope === 'lines' && lines.length === 0) || (scope === 'amount' && !refund.amount)
+  const preview = useQuery(RefundPreviewDocument, {
+    variables: { orderId: order.id, refund },
+    skip: isEmpty,
+    fetchPolicy: 'network-only',
+  })
+  const [send, sending] = useMutation(RefundOrderDocument)
+  const plan = isEmpty ? undefined : preview.data?.refundPreview
+  const problem = sending.error ?? (isEmpty ? undefined : preview.error)
+  const needsComment = reason === 'OTHER' && comment.trim() === ''
+  const confirm = async () => {
+    try {
+      await send({
+        variables: {
+          input: {
+            orderId: order.id,
+            version: order.version,
+            refund,
+            reason: reason as StaffRefundReason,
+            comment: comment.trim() || null,
+            idempotencyKey: key,
+          },
+        },
+      })
+      notify.success(t('{amount} is refunded', { amount: verbatim(formatUgx(plan?.amount ?? 0)) }))
+      onClose()
+    } catch {
+      // Shown in the dialog.
+    }
+  }
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" scrollBehavior="inside">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{t('Refund order {number}', { number: order.number })}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body display="grid" gap="14px">
+              <SegmentGroup.Root
+                size="sm"
+                value={scope}
+                onValueChange={({ value }) => setScope(value as Scope)}
+                aria-label={t('What to refund')}
+              >
+                <SegmentGroup.Indicator />
+                <SegmentGroup.Items
+                  items={[
+                    { value: 'lines', label: t('By line') },
+                    { value: 'amount', label: t('Amount') },
+                    { value: 'order', label: t('Everything') },
+                  ]}
+                />
+              </SegmentGroup.Root>
+              {scope === 'lines' && (
+                <ul className={styles.refundLines}>
+                  {order.lines.map((line) => {
+                    const left = line.quantity - line.refundedQuantity
+                    return (
+                      <li key={line.id}>
+                        <span>
+                          {line.name}
+                          <small>
+                            {t('{price} each, {left} of {quantity} not refunded', {
+                              price: formatUgx(line.unitPrice),
+                              left,
+                              quantity: line.quantity,
+                            })}
+                          </small>
+                        </span>
+                        <Input
+                          type="number"
+                          size="sm"
+                          width="72px"
+                          min={0}
+                          max={left}
+                          disabled={left === 0}
+                          aria-label={t('Units of {name} to refund', { name: line.name })}
+                          value={quantities[line.id] ?? 0}
+                          onChange={({ target }) =>
+                            setQuantities({ ...quantities, [line.id]: Math.max(0, Number(target.value) || 0) })
+                          }
+                        />
+                      </li>
+                    )
+                  })}
+                </ul>
+              )}
+              {scope === 'amount' && (
+                <Field.Root>
+                  <Field.Label>{t('Amount in UGX')}</Field.Label>
+                  <Input inputMode="numeric" value={amount} onChange={({ target }) => setAmount(target.value)} />
+                </Field.Root>
+              )}
+              <Field.Root>
+                <Field.Label>{t('Reason')}</Field.Label>
+                <NativeSelect.Root>
+                  <NativeSelect.Field value={reason} onChange={({ target }) => setReason(target.value)}>
+                    {refundReasons().map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              </Field.Root>
+              <Field.Root required={reason === 'OTHER'}>
+                <Field.Label>{reason === 'OTHER' ? t('Note') : t('Note, if it helps')}</Field.Label>
+                <Textarea
+                  rows={2}
+                  maxLength={300}
+                  value={comment}
+                  onChange={({ target }) => setComment(target.value)}
+                />
+              </Field.Root>
+              {problem && (
+                <Banner tone="danger" icon={IconAlertCircle} title={t('This refund is not possible.')}>
+                  {verbatim(toProblem(problem).message)}
+                </Banner>
+              )}
+              {plan && !problem && (
+                <dl className={styles.preview} aria-label={t('Preview')}>
+                  <div>
+                    <dt>
+                      <IconReceiptRefund size={18} aria-hidden="true" />
+                      {plan.channel === 'PROVIDER' ? t('Goes back online') : t('To pay back by hand')}
+                    </dt>
+                    <dd>
+                      <b>
+                        <Money amount={plan.amount} withCurrency />
+                      </b>
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{t('Paid')}</dt>
+                    <dd>
+                      <Money amount={plan.paid} />
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{t('Refunded before')}</dt>
+                    <dd>
+                      <Money amount={plan.refunded} />
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{t('Still refundable afterwards')}</dt>
+                    <dd>
+                      <Money amount={plan.remaining} />
+                    </dd>
+                  </div>
+                </dl>
+              )}
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onClose}>
+                {t('Cancel')}
+              </Button>
+              <Button
+                onClick={confirm}
+                loading={sending.loading}
+                disabled={isEmpty || !plan || Boolean(problem) || needsComment || preview.loading}
+              >
+                {plan ? t('Refund {amount}', { amount: verbatim(formatUgx(plan.amount)) }) : t('Refund')}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

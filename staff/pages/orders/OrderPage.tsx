@@ -1,0 +1,181 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { Button, IconButton, Menu, Portal } from '@chakra-ui/react'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconDots,
+  IconMail,
+  IconMapQuestion,
+  IconPrinter,
+  IconReceipt,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { t, tn, verbatim } from '#client/i18n/t.ts'
+import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { CancelDialog } from '#staff/features/orders/CancelDialog.tsx'
+import { DeliverDialog } from '#staff/features/orders/DeliverDialog.tsx'
+import { HistoryPanel, LinesPanel, MoneyPanel, ShopperPanel } from '#staff/features/orders/OrderPanels.tsx'
+import { OrderPrint, type PrintForm } from '#staff/features/orders/OrderPrint.tsx'
+import { OrderState } from '#staff/features/orders/OrderState.tsx'
+import { MessageDialog, NotesPanel } from '#staff/features/orders/OrderText.tsx'
+import {
+  OrderChangedDocument,
+  type OrderDetailFragment,
+  OrderDocument,
+} from '#staff/features/orders/orders.generated.ts'
+import styles from '#staff/features/orders/orders.module.css'
+import { getStepLabel } from '#staff/features/orders/orderTexts.ts'
+import { RefundDialog } from '#staff/features/orders/RefundDialog.tsx'
+import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
+import { usePresence } from '#staff/features/orders/usePresence.ts'
+import { useIsAllowed, useSession } from '#staff/features/session/SessionContext.ts'
+import { Avatar } from '#staff/ui/Avatar.tsx'
+import { Countdown } from '#staff/ui/Countdown.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { Kbd } from '#staff/ui/Kbd.tsx'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import { Page, TwoColumns } from '#staff/ui/Page.tsx'
+import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+import { useShortcut } from '#staff/ui/shortcuts.ts'
+
+type Overlay = 'cancel' | 'refund' | 'message' | 'deliver' | null
+
+/** One order: its lines and money, what happened, and everything staff can do with it. */
+export function Component() {
+  const { number = '' } = useParams()
+  const { data, error, refetch } = useQuery(OrderDocument, { variables: { number } })
+  const order = data?.order
+  if (order) return <LoadedOrder key={order.id} order={order} />
+  if (error)
+    return (
+      <EmptyState icon={IconAlertTriangle} title={t('The order did not load')} text={getErrorMessage(error)} isPage>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    )
+  if (data)
+    return (
+      <EmptyState icon={IconMapQuestion} title={t('There is no order {number}', { number })} isPage>
+        <Button asChild variant="outline">
+          <Link to="/orders">{t('All orders')}</Link>
+        </Button>
+      </EmptyState>
+    )
+  return <PageSkeleton />
+}
+
+function LoadedOrder({ order }: { order: OrderDetailFragment }) {
+  useSubscription(OrderChangedDocument, { variables: { id: order.id } })
+  const session = useSession()
+  const others = usePresence(order.id, session.id)
+  const { advance } = useOrderActions()
+  const [params] = useSearchParams()
+  const [overlay, setOverlay] = useState<Overlay>(
+    params.has('step') && order.nextStatus === 'DELIVERED' ? 'deliver' : null,
+  )
+  const [printing, setPrinting] = useState<PrintForm | null>(null)
+  const canAdvance = useIsAllowed('orders.advance') && order.nextStatus !== null
+  const canCancel = useIsAllowed('orders.cancel') && order.cancellable
+  const canRefund = useIsAllowed('orders.refund') && order.money.refundable > 0
+  const canWrite = useIsAllowed('orders.edit')
+  const close = () => setOverlay(null)
+  const step = getStepLabel(order)
+  const isOpen = order.nextStatus !== null
+  const next = () => (order.nextStatus === 'DELIVERED' ? setOverlay('deliver') : advance([order]).catch(notify.problem))
+  useShortcut('b', t('Refund'), () => setOverlay('refund'), { isEnabled: canRefund })
+  useShortcut('w', t('Write to the shopper'), () => setOverlay('message'), { isEnabled: canWrite })
+  return (
+    <Page
+      title={verbatim(order.number)}
+      back={<Link to="/orders">{t('Orders')}</Link>}
+      meta={
+        <>
+          <OrderState state={order.state} />
+          {isOpen && <Countdown until={order.dueAt} />}
+          {others.length > 0 && (
+            <span className={styles.viewers} role="status">
+              {others.map(({ id, name }) => (
+                <Avatar key={id} name={name} size="sm" />
+              ))}
+              {tn(others.length, '{names} has this order open', '{names} have this order open', {
+                names: others.map(({ name }) => name).join(', '),
+              })}
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <KeyButton
+            keys="p"
+            variant="outline"
+            label={t('Slip')}
+            icon={<IconPrinter />}
+            onRun={() => setPrinting('slip')}
+          />
+          <Menu.Root positioning={{ placement: 'bottom-end' }}>
+            <Menu.Trigger asChild>
+              <IconButton variant="outline" aria-label={t('More actions')}>
+                <IconDots />
+              </IconButton>
+            </Menu.Trigger>
+            <Portal>
+              <Menu.Positioner>
+                <Menu.Content>
+                  <Menu.Item value="invoice" onClick={() => setPrinting('invoice')}>
+                    <IconReceipt size={18} />
+                    {t('Print invoice (A4)')}
+                  </Menu.Item>
+                  {canWrite && (
+                    <Menu.Item value="message" onClick={() => setOverlay('message')}>
+                      <IconMail size={18} />
+                      {t('Write to the shopper')}
+                      <Kbd keys="w" />
+                    </Menu.Item>
+                  )}
+                  {canRefund && (
+                    <Menu.Item value="refund" onClick={() => setOverlay('refund')}>
+                      <IconReceiptRefund size={18} />
+                      {t('Refund')}
+                      <Kbd keys="b" />
+                    </Menu.Item>
+                  )}
+                  {canCancel && (
+                    <Menu.Item value="cancel" color="fg.error" onClick={() => setOverlay('cancel')}>
+                      <IconBan size={18} />
+                      {t('Cancel the order')}
+                    </Menu.Item>
+                  )}
+                </Menu.Content>
+              </Menu.Positioner>
+            </Portal>
+          </Menu.Root>
+          {canAdvance && step && <KeyButton keys="e" label={step} onRun={next} />}
+        </>
+      }
+    >
+      <TwoColumns
+        main={
+          <>
+            <LinesPanel order={order} />
+            <NotesPanel order={order} canWrite={canWrite} />
+            <HistoryPanel order={order} />
+          </>
+        }
+        side={
+          <>
+            <MoneyPanel order={order} />
+            <ShopperPanel order={order} />
+          </>
+        }
+      />
+      {overlay === 'cancel' && <CancelDialog orders={[order]} onClose={close} />}
+      {overlay === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {overlay === 'message' && <MessageDialog order={order} onClose={close} />}
+      {overlay === 'deliver' && <DeliverDialog order={order} onClose={close} />}
+      {printing && <OrderPrint form={printing} orders={[order]} onDone={() => setPrinting(null)} />}
+    </Page>
+  )
+}

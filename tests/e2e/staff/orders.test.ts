@@ -1,0 +1,97 @@
+/** Orders at the counter: the live queue, the order, refunds. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { createSession, createShopper, placeOrder } from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+
+const shop = openShop({ own: true })
+
+async function createOrder(products: Record<string, number>): Promise<{ id: string; number: string }> {
+  const { email } = await createShopper(shop)
+  const id = await placeOrder(shop, await createSession(shop.at, email), products)
+  const [row] = await shop.query('select number from orders order by placed_at desc limit 1')
+  return { id, number: row?.number as string }
+}
+
+describe('The counter', () => {
+  it('sees an order arrive, accepts it, prints its slip and moves it on, by keyboard alone', async () => {
+    await createOrder({ 'Matooke, green': 1 })
+    const page = await openLaptop()
+    await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1 }')
+    await openConsole(page, shop, '/orders', 'manager@kasero.test')
+    await page.getByRole('grid', { name: 'Orders' }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    const { number } = await createOrder({ 'Matooke, green': 2 })
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.getByText('new', { exact: false }).first().waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type(number)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.locator('body').press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 selected').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('e')
+    await row.getByText('To pick').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: number }).waitFor()
+    await page.getByRole('button', { name: /^Start picking/ }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('p')
+    await expect.poll(() => page.evaluate('window.printed')).toBe(1)
+    await page.evaluate('window.dispatchEvent(new Event("afterprint"))')
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: /^Send out/ }).waitFor()
+    await page.getByRole('list', { name: 'What happened' }).getByText('Picking started').waitFor()
+    await page.keyboard.press('c')
+    await page.keyboard.type('The gate is blue.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('The gate is blue.').first().waitFor()
+  })
+
+  it('refunds two units by line as support, and shows who else has the order open', async () => {
+    const [product] = await shop.query(
+      `select name from products where price between 7000 and 9500 and stock > 5 and name not like '%''%' limit 1`,
+    )
+    const { number } = await createOrder({ [product?.name as string]: 3 })
+    await shop.query(
+      `update orders set status = 'delivered', payment_status = 'paid', cash_received_at = now() where number = '${number}'`,
+    )
+    const page = await openLaptop()
+    await openConsole(page, shop, `/orders/${number}`, 'support@kasero.test')
+    await page.getByRole('heading', { name: number }).waitFor()
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: `Refund order ${number}` })
+    await dialog.getByRole('spinbutton').fill('3')
+    await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
+    await dialog.getByRole('spinbutton').fill('2')
+    const confirm = dialog.getByRole('button', { name: /^Refund UGX/ })
+    await confirm.waitFor()
+    await expectNoAxeViolations(page)
+    await confirm.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('list', { name: 'What happened' })
+      .getByText(/^Refund of UGX/)
+      .waitFor()
+    const second = await openLaptop()
+    await openConsole(second, shop, `/orders/${number}`, 'admin@kasero.test')
+    await page.getByRole('status').filter({ hasText: 'has this order open' }).waitFor()
+  })
+
+  it('works on a phone as cards, without axe violations', async () => {
+    const { number } = await createOrder({ 'Matooke, green': 1 })
+    const page = await createPage({ size: 'phone', expected: REFUSED })
+    await openConsole(page, shop, '/orders', 'manager@kasero.test')
+    await page.getByRole('button', { name: new RegExp(number) }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: new RegExp(number) }).click()
+    await page.getByRole('heading', { name: number }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+})
