@@ -9,7 +9,7 @@ const REFRESH_MS = 800
 
 /**
  * Late orders beside the link, else the new ones. It is on every page, so it also signals new orders: a sound, and
- * their number in the title of the tab until somebody looks.
+ * their number in the title of the tab until the user looks.
  */
 export function OrdersCount() {
   const { data, refetch } = useQuery(OrderCountsDocument, { fetchPolicy: 'cache-and-network' })

@@ -19,7 +19,7 @@ export function setMuted(isMuted: boolean): void {
 
 let context: AudioContext | undefined
 
-/** Two short tones. Browsers stay silent until somebody has clicked or typed in the page. */
+/** Two short tones. Browsers stay silent until the user has clicked or typed in the page. */
 export function playSignal(): void {
   try {
     context ??= new AudioContext()
