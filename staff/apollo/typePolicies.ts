@@ -3,6 +3,11 @@ import { relayStylePagination } from '@apollo/client/utilities'
 
 /** How the cache stores fields: one entry per type, added by the area that needs it. Ids are normalised by default. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { orders: relayStylePagination(['filter', 'search', 'sort']) } },
+  Query: {
+    fields: {
+      orders: relayStylePagination(['filter', 'search', 'sort']),
+      products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
+    },
+  },
   Me: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },
 }

@@ -1,0 +1,53 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { t } from '#client/i18n/t.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
+import type { CellField, CellValue, Edit } from './gridEdits.ts'
+import type { GridProductFragment } from './products.generated.ts'
+import { FIELD_NAMES } from './productTexts.ts'
+
+type Props = {
+  product: GridProductFragment
+  field: CellField
+  edit: Edit
+  onKeep: () => void
+  onTake: () => void
+  onClose: () => void
+}
+
+const show = (value: CellValue) => (typeof value === 'number' ? groupThousands(value) : value ? t('yes') : t('no'))
+
+/** A cell that another user has changed meanwhile: one of the two values is chosen. */
+export function ConflictDialog({ product, field, edit, onKeep, onTake, onClose }: Props) {
+  const [mine, theirs] = [show(edit.value), show(product[field])]
+  return (
+    <Dialog.Root open role="alertdialog" onOpenChange={({ open }) => !open && onClose()} placement="center" size="sm">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{t('Another user changed this cell')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description>
+                {t('{cell} of {product} was {old}. It is now {theirs}; you typed {mine}.', {
+                  cell: t(FIELD_NAMES[field]),
+                  product: product.name,
+                  old: show(edit.base),
+                  theirs,
+                  mine,
+                })}
+              </Dialog.Description>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onTake}>
+                {t('Take theirs: {theirs}', { theirs })}
+              </Button>
+              <Button onClick={onKeep}>{t('Keep mine: {mine}', { mine })}</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,445 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
+import { Picture } from '#client/ui/Picture.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
+import type { Selection } from '#staff/ui/useSelection.ts'
+import {
+  CELL_FIELDS,
+  type CellChange,
+  type CellField,
+  type CellValue,
+  type Edits,
+  isConflict,
+  parseCell,
+  parseSheet,
+  type RowEdits,
+  readCell,
+  toPrice,
+} from './gridEdits.ts'
+import styles from './ProductGrid.module.css'
+import type { GridProductFragment } from './products.generated.ts'
+import { FIELD_NAMES, VAT_NAMES } from './productTexts.ts'
+
+type Props = {
+  products: readonly GridProductFragment[]
+  edits: Edits
+  onChange: (changes: CellChange[]) => void
+  selection: Selection
+  canEdit: boolean
+  /** A dialog is open, which the focus may not have reached yet. */
+  isLocked: boolean
+  /** Field that a conflict dialog should open for. */
+  onConflict: (product: GridProductFragment, field: CellField) => void
+  hasMore: boolean
+  onMore: () => void
+}
+
+type Place = { row: number; column: number }
+
+const ROW_HEIGHT = 44
+const COLUMN_COUNT = CELL_FIELDS.length
+
+/**
+ * Products as a grid of cells: arrows move, typing or Enter edits, Enter goes down, Tab right, Ctrl D fills down, copied
+ * cells of a spreadsheet are pasted from the cursor on. Nothing is saved here.
+ */
+export function ProductGrid(props: Props) {
+  const { products, edits, onChange, selection, canEdit, isLocked, onConflict, hasMore, onMore } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 })
+  /** First row of a range of cells in the column of the cursor. */
+  const [anchor, setAnchor] = useState<number | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [message, setMessage] = useState<Translated | null>(null)
+  const shouldFocus = useRef(false)
+  const rows = useVirtualizer({
+    count: products.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  })
+  const items = rows.getVirtualItems()
+  const lastShown = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && lastShown >= products.length - 20) onMore()
+  }, [hasMore, lastShown, products.length, onMore])
+  useLayoutEffect(() => {
+    if (!shouldFocus.current) return
+    const cell = frame.current?.querySelector<HTMLElement>('[data-cursor]')
+    if (!cell) return
+    shouldFocus.current = false
+    ;(cell.querySelector('input') ?? cell).focus({ preventScroll: true })
+  })
+
+  const row = Math.min(cursor.row, Math.max(0, products.length - 1))
+  const field = CELL_FIELDS[cursor.column] ?? 'listPrice'
+  const product = products[row]
+  const [from, to] = [Math.min(anchor ?? row, row), Math.max(anchor ?? row, row)]
+
+  const move = (next: Place, { extend = false } = {}) => {
+    setTyped(null)
+    setMessage(null)
+    setAnchor(extend ? (anchor ?? row) : null)
+    const place = {
+      row: Math.max(0, Math.min(products.length - 1, next.row)),
+      column: Math.max(0, Math.min(COLUMN_COUNT - 1, next.column)),
+    }
+    setCursor(place)
+    shouldFocus.current = true
+    rows.scrollToIndex(place.row, { align: 'auto' })
+  }
+
+  /** Cells of the range, or of the selected rows, in the column of the cursor. */
+  const targets = () => (anchor === null ? [] : products.slice(from, to + 1))
+
+  const read = (one: GridProductFragment, name: CellField): CellValue => readCell(one, edits.get(one.id), name)
+
+  function commit(): boolean {
+    if (typed === null || !product || field === 'published') return true
+    const parsed = parseCell(field, typed, read(product, field) as number)
+    if ('message' in parsed) {
+      setMessage(t(parsed.message))
+      return false
+    }
+    onChange([{ product, field, value: parsed.value }])
+    setTyped(null)
+    setMessage(null)
+    return true
+  }
+
+  const toggle = (one: GridProductFragment) =>
+    onChange([{ product: one, field: 'published', value: !read(one, 'published') }])
+
+  const edit = (text: string) => {
+    if (!canEdit || !product) return
+    const conflicting = edits.get(product.id)?.[field]
+    if (conflicting && isConflict(product, field, conflicting)) return onConflict(product, field)
+    if (field === 'published') return toggle(product)
+    shouldFocus.current = true
+    setTyped(text)
+  }
+
+  function fillDown() {
+    if (!canEdit || !product) return
+    const range = targets()
+    const source = range[0] ?? products[row - 1]
+    if (!source) return
+    const value = read(source, field)
+    const others = range.length > 0 ? range.slice(1) : [product]
+    onChange(others.map((one) => ({ product: one, field, value })))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isLocked) return
+    const isEditing = typed !== null
+    const handled = () => event.preventDefault()
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+      handled()
+      if (commit()) fillDown()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') {
+      handled()
+      if (isEditing || event.shiftKey)
+        return void (commit() && move({ ...cursor, row: row + (event.shiftKey ? -1 : 1) }))
+      return edit(product && field !== 'published' ? String(read(product, field)) : '')
+    }
+    if (event.key === 'Tab') {
+      const at = row * COLUMN_COUNT + cursor.column + (event.shiftKey ? -1 : 1)
+      // Leaves the grid at its ends, and from a cell that is not edited, as every control does.
+      if (!isEditing || at < 0 || at >= products.length * COLUMN_COUNT)
+        return void (isEditing && !commit() && handled())
+      handled()
+      if (commit()) move({ row: Math.floor(at / COLUMN_COUNT), column: at % COLUMN_COUNT })
+      return
+    }
+    if (event.key === 'Escape') {
+      if (!isEditing && anchor === null) return
+      handled()
+      setTyped(null)
+      setMessage(null)
+      setAnchor(null)
+      shouldFocus.current = true
+      return
+    }
+    if (step && (!isEditing || event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      handled()
+      if (commit())
+        move(
+          { row: row + (step[0] ?? 0), column: cursor.column + (step[1] ?? 0) },
+          { extend: event.shiftKey && step[1] === 0 },
+        )
+      return
+    }
+    if (isEditing || !product) return
+    if (event.key === 'Home' || event.key === 'End') {
+      handled()
+      return move({ ...cursor, row: event.key === 'Home' ? 0 : products.length - 1 })
+    }
+    if (event.key === ' ' && field === 'published') {
+      handled()
+      return edit('')
+    }
+    if (event.key.toLowerCase() === 'x') {
+      handled()
+      const next = new Set(selection.ids)
+      const range = targets()
+      for (const { id } of range.length > 0 ? range : [product]) if (!next.delete(id)) next.add(id)
+      return selection.set(next)
+    }
+    if ((event.key === 'Backspace' || event.key === 'Delete') && canEdit) {
+      handled()
+      const base = edits.get(product.id)?.[field]?.base
+      if (base !== undefined) onChange([{ product, field, value: base }])
+      return
+    }
+    if (/^[\d+\-−]$/.test(event.key) && field !== 'published') {
+      handled()
+      edit(event.key)
+    }
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (typed !== null || !product) return
+    const range = targets()
+    const copied = (range.length > 0 ? range : [product]).map((one) => String(read(one, field)))
+    event.clipboardData.setData('text/plain', copied.join('\n'))
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (typed !== null || !canEdit) return
+    event.preventDefault()
+    const sheet = parseSheet(event.clipboardData.getData('text/plain'))
+    const changes: CellChange[] = []
+    let refused = 0
+    const put = (one: GridProductFragment | undefined, name: CellField | undefined, text: string) => {
+      if (!one || !name || name === 'published' || text.trim() === '') return
+      const parsed = parseCell(name, text, read(one, name) as number)
+      if ('message' in parsed) refused += 1
+      else changes.push({ product: one, field: name, value: parsed.value })
+    }
+    const [only = ''] = sheet[0] ?? []
+    if (sheet.length === 1 && sheet[0]?.length === 1 && anchor !== null)
+      for (const one of targets()) put(one, field, only)
+    else
+      sheet.forEach((cells, down) => {
+        for (const [right, text] of cells.entries())
+          put(products[from + down], CELL_FIELDS[cursor.column + right], text)
+      })
+    if (changes.length > 0) onChange(changes)
+    if (refused > 0) notify.warning(t('{count} cells could not be read and were left out.', { count: refused }))
+  }
+
+  const isAllSelected = products.length > 0 && products.every(({ id }) => selection.ids.has(id))
+  return (
+    <div ref={frame} className={styles.frame}>
+      <table
+        className={styles.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are edited in place (ARIA grid pattern).
+        role="grid"
+        aria-label={t('Products')}
+        aria-rowcount={hasMore ? -1 : products.length + 1}
+        aria-multiselectable="true"
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={onPaste}
+      >
+        <thead>
+          <tr>
+            <th className={styles.check}>
+              <input
+                type="checkbox"
+                aria-label={t('Select all')}
+                checked={isAllSelected}
+                onChange={() => selection.set(isAllSelected ? [] : products.map(({ id }) => id))}
+              />
+            </th>
+            <th>{t('Product')}</th>
+            <th className={styles.secondary}>{t('Category')}</th>
+            <th className={styles.end}>{t('Price UGX')}</th>
+            <th className={styles.end}>{t('Off %')}</th>
+            <th className={styles.end}>{t('Shopper pays')}</th>
+            <th className={styles.end}>{t('Stock')}</th>
+            <th className={styles.secondary}>{t('VAT')}</th>
+            <th>{t('On sale')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(items[0]?.start ?? 0) > 0 && <Spacer height={items[0]?.start ?? 0} />}
+          {items.map(({ index }) => {
+            const one = products[index]
+            if (!one) return null
+            const isCursorRow = index === row
+            return (
+              <GridRow
+                key={one.id}
+                product={one}
+                index={index}
+                edits={edits.get(one.id)}
+                isSelected={selection.ids.has(one.id)}
+                onSelect={() => {
+                  const next = new Set(selection.ids)
+                  if (!next.delete(one.id)) next.add(one.id)
+                  selection.set(next)
+                }}
+                cursor={isCursorRow ? cursor.column : -1}
+                range={anchor !== null && index >= from && index <= to ? cursor.column : -1}
+                typed={isCursorRow ? typed : null}
+                message={isCursorRow ? message : null}
+                canEdit={canEdit}
+                onType={setTyped}
+                onPick={(column, isDouble) => {
+                  if (!commit()) return
+                  move({ row: index, column })
+                  const name = CELL_FIELDS[column]
+                  if (!name) return
+                  const change = edits.get(one.id)?.[name]
+                  if (change && isConflict(one, name, change)) return onConflict(one, name)
+                  if (name === 'published') canEdit && toggle(one)
+                  else if (isDouble && canEdit) setTyped(String(read(one, name)))
+                }}
+                onBlur={commit}
+              />
+            )
+          })}
+          <Spacer height={Math.max(0, rows.getTotalSize() - (items.at(-1)?.end ?? 0))} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Spacer = ({ height }: { height: number }) => (
+  <tr>
+    <td aria-hidden="true" colSpan={9} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+)
+
+type RowProps = {
+  product: GridProductFragment
+  index: number
+  edits: RowEdits | undefined
+  isSelected: boolean
+  onSelect: () => void
+  /** Column of the cursor, of the range, or -1. */
+  cursor: number
+  range: number
+  typed: string | null
+  message: Translated | null
+  canEdit: boolean
+  onType: (text: string) => void
+  onPick: (column: number, isDouble: boolean) => void
+  onBlur: () => void
+}
+
+function GridRow({ product, index, edits, isSelected, onSelect, cursor, range, typed, message, ...row }: RowProps) {
+  const { canEdit, onType, onPick, onBlur } = row
+  const price = toPrice(readCell(product, edits, 'listPrice') as number, readCell(product, edits, 'discount') as number)
+  const cell = (column: number) => {
+    const name = CELL_FIELDS[column] as CellField
+    const edit = edits?.[name]
+    const value = readCell(product, edits, name)
+    const isCursor = cursor === column
+    const isEditing = isCursor && typed !== null
+    const hasConflict = edit !== undefined && isConflict(product, name, edit)
+    const label = t('{cell} of {product}', { cell: t(FIELD_NAMES[name]), product: product.name })
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the grid are handled by the table.
+      <td
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
+        role="gridcell"
+        className={classNames(
+          styles.cell,
+          name !== 'published' && styles.end,
+          edit && styles.changed,
+          hasConflict && styles.conflict,
+          range === column && styles.range,
+        )}
+        tabIndex={isCursor && !isEditing ? 0 : -1}
+        data-cursor={isCursor ? '' : undefined}
+        aria-readonly={!canEdit}
+        aria-label={
+          hasConflict
+            ? t('{label}: {value}, changed by another user', { label, value: toText(value) })
+            : edit
+              ? t('{label}: {value}, was {old}, not saved', { label, value: toText(value), old: toText(edit.base) })
+              : t('{label}: {value}', { label, value: toText(value) })
+        }
+        onClick={() => onPick(column, false)}
+        onDoubleClick={() => onPick(column, true)}
+      >
+        {isEditing ? (
+          <>
+            <input
+              className={styles.input}
+              value={typed}
+              inputMode="decimal"
+              aria-label={label}
+              aria-invalid={message !== null}
+              aria-describedby={message ? 'grid-message' : undefined}
+              onChange={({ target }) => onType(target.value)}
+              onBlur={onBlur}
+              onClick={(event) => event.stopPropagation()}
+            />
+            {message && (
+              <span className={styles.message} id="grid-message" role="alert">
+                {message}
+              </span>
+            )}
+          </>
+        ) : name === 'published' ? (
+          <span className={classNames(styles.switch, value === true && styles.on)} aria-hidden="true" />
+        ) : (
+          <>
+            <span className={classNames(edit && styles.value, name === 'stock' && value === 0 && styles.out)}>
+              {groupThousands(value as number)}
+            </span>
+            {edit && <s>{groupThousands((hasConflict ? product[name] : edit.base) as number)}</s>}
+          </>
+        )}
+      </td>
+    )
+  }
+  return (
+    <tr aria-rowindex={index + 2} aria-selected={isSelected} className={styles.row}>
+      <td className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={t('Select {name}', { name: product.name })}
+          checked={isSelected}
+          onChange={onSelect}
+        />
+      </td>
+      <td className={styles.product}>
+        <span className={classNames(styles.picture, `tint-${product.tint}`)}>
+          <Picture src={product.images[0]} alt="" size={32} />
+        </span>
+        <span className={styles.name}>
+          <b>{product.name}</b>
+          <small>{verbatim(`${product.number} · ${product.unit}`)}</small>
+        </span>
+      </td>
+      <td className={styles.secondary}>{product.categories[0]?.name}</td>
+      {cell(0)}
+      {cell(1)}
+      <td className={classNames(styles.end, price === product.price ? styles.muted : styles.value)}>
+        {groupThousands(price)}
+      </td>
+      {cell(2)}
+      <td className={styles.secondary}>
+        {product.vatClass ? t(VAT_NAMES[product.vatClass]) : <Pill hue="amber">{t('Not set')}</Pill>}
+      </td>
+      {cell(3)}
+    </tr>
+  )
+}
+
+const toText = (value: CellValue): string =>
+  typeof value === 'number' ? groupThousands(value) : value ? t('yes') : t('no')

@@ -1,0 +1,197 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Dialog, Field, Input, Portal } from '@chakra-ui/react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { msg, type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
+import { Banner } from '#staff/ui/Banner.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import styles from './ProductGrid.module.css'
+import {
+  type GridProductFragment,
+  ReceiveStockDocument,
+  RecordStockTakeDocument,
+  RecordWasteDocument,
+} from './products.generated.ts'
+
+export type StockTask = 'receive' | 'count' | 'waste'
+
+type Props = {
+  kind: StockTask
+  products: readonly GridProductFragment[]
+  onDone: () => void
+  onClose: () => void
+}
+
+const TEXTS: Record<StockTask, { title: string; column: string; note: string; text: string; save: string }> = {
+  receive: {
+    title: msg('Receive a delivery'),
+    column: msg('Units received'),
+    note: msg('Delivery note'),
+    text: msg('The units are added to the stock.'),
+    save: msg('Receive'),
+  },
+  count: {
+    title: msg('Stock-take'),
+    column: msg('Units counted'),
+    note: msg('Note'),
+    text: msg('What is sold between this moment and saving is kept: only the difference is corrected.'),
+    save: msg('Correct the stock'),
+  },
+  waste: {
+    title: msg('Write off'),
+    column: msg('Units thrown away'),
+    note: msg('Why'),
+    text: msg('The units are taken out of the stock.'),
+    save: msg('Write off'),
+  },
+}
+
+const parseUnits = (text: string): number | null => {
+  const digits = text.replace(/[\s,]/g, '')
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null
+}
+
+/** Units per product for a delivery, a count or waste. A line left empty is left out. */
+export function StockDialog({ kind, products, onDone, onClose }: Props) {
+  // The stock that the shop showed when the count began.
+  const [lines] = useState(products)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [note, setNote] = useState('')
+  const [key] = useState(() => crypto.randomUUID())
+  const [problem, setProblem] = useState<Translated | null>(null)
+  const [receive, received] = useMutation(ReceiveStockDocument)
+  const [waste, wasted] = useMutation(RecordWasteDocument)
+  const [count, counted] = useMutation(RecordStockTakeDocument)
+  const texts = TEXTS[kind]
+  const isSaving = received.loading || wasted.loading || counted.loading
+  const filled = lines.flatMap((product) => {
+    const text = (typed[product.id] ?? '').trim()
+    return text ? [{ product, units: parseUnits(text) }] : []
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = filled.find(({ units }) => units === null || (kind !== 'count' && units === 0))
+    if (filled.length === 0 || wrong)
+      return setProblem(
+        wrong
+          ? t('Type whole units for {name}.', { name: wrong.product.name })
+          : t('Type the units of at least one product.'),
+      )
+    setProblem(null)
+    const input = { note: note.trim() || null, idempotencyKey: key }
+    const units = filled.map(({ product, units }) => ({ productId: product.id, quantity: units ?? 0 }))
+    try {
+      const results =
+        kind === 'receive'
+          ? (await receive({ variables: { input: { ...input, lines: units } } })).data?.receiveStock.results
+          : kind === 'waste'
+            ? (await waste({ variables: { input: { ...input, lines: units } } })).data?.recordWaste.results
+            : (
+                await count({
+                  variables: {
+                    input: {
+                      ...input,
+                      lines: filled.map(({ product, units }) => ({
+                        productId: product.id,
+                        counted: units ?? 0,
+                        stockAtCount: product.stock,
+                      })),
+                    },
+                  },
+                })
+              ).data?.recordStockTake.results
+      const refused = results?.find(({ status }) => status !== 'SAVED')
+      if (refused)
+        notify.error(
+          verbatim(`${refused.product?.name ?? ''}: ${refused.errors[0]?.message ?? t('The product was deleted.')}`),
+        )
+      const saved = results?.filter(({ status }) => status === 'SAVED').length ?? 0
+      if (saved > 0) notify.success(tn(saved, 'Stock of {count} product changed', 'Stock of {count} products changed'))
+      onDone()
+    } catch (error) {
+      notify.problem(error)
+    }
+  }
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      size="lg"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <form className={styles.form} onSubmit={submit} noValidate>
+              <Dialog.Header flexDirection="column" gap="4px">
+                <Dialog.Title>{t(texts.title)}</Dialog.Title>
+                <Dialog.Description>{t(texts.text)}</Dialog.Description>
+              </Dialog.Header>
+              <Dialog.Body>
+                {problem && <Banner tone="danger" icon={IconAlertTriangle} title={problem} isNote />}
+                <table className={styles.reviewTable}>
+                  <thead>
+                    <tr>
+                      <th>{t('Product')}</th>
+                      <th className={styles.end}>{t('Stock')}</th>
+                      <th className={styles.end}>{t(texts.column)}</th>
+                      <th className={styles.end}>{t('Will be')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {lines.map((product) => {
+                      const units = parseUnits((typed[product.id] ?? '').trim())
+                      const after =
+                        units === null
+                          ? null
+                          : kind === 'count'
+                            ? units
+                            : product.stock + (kind === 'receive' ? units : -units)
+                      return (
+                        <tr key={product.id}>
+                          <td>
+                            <b>{product.name}</b>
+                            <small>{product.unit}</small>
+                          </td>
+                          <td className={styles.end}>{groupThousands(product.stock)}</td>
+                          <td className={styles.end}>
+                            <Input
+                              width="110px"
+                              textAlign="right"
+                              inputMode="numeric"
+                              aria-label={t('{column} of {name}', { column: t(texts.column), name: product.name })}
+                              value={typed[product.id] ?? ''}
+                              onChange={({ target }) => setTyped({ ...typed, [product.id]: target.value })}
+                            />
+                          </td>
+                          <td className={styles.end}>
+                            {after === null ? '–' : <b>{after < 0 ? t('too many') : groupThousands(after)}</b>}
+                          </td>
+                        </tr>
+                      )
+                    })}
+                  </tbody>
+                </table>
+                <Field.Root mt="12px">
+                  <Field.Label>{t(texts.note)}</Field.Label>
+                  <Input maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+                </Field.Root>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button variant="outline" onClick={onClose}>
+                  {t('Cancel')}
+                </Button>
+                <Button type="submit" loading={isSaving}>
+                  {t(texts.save)}
+                </Button>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

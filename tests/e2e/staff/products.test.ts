@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+
+const shop = openShop({ own: true })
+
+const LAPTOP = { viewport: { width: 1366, height: 768 } }
+/** The console asks who is signed in before anybody is. */
+const REFUSED = [/status of 40[01]/]
+const lastCodes = new Map<string, string>()
+
+async function openSignedIn(
+  path: string,
+  { email = 'manager@kasero.test', size = 'desktop' as 'desktop' | 'phone' } = {},
+) {
+  const page = await createPage({ size, ...(size === 'desktop' && { context: LAPTOP }), expected: REFUSED })
+  await page.goto(shop.at(`/staff${path}`))
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
+  const after = lastCodes.get(email)
+  const code = await readEmailedCode(shop.at, email, after === undefined ? {} : { after })
+  lastCodes.set(email, code)
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(code)
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+const cell = (page: Page, name: string, row = 0) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name} of`) }).nth(row)
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Changes that are not saved' })
+const pricesBy = (number: string) =>
+  shop.query(`select list_price, stock from products where number = '${number}'`).then(([row]) => row)
+
+describe('The product grid', () => {
+  it('lets a manager change forty prices by keyboard alone, review them, save them and take them back', async () => {
+    const page = await openSignedIn('/products?sort=number')
+    const first = cell(page, 'Price')
+    await first.waitFor()
+    await expectNoAxeViolations(page)
+    const before = await shop.query('select number, list_price from products order by number limit 41')
+    await first.focus()
+    await page.keyboard.type('+10%')
+    await page.keyboard.press('Enter')
+    // Relative figures differ by row; the other 39 get one price, filled down.
+    await page.keyboard.type('7,777')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    for (let row = 0; row < 38; row += 1) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+d')
+    await bar(page).getByText('40 cells in 40 products').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Control+z')
+    await bar(page).getByText('2 cells in 2 products').waitFor()
+    await page.keyboard.press('Control+y')
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Save 40 changes?' })
+    await dialog.waitFor()
+    await expectNoAxeViolations(page)
+    // One is taken back before saving.
+    await dialog.getByRole('checkbox').nth(39).focus()
+    await page.keyboard.press('Space')
+    await dialog.getByRole('button', { name: 'Save 39 changes' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: '39 changes saved' }).waitFor()
+    const after = await shop.query('select number, list_price from products order by number limit 41')
+    expect(after[0]?.list_price).toBe(Math.round(Number(before[0]?.list_price) * 1.1))
+    expect(after.slice(1, 39).map((row) => row.list_price)).toEqual(Array.from({ length: 38 }, () => 7_777))
+    expect(after.slice(39)).toEqual(before.slice(39))
+    await bar(page).getByText('1 cell in 1 product').waitFor()
+    await page.keyboard.press('z')
+    await page.getByRole('status').filter({ hasText: 'The old values are back' }).waitFor()
+    expect(await shop.query('select number, list_price from products order by number limit 41')).toEqual(before)
+  })
+
+  it('shows a manager what another user changed meanwhile, and keeps units that were sold', async () => {
+    const one = await openSignedIn('/products?sort=number')
+    const other = await openSignedIn('/products?sort=number', { email: 'admin@kasero.test' })
+    const [product] = await shop.query('select number, name, list_price, stock from products order by number limit 1')
+    const [price, stock] = [Number(product?.list_price), Number(product?.stock)]
+    for (const [page, text] of [
+      [one, '+500'],
+      [other, '+300'],
+    ] as const) {
+      await cell(page, 'Price').focus()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    await cell(one, 'Stock').click()
+    await one.keyboard.type('+52')
+    await one.keyboard.press('Enter')
+    await other.keyboard.press('Control+s')
+    await other.keyboard.press('Enter')
+    await other.getByRole('status').filter({ hasText: '1 change saved' }).waitFor()
+    await shop.query(`update products set stock = stock - 2 where number = '${product?.number}'`)
+    await one.keyboard.press('Control+s')
+    await one.getByRole('dialog', { name: 'Save 2 changes?' }).waitFor()
+    await one.keyboard.press('Enter')
+    await one.getByText('1 product was changed by another user').waitFor()
+    expect(await pricesBy(String(product?.number))).toEqual({ list_price: price + 300, stock: stock - 2 })
+    await one.keyboard.press('Control+s')
+    const question = one.getByRole('alertdialog', { name: 'Another user changed this cell' })
+    await question.waitFor()
+    await expectNoAxeViolations(one)
+    await question.getByRole('button', { name: /^Keep mine/ }).click()
+    await one.keyboard.press('Control+s')
+    await one.getByRole('dialog', { name: 'Save 2 changes?' }).waitFor()
+    await one.keyboard.press('Enter')
+    await one.getByRole('status').filter({ hasText: '2 changes saved' }).waitFor()
+    expect(await pricesBy(String(product?.number))).toEqual({ list_price: price + 500, stock: stock - 2 + 52 })
+  })
+})
+
+describe('Low stock', () => {
+  it('receives a delivery for the selected products and shows why their stock changed', async () => {
+    const [product] = await shop.query('select number, name from products order by number desc limit 1')
+    await shop.query(`update products set stock = 3 where number = '${product?.number}'`)
+    const page = await openSignedIn(`/low-stock?q=${product?.number}`)
+    await page.getByRole('grid', { name: 'Low stock' }).waitFor()
+    await expectNoAxeViolations(page)
+    for (const key of ['j', 'x', 'r']) await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name: 'Receive a delivery' })
+    await dialog.getByRole('textbox', { name: /^Units received of/ }).fill('24')
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Stock of 1 product changed' }).waitFor()
+    expect(await pricesBy(String(product?.number))).toMatchObject({ stock: 27 })
+    for (const key of ['j', 'Enter']) await page.keyboard.press(key)
+    const moves = page.getByRole('dialog', { name: /^Stock moves of/ })
+    await moves.getByText('Received').waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  it('shows products as cards on a phone', async () => {
+    const page = await openSignedIn('/low-stock?stock=OUT%2CLOW%2CIN', { size: 'phone' })
+    await page.getByRole('list', { name: 'Low stock' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+})
