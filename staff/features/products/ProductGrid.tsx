@@ -41,6 +41,7 @@ type Props = {
 type Place = { row: number; column: number }
 
 const ROW_HEIGHT = 44
+const HEAD_HEIGHT = 32
 const COLUMN_COUNT = CELL_FIELDS.length
 
 /**
@@ -90,7 +91,18 @@ export function ProductGrid(props: Props) {
     }
     setCursor(place)
     shouldFocus.current = true
-    rows.scrollToIndex(place.row, { align: 'auto' })
+    showRow(place.row)
+  }
+
+  /** Scrolls by whole rows, so that the heading never covers part of a row. */
+  function showRow(index: number) {
+    const element = frame.current
+    if (!element) return
+    const visibleHeight = element.clientHeight - HEAD_HEIGHT
+    const top = index * ROW_HEIGHT
+    const lowest = Math.ceil((top + ROW_HEIGHT - visibleHeight) / ROW_HEIGHT) * ROW_HEIGHT
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (lowest > element.scrollTop) element.scrollTop = lowest
   }
 
   /** Cells of the range, or of the selected rows, in the column of the cursor. */
@@ -365,13 +377,6 @@ function GridRow({ product, index, edits, isSelected, onSelect, cursor, range, t
         tabIndex={isCursor && !isEditing ? 0 : -1}
         data-cursor={isCursor ? '' : undefined}
         aria-readonly={!canEdit}
-        aria-label={
-          hasConflict
-            ? t('{label}: {value}, changed by another user', { label, value: toText(value) })
-            : edit
-              ? t('{label}: {value}, was {old}, not saved', { label, value: toText(value), old: toText(edit.base) })
-              : t('{label}: {value}', { label, value: toText(value) })
-        }
         onClick={() => onPick(column, false)}
         onDoubleClick={() => onPick(column, true)}
       >
@@ -394,14 +399,25 @@ function GridRow({ product, index, edits, isSelected, onSelect, cursor, range, t
               </span>
             )}
           </>
-        ) : name === 'published' ? (
-          <span className={classNames(styles.switch, value === true && styles.on)} aria-hidden="true" />
         ) : (
           <>
-            <span className={classNames(edit && styles.value, name === 'stock' && value === 0 && styles.out)}>
-              {groupThousands(value as number)}
+            <span className="visually-hidden">
+              {hasConflict
+                ? t('{label}: {value}, changed by another user', { label, value: toText(value) })
+                : edit
+                  ? t('{label}: {value}, was {old}, not saved', { label, value: toText(value), old: toText(edit.base) })
+                  : t('{label}: {value}', { label, value: toText(value) })}
             </span>
-            {edit && <s>{groupThousands((hasConflict ? product[name] : edit.base) as number)}</s>}
+            {name === 'published' ? (
+              <span className={classNames(styles.switch, value === true && styles.on)} aria-hidden="true" />
+            ) : (
+              <span aria-hidden="true">
+                <span className={classNames(edit && styles.value, name === 'stock' && value === 0 && styles.out)}>
+                  {groupThousands(value as number)}
+                </span>
+                {edit && <s>{groupThousands((hasConflict ? product[name] : edit.base) as number)}</s>}
+              </span>
+            )}
           </>
         )}
       </td>
