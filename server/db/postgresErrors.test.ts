@@ -68,6 +68,12 @@ describe('refusalIn', () => {
     expect(refusalIn(new Error('Failed query', { cause: withCode(code) }))).toMatchObject({ code: 'BAD_INPUT' })
   })
 
+  it('returns BAD_INPUT for an unpaired surrogate within JSON, which has the SQLSTATE of any invalid JSON', () => {
+    const error = Object.assign(withCode('22P02'), { detail: 'Unicode low surrogate must follow a high surrogate.' })
+    expect(refusalIn(new Error('Failed query', { cause: error }))).toMatchObject({ code: 'BAD_INPUT' })
+    expect(refusalIn(Object.assign(withCode('22P02'), { detail: 'Token "x" is invalid.' }))).toBeNull()
+  })
+
   it.each([withCode('42P01'), withCode('57014'), new Error('a mistake of ours'), null])(
     'returns null for %s',
     (error) => {

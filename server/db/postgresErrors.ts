@@ -28,13 +28,18 @@ export const isUnavailable = (error: unknown): boolean =>
  */
 const UNSTORABLE = /^22021$|^22P05$/
 
+/** An unpaired surrogate within JSON has the SQLSTATE of any invalid JSON, 22P02; only the detail tells them apart. */
+const isUnpairedSurrogate = (error: unknown): boolean =>
+  sqlStateOf(error) === '22P02' &&
+  causesOf(error).some((cause) => 'detail' in cause && /surrogat/i.test(String(cause.detail)))
+
 /**
  * Returns the error to report to the caller: the DomainError itself, or BAD_INPUT for text that cannot be stored; null
  * for database conditions and faults of the shop.
  */
 export function refusalIn(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
-  return UNSTORABLE.test(sqlStateOf(error) ?? '')
+  return UNSTORABLE.test(sqlStateOf(error) ?? '') || isUnpairedSurrogate(error)
     ? badInput({ field: '', message: 'The input contains a character that cannot be stored. Please remove it.' })
     : null
 }

@@ -224,6 +224,8 @@ const PATHS: Record<string, Rule> = {
   'GET /api/partner/tickets/:id': 'tickets:read',
   // Without a staff session the staff API executes the log-in only: tests/api/staff/matrix.test.ts.
   'GET /staff/graphql': 'public',
+  // Requires a staff session with audit.read: tests/api/staff/auditLog.test.ts.
+  'GET /staff/audit.csv': 'token',
   'POST /staff/graphql': 'token',
   'POST /api/support/create-ticket': 'public',
   'POST /api/support/upload-picture': 'public',
