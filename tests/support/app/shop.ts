@@ -196,7 +196,7 @@ export async function openTestShop({
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
-  const contract = observeRestContract(app)
+  const contract = observeRestContract(app, { isShop: true })
   await buildApp(app, {
     deps,
     publicConfig: { recaptchaSiteKey: null, store: storeContactsFrom(readEnv({})) },
