@@ -59,7 +59,7 @@ export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<Ben
   }
 }
 
-async function openApp(load: Load, url: string): Promise<BenchApp> {
+export async function openApp(load: Load, url: string): Promise<BenchApp> {
   const { buildApp, FASTIFY_OPTIONS } = (await load('/server/app.ts')) as typeof apps
   const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
   const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens

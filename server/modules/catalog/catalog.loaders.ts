@@ -6,6 +6,7 @@ import {
   findProducts,
   findProductTexts,
   findRelated,
+  type LinkedProduct,
   type ProductCard,
   type ProductRow,
 } from './catalog.queries.ts'
@@ -20,7 +21,7 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
   let taxonomyOfRequest: Promise<Taxonomy> | undefined
   const categoryProductsLoaders = new Map<number, DataLoader<string, CategoryProducts>>()
   const relatedProductsLoaders = new Map<number, DataLoader<string, ProductRow[]>>()
-  const product = new DataLoader<string, ProductRow | null>(async (ids) => {
+  const product = new DataLoader<string, LinkedProduct | null>(async (ids) => {
     const rowsById = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
     return ids.map((id) => rowsById.get(id) ?? null)
   })

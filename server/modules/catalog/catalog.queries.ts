@@ -6,12 +6,15 @@ import { fixedLimit } from '#server/db/queryBuilder.ts'
 import {
   categories,
   productCategories,
+  productChanges,
   productSubcategories,
   products,
   subcategories,
   subcategoryCategories,
 } from '#server/db/tables/catalog.ts'
+import { productSearch } from '#server/db/tables/search.ts'
 import { toUuid } from '#server/ids.ts'
+import { aggregateRows, type JsonRow, rowFromJson, selectForJson } from './productJson.ts'
 
 /**
  * Upper limits of list counts: `MAX_LIST_COUNT` for any list, `MAX_CATEGORY_COUNT` for the list of one category, which is
@@ -43,6 +46,9 @@ export const productColumns = {
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 }
+
+/** Categories of a product on sale, which its search row has too (drizzle/0007_search_upkeep.sql). */
+export const linkColumns = { categoryUuids: productSearch.categoryIds, subcategoryUuids: productSearch.subcategoryIds }
 
 /** Columns that a sale reads. */
 export const saleColumns = {
@@ -81,18 +87,18 @@ export type ProductScope = {
   maxPrice?: number
   inStock?: boolean
 }
-export type ListedProduct = ProductRow & { place: string | number }
+/** Ids of the categories and subcategories of a product as uuids, in rows whose statement selected them. */
+export type ProductLinks = { categoryUuids?: string[]; subcategoryUuids?: string[] }
+export type LinkedProduct = ProductRow & Required<ProductLinks> & { changedAt: Date }
+export type ListedProduct = ProductRow & ProductLinks & { place: string | number }
 /** Row of a list: the product card, with the other product columns where the query selected them. */
-export type ListedCard = ProductCard & Partial<ProductRow> & { place: string | number }
+export type ListedCard = ProductCard & Partial<ProductRow> & ProductLinks & { place: string | number }
 /** Row type of a list: the whole product where `W` is true, otherwise its card. */
 export type RowOf<W extends boolean> = W extends true ? ListedProduct : ListedCard
 
 const statements = perDatabase((db) => ({
-  productsByIds: db
-    .select(productColumns)
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}) and ${products.published}`)
-    .prepare('products_by_ids'),
+  productById: buildProductsStatement(db, 'product_by_id', sql`(${sql.placeholder('ids')}::uuid[])[1]`),
+  productsByIds: buildProductsStatement(db, 'products_by_ids', sql`any(${sql.placeholder('ids')}::uuid[])`),
   productTexts: db
     .select({ id: products.id, description: products.description, details: products.details })
     .from(products)
@@ -128,8 +134,28 @@ const statements = perDatabase((db) => ({
   related: buildRelatedStatement(db),
 }))
 
-export function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductRow[]> {
-  return statements(db).productsByIds.execute({ ids: ids.map((id) => toUuid('product', id)) })
+/** Returns the products on sale with these ids, with their categories and the time of their last change. */
+export async function findProducts(db: Queryable, ids: readonly string[]): Promise<LinkedProduct[]> {
+  const { productById, productsByIds } = statements(db)
+  const statement = ids.length === 1 ? productById : productsByIds
+  const [answer] = await statement.execute({ ids: ids.map((id) => toUuid('product', id)) })
+  return (answer?.rows ?? []).map((row) => rowFromJson(row))
+}
+
+/** One id is compared by equality, so that PostgreSQL keeps one plan (see `isLinkOfProduct` of lists.queries.ts). */
+function buildProductsStatement(db: Queryable, name: string, ids: SQL) {
+  const changedAt = sql`coalesce(${productChanges.changedAt}, ${products.updatedAt})`
+  const found = db
+    .select(selectForJson({ ...productColumns, ...linkColumns, changedAt }))
+    .from(products)
+    .innerJoin(productSearch, eq(productSearch.productId, products.id))
+    .leftJoin(productChanges, eq(productChanges.productId, products.id))
+    .where(sql`${products.id} = ${ids} and ${products.published}`)
+    .as('found')
+  return db
+    .select({ rows: aggregateRows<JsonRow<LinkedProduct>>('found') })
+    .from(found)
+    .prepare(name)
 }
 
 /** Returns what cards omit, also of products that are no longer sold, because a cart may contain them. */

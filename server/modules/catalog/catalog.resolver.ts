@@ -182,12 +182,12 @@ export class ProductResolver {
 
   @FieldResolver(() => [Category], { description: 'Categories of the product.' })
   async categories(@Context() ctx: RequestContext, @Root() product: Product) {
-    return (await listProductCategories(ctx, product.id)).categories
+    return (await listProductCategories(ctx, product)).categories
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Subcategories of the product.' })
   async subcategories(@Context() ctx: RequestContext, @Root() product: Product) {
-    return (await listProductCategories(ctx, product.id)).subcategories
+    return (await listProductCategories(ctx, product)).subcategories
   }
 
   @FieldResolver(() => [Product], {

@@ -80,5 +80,5 @@ export async function catalogRest(app: RestApp): Promise<void> {
 }
 
 const toProduct = async (ctx: RequestContext, row: ProductRow) =>
-  toProductBody(row, await listProductCategories(ctx, row.id))
+  toProductBody(row, await listProductCategories(ctx, row))
 const toProducts = (ctx: RequestContext, rows: ProductRow[]) => Promise.all(rows.map((row) => toProduct(ctx, row)))

@@ -8,12 +8,14 @@ import {
   toConnection,
 } from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
-import { parseIdOrNull } from '#server/ids.ts'
+import { idFromUuid, parseIdOrNull } from '#server/ids.ts'
 import type { Language } from '#server/language.ts'
 import type {
   CategoryRow,
+  LinkedProduct,
   ListedCard,
   ListedProduct,
+  ProductLinks,
   ProductRow,
   ProductScope,
   ProductSort,
@@ -70,10 +72,8 @@ export async function listProductsInScope(
   { scope, sort, first, after: cursor }: ScopedPage,
 ): Promise<Connection<ListedCard>> {
   const after = cursor ? decodeProductCursor(cursor, getSortKeyType(scope, sort)) : null
-  const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
-  const [firstRow = rows[0]] =
-    rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: false })
-  return toConnection(rows, { first, totalCount: firstRow?.totalCount ?? 0, cursorOf: encodeProductCursor })
+  const { rows, totalCount } = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
+  return toConnection(rows, { first, totalCount, cursorOf: encodeProductCursor })
 }
 
 type NumberedPage = {
@@ -94,11 +94,7 @@ export async function listNumberedPage(
   const searchText = normalizeSearch(search, field)
   if (searchText !== null)
     return findBySearch(ctx, { searchText, scope, sort, limit, offset, after: null, whole: true })
-  const rows = await listProducts(ctx.db, { scope, sort, limit, offset, whole: true })
-  // A page past the end has no row that carries the count.
-  const [firstRow = rows[0]] =
-    rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: true })
-  return { rows, totalCount: firstRow?.totalCount ?? 0 }
+  return listProducts(ctx.db, { scope, sort, limit, offset, whole: true })
 }
 
 type CategoryFilter = { categoryIds?: string[] | undefined; subcategoryIds?: string[] | undefined }
@@ -138,7 +134,7 @@ export async function relatedProducts(ctx: RequestContext, productId: string, fi
 }
 
 /** Returns the product, or null when it does not exist or is not on sale. */
-export async function getProduct(ctx: RequestContext, id: string): Promise<ProductRow | null> {
+export async function getProduct(ctx: RequestContext, id: string): Promise<LinkedProduct | null> {
   return parseIdOrNull('product', id) ? ctx.loaders.catalog.product.load(id) : null
 }
 
@@ -153,15 +149,20 @@ export async function getSubcategory(ctx: RequestContext, id: string): Promise<S
 /** Returns the categories and subcategories of a product, in display order. */
 export async function listProductCategories(
   ctx: RequestContext,
-  productId: string,
+  product: { id: string } & ProductLinks,
 ): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
-  const [taxonomy, places] = await Promise.all([
-    ctx.loaders.catalog.taxonomy(),
-    ctx.loaders.catalog.places.load(productId),
-  ])
+  const taxonomy = await ctx.loaders.catalog.taxonomy()
+  const { categoryUuids, subcategoryUuids } = product
+  const { categoryIds, subcategoryIds } =
+    categoryUuids && subcategoryUuids
+      ? {
+          categoryIds: categoryUuids.map((uuid) => idFromUuid('category', uuid)),
+          subcategoryIds: subcategoryUuids.map((uuid) => idFromUuid('subcategory', uuid)),
+        }
+      : await ctx.loaders.catalog.places.load(product.id)
   return {
-    categories: pickInOrder(taxonomy.category, places.categoryIds, taxonomy),
-    subcategories: pickInOrder(taxonomy.subcategory, places.subcategoryIds, taxonomy),
+    categories: pickInOrder(taxonomy.category, categoryIds, taxonomy),
+    subcategories: pickInOrder(taxonomy.subcategory, subcategoryIds, taxonomy),
   }
 }
 

@@ -82,7 +82,7 @@ export async function catalogEditRest(app: RestApp): Promise<void> {
         idempotencyKey: getIdempotencyKey(headers),
       })
       setReplayHeader(reply, replayed)
-      return success('Product added', toProductBody(created, await listProductCategories(ctx, created.id)))
+      return success('Product added', toProductBody(created, await listProductCategories(ctx, created)))
     },
   )
 
@@ -97,7 +97,7 @@ export async function catalogEditRest(app: RestApp): Promise<void> {
         idempotencyKey: getIdempotencyKey(headers),
       })
       setReplayHeader(reply, replayed)
-      return success('Product updated', toProductBody(updated, await listProductCategories(ctx, productId)))
+      return success('Product updated', toProductBody(updated, await listProductCategories(ctx, updated)))
     },
   )
 

@@ -5,13 +5,13 @@ import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { catalogChanges, searchSynonyms } from '#server/db/tables/search.ts'
 import { idFromUuid, toUuid } from '#server/ids.ts'
 import type { ProductScope, RowOf } from './catalog.queries.ts'
+import { rowFromJson } from './productJson.ts'
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 import { PARAMETER_NAMES } from './searchCandidates.queries.ts'
 import {
   buildFacetsStatement,
   buildSearchStatement,
   type Correction,
-  type Hit,
   PRICE_BANDS,
   type SearchVariant,
   type Totals,
@@ -111,8 +111,8 @@ export async function findBySearch<W extends boolean>(
     ...toFacets(answer),
     matched: answer?.matched ?? false,
     corrections: answer?.corrections ?? [],
-    rows: (answer?.hits ?? []).map((hit) => toRow(hit) as RowOf<W>),
-    related: (answer?.related ?? []).map((hit) => toRow(hit) as RowOf<W>),
+    rows: (answer?.hits ?? []).map((hit) => rowFromJson<RowOf<boolean>>(hit) as RowOf<W>),
+    related: (answer?.related ?? []).map((hit) => rowFromJson<RowOf<boolean>>(hit) as RowOf<W>),
   }
 }
 
@@ -142,14 +142,6 @@ const toFilterValues = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inSto
   maxPrice: maxPrice ?? null,
   inStock: inStock ?? null,
 })
-
-/** Converts a hit in place: a copy of every hit would cost the server garbage collection time. */
-function toRow(hit: Hit): RowOf<boolean> {
-  const { createdAt, updatedAt } = hit
-  const timestamps =
-    createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : undefined
-  return Object.assign(hit, { id: idFromUuid('product', hit.id) }, timestamps)
-}
 
 function toFacets(countTotals: Totals | null | undefined): Facets {
   return {

@@ -5,6 +5,7 @@ import { fixedLimit, queryBuilder } from '#server/db/queryBuilder.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { catalogChanges, productSearch } from '#server/db/tables/search.ts'
 import { cardColumns, MAX_LIST_COUNT, type ProductSort, productColumns, type RowOf } from './catalog.queries.ts'
+import { aggregateRows, type JsonRow, selectForJson } from './productJson.ts'
 import {
   declareParameters,
   LOOSE_GRADE,
@@ -97,8 +98,7 @@ function countTotals(results: WithSubquery) {
 
 export type Totals = { total: number; bands: number[]; shelves: Record<string, number> | null; changes: number }
 export type SearchRow = Totals & { matched: boolean; corrections: Correction[] | null; hits: Hit[]; related: Hit[] }
-/** A row as JSON represents it: its id as a uuid, timestamps as text. */
-export type Hit = Omit<RowOf<boolean>, 'createdAt' | 'updatedAt'> & { createdAt?: string; updatedAt?: string }
+type Hit = JsonRow<RowOf<boolean>>
 
 /**
  * Builds the search statement. One pass over the candidates returns results, their count, their facets and weaker
@@ -168,9 +168,7 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
       .orderBy(found.grade, found.rank, found.productId)
       .limit(fixedLimit(parameters.relatedLimit)),
   )
-  const columns = Object.fromEntries(
-    Object.entries(whole ? productColumns : cardColumns).map(([name, column]) => [name, sql`${column}`.as(name)]),
-  )
+  const columns = selectForJson(whole ? productColumns : cardColumns)
   const selectHits = (list: typeof page | typeof loose, order: SQL[]) => {
     const hits = queryBuilder
       .select({ place: sql`sort_key`.as('place'), ...columns })
@@ -178,7 +176,7 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
       .innerJoin(products, eq(products.id, sql`product_id`))
       .orderBy(...order)
       .as('hit')
-    return sql`${queryBuilder.select({ hits: sql`coalesce(json_agg(hit), '[]')` }).from(hits)}`
+    return sql`${queryBuilder.select({ hits: aggregateRows('hit') }).from(hits)}`
   }
   const answer = queryBuilder
     .select({

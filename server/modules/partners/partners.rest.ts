@@ -38,7 +38,7 @@ export async function partnersRest(app: RestApp): Promise<void> {
       })
       const products = await Promise.all(
         nodes.map(async (row) =>
-          toProductBody({ ...row, updatedAt: row.changedAt }, await listProductCategories(ctx, row.id)),
+          toProductBody({ ...row, updatedAt: row.changedAt }, await listProductCategories(ctx, row)),
         ),
       )
       return success('Products', { products, next: pageInfo.endCursor })

@@ -1,4 +1,4 @@
-/** SQL budget of a page: at most three statements, two once the categories are cached, for any number of products. */
+/** SQL budget of a page: at most three statements, one once the categories are cached, for any number of products. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import {
@@ -50,7 +50,7 @@ describe('The SQL statements of a page', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
   })
 
-  it('have the same count for a subcategory and for products with their categories', async () => {
+  it('are one for a list of any length with the categories of its products, once categories are cached', async () => {
     const [shelf] = shelves
     const variables = { categoryId: shelf?.category.id, subcategoryId: shelf?.subcategory.id }
     const cost = async (first: number) =>
@@ -67,7 +67,7 @@ describe('The SQL statements of a page', () => {
         )
       ).statements.length
     await waitForCachedCategories(shop)
-    expect([await cost(5), await cost(100)]).toEqual([2, 2])
+    expect([await cost(5), await cost(100)]).toEqual([1, 1])
   })
 
   it('of a product with its categories are at most 3', async () => {
@@ -79,6 +79,15 @@ describe('The SQL statements of a page', () => {
       product: { categories: [{ id: expect.any(String) }], subcategories: [{ id: expect.any(String) }] },
     })
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
+  })
+
+  it('of a product with its categories and the time of its last change are one, once categories are cached', async () => {
+    await waitForCachedCategories(shop)
+    const { statements } = await costOf(
+      `query ($id: ID!) { product(id: $id) { ${CARD} description updatedAt categories { id name } subcategories { id name } } }`,
+      { id: productId },
+    )
+    expect(statements, statements.join('\n')).toHaveLength(1)
   })
 
   it.each([1, 8, 100])('of the home page with %i products per category are at most 3', async (first) => {

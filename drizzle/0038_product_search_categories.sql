@@ -1,0 +1,1 @@
+CREATE INDEX "product_search_categories" ON "product_search" USING gin ("subcategory_ids","category_ids");
