@@ -4,6 +4,8 @@ import type { NotificationSubscriber } from './pgNotifyListener.ts'
 export type InvalidatedCache<T> = {
   /** The current value; stale only until the notification of a change by another process arrives. */
   get(): Promise<T>
+  /** The same without a promise; null when the value is not cached. */
+  readonly cached: T | null
   /** Invalidates the value after a change in this process; the next call of `get` reads it again. */
   invalidate(): void
   /** Invalidates the value on notifications; the value is cached only while they are received. */
@@ -14,19 +16,29 @@ export type InvalidatedCache<T> = {
 export function createInvalidatedCache<T>(read: () => Promise<T>): InvalidatedCache<T> {
   let isListening = false
   let cachedRead: Promise<T> | null = null
+  let cached: T | null = null
   // A read in progress may predate the change: earlier callers get its result, later callers start a new read.
   const invalidate = () => {
     cachedRead = null
+    cached = null
   }
   return {
+    get cached() {
+      return cached
+    },
     get() {
       if (cachedRead) return cachedRead
       const pendingRead = read()
       if (!isListening) return pendingRead
       cachedRead = pendingRead
-      pendingRead.catch(() => {
-        if (cachedRead === pendingRead) invalidate()
-      })
+      pendingRead.then(
+        (value) => {
+          if (cachedRead === pendingRead) cached = value
+        },
+        () => {
+          if (cachedRead === pendingRead) invalidate()
+        },
+      )
       return pendingRead
     },
     invalidate,

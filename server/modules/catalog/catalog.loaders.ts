@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Dependencies } from '#server/context.ts'
+import { toUuid } from '#server/ids.ts'
 import {
   findCategoryProducts,
   findProductCategories,
@@ -8,6 +9,7 @@ import {
   findRelated,
   type LinkedProduct,
   type ProductCard,
+  type ProductLinks,
   type ProductRow,
 } from './catalog.queries.ts'
 import { findChangeTimes } from './productChanges.queries.ts'
@@ -15,10 +17,9 @@ import type { Taxonomy } from './taxonomy.rules.ts'
 
 export type CategoryProducts = { totalCount: number; rows: (ProductCard & { place: number })[] }
 export type ProductTexts = Pick<ProductRow, 'description' | 'details'>
-export type ProductCategories = { categoryIds: string[]; subcategoryIds: string[] }
 
 export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' | 'taxonomy'>) {
-  let taxonomyOfRequest: Promise<Taxonomy> | undefined
+  let taxonomyOfRequest: Taxonomy | Promise<Taxonomy> | undefined
   const categoryProductsLoaders = new Map<number, DataLoader<string, CategoryProducts>>()
   const relatedProductsLoaders = new Map<number, DataLoader<string, ProductRow[]>>()
   const product = new DataLoader<string, LinkedProduct | null>(async (ids) => {
@@ -29,13 +30,16 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
     const rowsById = new Map((await findProductTexts(db, ids)).map((row) => [row.id, row]))
     return ids.map((id) => rowsById.get(id) ?? null)
   })
-  const productCategories = new DataLoader<string, ProductCategories>(async (ids) => {
-    const rowsById = new Map(ids.map((id) => [id, { categoryIds: [], subcategoryIds: [] } as ProductCategories]))
-    for (const row of await findProductCategories(db, ids)) {
-      if (row.categoryId) rowsById.get(row.productId)?.categoryIds.push(row.categoryId)
-      if (row.subcategoryId) rowsById.get(row.productId)?.subcategoryIds.push(row.subcategoryId)
+  const links = new DataLoader<string, Required<ProductLinks>>(async (ids) => {
+    const linksById = new Map(
+      ids.map((id) => [id, { categoryUuids: [] as string[], subcategoryUuids: [] as string[] }]),
+    )
+    for (const { productId, categoryId, subcategoryId } of await findProductCategories(db, ids)) {
+      const { categoryUuids, subcategoryUuids } = linksById.get(productId) ?? {}
+      if (categoryId) categoryUuids?.push(toUuid('category', categoryId))
+      if (subcategoryId) subcategoryUuids?.push(toUuid('subcategory', subcategoryId))
     }
-    return ids.map((id) => rowsById.get(id) ?? { categoryIds: [], subcategoryIds: [] })
+    return ids.map((id) => linksById.get(id) ?? { categoryUuids: [], subcategoryUuids: [] })
   })
   const changedAt = new DataLoader<string, Date | null>(async (ids) => {
     const rowsById = new Map((await findChangeTimes(db, ids)).map((row) => [row.id, row.changedAt]))
@@ -45,12 +49,13 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
     product,
     /** Loads the description and details of a product, which cards and carts do not read. */
     productTexts,
-    places: productCategories,
+    /** Loads the categories of products whose statement did not select them. */
+    links,
     /** Loads the time at which a product last changed. */
     changedAt,
     /** Loads all categories and subcategories; a request sees one version of them. */
-    taxonomy: () => {
-      taxonomyOfRequest ??= taxonomy.get()
+    taxonomy: (): Taxonomy | Promise<Taxonomy> => {
+      taxonomyOfRequest ??= taxonomy.cached ?? taxonomy.get()
       return taxonomyOfRequest
     },
     /**
@@ -91,7 +96,7 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
       product.clearAll()
       productTexts.clearAll()
       changedAt.clearAll()
-      productCategories.clearAll()
+      links.clearAll()
       categoryProductsLoaders.clear()
       relatedProductsLoaders.clear()
     },

@@ -6,14 +6,16 @@ import { LanguageCode } from '#server/graphql/language.type.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
 import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
 import { Access } from '#server/security/access.ts'
+import type { CategoryRow, ProductLinks, ProductRow, SubcategoryRow } from './catalog.queries.ts'
 import {
   getCategory,
   getLocalName,
   getProduct,
   getSubcategory,
+  listCategoriesOf,
   listCategoryProducts,
-  listProductCategories,
   listShopProducts,
+  listSubcategoriesOf,
   relatedProducts,
 } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
@@ -54,6 +56,12 @@ class ProductsArgs extends PageArgs {
   readonly updatedSince?: Date | null
 }
 
+/**
+ * Root value of a product: its id, and what its statement selected. Types, unlike classes, keep TypeGraphQL from copying
+ * the root value for each field.
+ */
+type ProductRef = Pick<ProductRow, 'id'> & Partial<ProductRow> & ProductLinks & { changedAt?: Date }
+
 const LOCAL_NAME = 'Name in this language; null when there is no translation. `name` is the English name.'
 
 @Resolver(() => Category)
@@ -82,19 +90,19 @@ export class CategoryResolver {
 
   @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
   localName(
-    @Root() category: Category,
+    @Root() category: CategoryRow,
     @Arg('language', () => LanguageCode, { description: 'Language of the name.' }) language: LanguageCode,
   ) {
     return getLocalName(category, language)
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Subcategories in display order.' })
-  async subcategories(@Context() ctx: RequestContext, @Root() category: Category) {
+  async subcategories(@Context() ctx: RequestContext, @Root() category: CategoryRow) {
     return (await ctx.loaders.catalog.taxonomy()).subcategoriesOf.get(category.id) ?? []
   }
 
   @FieldResolver(() => ProductConnection, { description: 'Products of the category. Forward pagination only.' })
-  products(@Context() ctx: RequestContext, @Root() category: Category, @Args(() => PageArgs) page: PageArgs) {
+  products(@Context() ctx: RequestContext, @Root() category: CategoryRow, @Args(() => PageArgs) page: PageArgs) {
     return listCategoryProducts(ctx, category.id, page)
   }
 }
@@ -113,14 +121,14 @@ export class SubcategoryResolver {
 
   @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
   localName(
-    @Root() subcategory: Subcategory,
+    @Root() subcategory: SubcategoryRow,
     @Arg('language', () => LanguageCode, { description: 'Language of the name.' }) language: LanguageCode,
   ) {
     return getLocalName(subcategory, language)
   }
 
   @FieldResolver(() => [Category], { description: 'Categories of the subcategory.' })
-  async categories(@Context() ctx: RequestContext, @Root() subcategory: Subcategory) {
+  async categories(@Context() ctx: RequestContext, @Root() subcategory: SubcategoryRow) {
     return (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategory.id) ?? []
   }
 }
@@ -163,12 +171,12 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => String)
-  async description(@Context() ctx: RequestContext, @Root() product: Partial<Product> & { id: string }) {
+  async description(@Context() ctx: RequestContext, @Root() product: ProductRef) {
     return product.description ?? (await ctx.loaders.catalog.productTexts.load(product.id))?.description
   }
 
   @FieldResolver(() => [ProductDetail])
-  async details(@Context() ctx: RequestContext, @Root() product: Partial<Product> & { id: string }) {
+  async details(@Context() ctx: RequestContext, @Root() product: ProductRef) {
     return product.details ?? (await ctx.loaders.catalog.productTexts.load(product.id))?.details
   }
 
@@ -176,18 +184,18 @@ export class ProductResolver {
     description:
       'Time of the last change of the product, including its stock, price, texts, images and categories, UTC.',
   })
-  async updatedAt(@Context() ctx: RequestContext, @Root() product: { id: string; changedAt?: Date; updatedAt?: Date }) {
+  async updatedAt(@Context() ctx: RequestContext, @Root() product: ProductRef) {
     return product.changedAt ?? (await ctx.loaders.catalog.changedAt.load(product.id)) ?? product.updatedAt
   }
 
   @FieldResolver(() => [Category], { description: 'Categories of the product.' })
-  async categories(@Context() ctx: RequestContext, @Root() product: Product) {
-    return (await listProductCategories(ctx, product)).categories
+  categories(@Context() ctx: RequestContext, @Root() product: ProductRef) {
+    return listCategoriesOf(ctx, product)
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Subcategories of the product.' })
-  async subcategories(@Context() ctx: RequestContext, @Root() product: Product) {
-    return (await listProductCategories(ctx, product)).subcategories
+  subcategories(@Context() ctx: RequestContext, @Root() product: ProductRef) {
+    return listSubcategoriesOf(ctx, product)
   }
 
   @FieldResolver(() => [Product], {
@@ -196,7 +204,7 @@ export class ProductResolver {
   })
   related(
     @Context() ctx: RequestContext,
-    @Root() product: Product,
+    @Root() product: ProductRef,
     @Arg('first', () => Int, { defaultValue: 6, description: 'Maximum number of products, 1 to 100.' }) first: number,
   ) {
     return relatedProducts(ctx, product.id, first)

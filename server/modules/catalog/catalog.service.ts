@@ -8,7 +8,7 @@ import {
   toConnection,
 } from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
-import { idFromUuid, parseIdOrNull } from '#server/ids.ts'
+import { parseIdOrNull } from '#server/ids.ts'
 import type { Language } from '#server/language.ts'
 import type {
   CategoryRow,
@@ -23,7 +23,7 @@ import type {
 } from './catalog.queries.ts'
 import { findBySearch } from './findBySearch.service.ts'
 import { getSortKeyType, listProducts, type SortKeyType } from './lists.queries.ts'
-import { pickInOrder } from './taxonomy.rules.ts'
+import { pickInOrder, type Taxonomy } from './taxonomy.rules.ts'
 
 /** Returns the translated name of a category or subcategory; null in English and where there is no translation. */
 export const getLocalName = ({ localNames }: Pick<CategoryRow, 'localNames'>, language: Language): string | null =>
@@ -146,24 +146,43 @@ export async function getSubcategory(ctx: RequestContext, id: string): Promise<S
   return (await ctx.loaders.catalog.taxonomy()).subcategory.get(id) ?? null
 }
 
+type LinkedRef = { id: string } & ProductLinks
+
 /** Returns the categories and subcategories of a product, in display order. */
 export async function listProductCategories(
   ctx: RequestContext,
-  product: { id: string } & ProductLinks,
+  product: LinkedRef,
 ): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
-  const taxonomy = await ctx.loaders.catalog.taxonomy()
-  const { categoryUuids, subcategoryUuids } = product
-  const { categoryIds, subcategoryIds } =
-    categoryUuids && subcategoryUuids
-      ? {
-          categoryIds: categoryUuids.map((uuid) => idFromUuid('category', uuid)),
-          subcategoryIds: subcategoryUuids.map((uuid) => idFromUuid('subcategory', uuid)),
-        }
-      : await ctx.loaders.catalog.places.load(product.id)
-  return {
-    categories: pickInOrder(taxonomy.category, categoryIds, taxonomy),
-    subcategories: pickInOrder(taxonomy.subcategory, subcategoryIds, taxonomy),
-  }
+  const [categories, subcategories] = await Promise.all([
+    listCategoriesOf(ctx, product),
+    listSubcategoriesOf(ctx, product),
+  ])
+  return { categories, subcategories }
+}
+
+/** Returns the categories of a product, in display order. */
+export const listCategoriesOf = (ctx: RequestContext, product: LinkedRef) =>
+  withLinks(ctx, product, (taxonomy, { categoryUuids }) =>
+    pickInOrder(taxonomy.categoryOfUuid, categoryUuids, taxonomy),
+  )
+
+/** Returns the subcategories of a product, in display order. */
+export const listSubcategoriesOf = (ctx: RequestContext, product: LinkedRef) =>
+  withLinks(ctx, product, (taxonomy, { subcategoryUuids }) =>
+    pickInOrder(taxonomy.subcategoryOfUuid, subcategoryUuids, taxonomy),
+  )
+
+/** Calls `pick` at once when everything is in memory: a promise for each product of a list costs more than the rest. */
+function withLinks<T>(
+  { loaders: { catalog } }: RequestContext,
+  { id, categoryUuids, subcategoryUuids }: LinkedRef,
+  pick: (taxonomy: Taxonomy, links: Required<ProductLinks>) => T,
+): T | Promise<T> {
+  const taxonomy = catalog.taxonomy()
+  const links = categoryUuids && subcategoryUuids ? { categoryUuids, subcategoryUuids } : catalog.links.load(id)
+  return taxonomy instanceof Promise || links instanceof Promise
+    ? Promise.all([taxonomy, links]).then((both) => pick(...both))
+    : pick(taxonomy, links)
 }
 
 export const encodeProductCursor = (row: { place: string | number; id: string }): string =>

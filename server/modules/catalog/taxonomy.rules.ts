@@ -1,3 +1,4 @@
+import { toUuid } from '#server/ids.ts'
 import type { CategoryRow, findTaxonomy, SubcategoryRow } from './catalog.queries.ts'
 
 /** Categories and subcategories of the shop: a small set that every page shows. The maps are in display order. */
@@ -9,6 +10,9 @@ export type Taxonomy = {
   categoriesOf: ReadonlyMap<string, CategoryRow[]>
   /** Position of each category and subcategory in display order. */
   order: ReadonlyMap<string, number>
+  /** The same rows by uuid, as products refer to them. */
+  categoryOfUuid: ReadonlyMap<string, CategoryRow>
+  subcategoryOfUuid: ReadonlyMap<string, SubcategoryRow>
 }
 
 export function toTaxonomy(rows: Awaited<ReturnType<typeof findTaxonomy>>): Taxonomy {
@@ -27,14 +31,28 @@ export function toTaxonomy(rows: Awaited<ReturnType<typeof findTaxonomy>>): Taxo
     categoriesOf.set(row.subcategory.id, [...(categoriesOf.get(row.subcategory.id) ?? []), row.category])
   }
   const order = new Map([...category.keys(), ...subcategory.keys()].map((id, position) => [id, position]))
-  return { categories: [...category.values()], category, subcategory, subcategoriesOf, categoriesOf, order }
+  return {
+    categories: [...category.values()],
+    category,
+    subcategory,
+    subcategoriesOf,
+    categoriesOf,
+    order,
+    categoryOfUuid: new Map([...category].map(([id, row]) => [toUuid('category', id), row])),
+    subcategoryOfUuid: new Map([...subcategory].map(([id, row]) => [toUuid('subcategory', id), row])),
+  }
 }
 
-/** Returns the categories or subcategories with these ids, in display order. */
+/** Returns the categories or subcategories with these ids or uuids, in display order. */
 export function pickInOrder<T extends { id: string }>(
   rows: ReadonlyMap<string, T>,
   ids: readonly string[],
   { order }: Taxonomy,
 ): T[] {
-  return ids.flatMap((id) => rows.get(id) ?? []).sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  const picked: T[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    if (row) picked.push(row)
+  }
+  return picked.length > 1 ? picked.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) : picked
 }
