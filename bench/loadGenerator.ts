@@ -27,6 +27,7 @@ let firstFailure: string | null = null
 let isDone = false
 
 const sockets = await Promise.all(plan.scripts.map(openConnection))
+const cpuBefore = process.cpuUsage()
 const startedAt = performance.now()
 const isOver = () => performance.now() - startedAt >= milliseconds
 const impatience = setTimeout(() => fail('Not all responses arrived'), milliseconds + DRAIN_MS)
@@ -36,11 +37,13 @@ isDone = true
 for (const socket of sockets) socket.destroy()
 const unit = isWholeScript ? (plan.scripts[0]?.length ?? 1) : 1
 const elapsed = Math.min(milliseconds, Math.max(...ends) - startedAt)
+const { user, system } = process.cpuUsage(cpuBefore)
 const result: LoadResult = {
   perSecond: inTime / unit / (elapsed / 1000),
   completed: total / unit,
   p50: percentileOf(latencies, 50),
   p99: percentileOf(latencies, 99),
+  cpu: ((user + system) / 1000 / total) * unit,
   failed,
   firstFailure,
 }

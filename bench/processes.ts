@@ -28,7 +28,16 @@ export const parentOf = (pid: number): number => readFields(pid)('parent')
 export function cpuOfFamily(pid: number): number {
   const field = readFields(pid)
   const ended = (field('childrenUser') + field('childrenSystem')) * TICK_MS
-  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), cpuOf(pid) + ended)
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOrZero(child), cpuOf(pid) + ended)
+}
+
+/** The same, and 0 for a process that has ended since it was listed: its time will count as that of an ended child. */
+function cpuOrZero(pid: number): number {
+  try {
+    return cpuOf(pid)
+  } catch {
+    return 0
+  }
 }
 
 function childrenOf(pid: number): number[] {

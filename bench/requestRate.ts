@@ -36,6 +36,8 @@ export type LoadResult = {
   /** Milliseconds of an operation. */
   p50: number
   p99: number
+  /** CPU milliseconds of the load generator per operation. */
+  cpu: number
   failed: number
   firstFailure: string | null
 }

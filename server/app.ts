@@ -13,6 +13,7 @@ import { buildShopSchema } from './graphql/schema.ts'
 import { createSdlRoute } from './graphql/sdl.ts'
 import { registerStaffApi } from './graphql/staff/staffApi.ts'
 import { registerWebSockets } from './graphql/subscriptions/webSockets.ts'
+import { registerCachedHits } from './http/cachedHits.ts'
 import { ERROR_OPTIONS, registerErrorResponses } from './http/errorResponses.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { createResponseCache, type ResponseCache } from './http/responseCache.ts'
@@ -93,6 +94,8 @@ export async function buildApp(
     createLoaders,
   }
   instrumentRequests(app, telemetry)
+  const responseCache = createResponseCache({ keeping: false })
+  const cachedHits = registerCachedHits(app, responseCache, telemetry)
   // Must come before registerErrorResponses, which responds to every other OPTIONS request.
   registerPartnerCors(app, deps)
   registerErrorResponses(app)
@@ -109,7 +112,6 @@ export async function buildApp(
   const documents = loadKnownDocuments(schema)
   const execute = instrumentOperations(createExecutor(schema), documents, telemetry)
   const anonymousClient = anonymousClients(deps, execute, documents)
-  const responseCache = createResponseCache({ keeping: false })
   const measure = createDocumentMeasure(schema)
   const webSockets = await registerWebSockets(app, { deps, schema, execute, documents, measure, budget: deps.budget })
   telemetry.meter?.sockets(webSockets.count)
@@ -126,6 +128,7 @@ export async function buildApp(
     anonymousClient,
     documents,
     cachedResponses: responseCache,
+    cachedHits,
     sockets: webSockets,
     measure,
     budget: deps.budget,

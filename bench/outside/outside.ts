@@ -125,6 +125,7 @@ async function alternate(
     p99: medianOf(({ ours }) => ours.p99),
     cpuNode: medianOf(({ ours }) => ours.cpuNode),
     cpuPostgres: medianOf(({ ours }) => ours.cpuPostgres),
+    cpuGenerator: medianOf(({ ours }) => ours.cpu),
     bareCpuNode: medianOf(({ theirs }) => theirs.cpuNode),
     bareCpuPostgres: medianOf(({ theirs }) => theirs.cpuPostgres),
   }

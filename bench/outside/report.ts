@@ -11,6 +11,8 @@ export type Figures = {
   /** CPU milliseconds of one operation. */
   cpuNode: number
   cpuPostgres: number
+  /** The same of the load generator. */
+  cpuGenerator: number
   bareCpuNode: number
   bareCpuPostgres: number
   statements: number
@@ -33,15 +35,26 @@ const LIMITS = { importedPerSecond: 2_000, memoryMb: 320, growth: 0.8 }
 const cpu = (node: number, postgres: number): string => `${node.toFixed(2)} + ${postgres.toFixed(2)} ms`
 
 export function reportFigures(title: string, figures: Figures): void {
-  const { perSecond, barePerSecond, ratio, limit, p50, p99, cpuNode, cpuPostgres, bareCpuNode, bareCpuPostgres } =
-    figures
+  const {
+    perSecond,
+    barePerSecond,
+    ratio,
+    limit,
+    p50,
+    p99,
+    cpuNode,
+    cpuPostgres,
+    cpuGenerator,
+    bareCpuNode,
+    bareCpuPostgres,
+  } = figures
   const count = Math.round(perSecond).toLocaleString('en')
   const share = `${ratio.toFixed(2)} of ${Math.round(barePerSecond).toLocaleString('en')}/s`
   console.log(
     `  ${title.padEnd(27)} ${count.padStart(6)}/s, ${share}${limit === undefined ? '' : ` (≥ ${limit})`}; p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`,
   )
   console.log(
-    `  ${''.padEnd(27)} CPU of node + PostgreSQL ${cpu(cpuNode, cpuPostgres)} beside ${cpu(bareCpuNode, bareCpuPostgres)}; statements: ${figures.statements}`,
+    `  ${''.padEnd(27)} CPU of node + PostgreSQL ${cpu(cpuNode, cpuPostgres)} beside ${cpu(bareCpuNode, bareCpuPostgres)}, load generator ${cpuGenerator.toFixed(2)} ms; statements: ${figures.statements}`,
   )
 }
 

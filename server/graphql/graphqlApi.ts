@@ -7,6 +7,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
+import type { CachedHits } from '#server/http/cachedHits.ts'
 import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getCredentials } from '#server/http/credentials.ts'
 import { createCsrf } from '#server/http/csrf.ts'
@@ -39,6 +40,7 @@ type Options = {
   anonymousClient: AnonymousClientFactory
   documents: KnownDocuments
   cachedResponses: ResponseCache
+  cachedHits: CachedHits
   sockets: WebSockets
   measure: DocumentMeasure
   budget: Budget
@@ -50,7 +52,7 @@ type Options = {
  */
 export async function registerGraphqlApi(
   app: FastifyInstance,
-  { deps, schema, execute, anonymousClient, documents, cachedResponses, sockets, measure, budget }: Options,
+  { deps, schema, execute, anonymousClient, documents, cachedResponses, cachedHits, sockets, measure, budget }: Options,
 ): Promise<void> {
   const csrf = createCsrf(deps.secrets)
   const admission = createAdmissionPlugin({ documents, measure, budget })
@@ -94,7 +96,7 @@ export async function registerGraphqlApi(
       return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
     },
   })
-  const cachedGet = createCachedGetRoute({ deps, documents, cachedResponses, anonymousClient })
+  const cachedGet = createCachedGetRoute({ deps, documents, cachedResponses, cachedHits, anonymousClient })
   const handler: RouteHandlerMethod = async function (request, reply) {
     const known = cachedGet.documentOf(request)
     return known ? cachedGet.send(request, reply, known) : throughApollo.call(this, request, reply)

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-type EncodedForm = { headers: Record<string, string>; body: Buffer }
+export type EncodedForm = { headers: Record<string, string>; body: Buffer }
 
 /** Response that is the same for every caller: status, headers, and the body in each requested encoding. */
 export class CachedResponse {

@@ -80,6 +80,11 @@ export function createResponseCache({ now = Date.now, keeping = true, bytes = MA
       pendingResponse.catch(() => undefined)
       return cachedEntry.get
     },
+    /** The response if it is cached and fresh. */
+    getFresh(key: string): CachedResponse | undefined {
+      const cachedEntry = responses.get(key)
+      return cachedEntry && now() - cachedEntry.generatedAt < FRESH_FOR_MS ? cachedEntry.get : undefined
+    },
     invalidate,
     /** Turns caching on or off; off while catalogue notifications are not received. */
     setEnabled(isWanted: boolean) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newScope, runInScope, type Scope } from './scope.ts'
 import type { Span, Tracer } from './span.ts'
 import type { CompletedRequest, Telemetry } from './telemetry.ts'
@@ -36,18 +36,29 @@ export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Tele
   })
   app.addHook('onResponse', (request, reply, done) => {
     const completed = toCompletedRequest(request, reply)
-    meter?.request(completed)
+    reportRequest(request.log, { meter }, null, completed)
     if (request.scope.span) endRequestSpan(request.scope.span, completed)
-    const { operations, codes, ...rest } = completed
-    const line = {
-      ...rest,
-      ...(operations.size > 0 && { operations: [...operations] }),
-      ...(codes.size > 0 && { codes: [...codes] }),
-    }
-    if (completed.status >= 500) request.log.warn(line, 'Request failed')
-    else request.log[PROBES.has(completed.route) ? 'debug' : 'info'](line, 'Request completed')
     done()
   })
+}
+
+/** Counts a request and logs its line; the id is null when the log has it already. */
+export function reportRequest(
+  log: FastifyBaseLogger,
+  { meter }: Pick<Telemetry, 'meter'>,
+  requestId: string | null,
+  completed: CompletedRequest,
+): void {
+  meter?.request(completed)
+  const level = completed.status >= 500 ? 'warn' : PROBES.has(completed.route) ? 'debug' : 'info'
+  const { operations, codes, ...rest } = completed
+  const line = {
+    ...(requestId !== null && { requestId }),
+    ...rest,
+    ...(operations.size > 0 && { operations: [...operations] }),
+    ...(codes.size > 0 && { codes: [...codes] }),
+  }
+  log[level](line, level === 'warn' ? 'Request failed' : 'Request completed')
 }
 
 function toCompletedRequest({ method, routeOptions, scope }: FastifyRequest, reply: FastifyReply): CompletedRequest {

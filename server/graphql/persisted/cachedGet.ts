@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#server/context.ts'
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
+import type { CachedHits } from '#server/http/cachedHits.ts'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
 import type { ResponseCache } from '#server/http/responseCache.ts'
 import { noteOperation } from '#server/telemetry/scope.ts'
@@ -16,6 +17,7 @@ type Options = {
   deps: Dependencies
   documents: KnownDocuments
   cachedResponses: ResponseCache
+  cachedHits: CachedHits
   anonymousClient: AnonymousClientFactory
 }
 
@@ -23,7 +25,7 @@ type Options = {
  * Creates the cached route of the GraphQL API: a public query by GET and hash is executed anonymously and its response
  * is cached. Every other request goes to Apollo, which caches nothing.
  */
-export function createCachedGetRoute({ deps, documents, cachedResponses, anonymousClient }: Options) {
+export function createCachedGetRoute({ deps, documents, cachedResponses, cachedHits, anonymousClient }: Options) {
   async function make({ hash }: KnownDocument, given: string): Promise<CachedResponse> {
     const variables = objectIn(given)
     if (!variables)
@@ -49,7 +51,10 @@ export function createCachedGetRoute({ deps, documents, cachedResponses, anonymo
       noteOperation(known.operationName)
       const { variables } = request.query as Parameters
       const given = typeof variables === 'string' ? variables : '{}'
-      const result = await cachedResponses.get(`graphql ${known.hash} ${given}`, () => make(known, given))
+      const key = `graphql ${known.hash} ${given}`
+      const result = await cachedResponses.get(key, () => make(known, given))
+      if (result.status === 200)
+        await cachedHits.remember(request, reply, { key, operationName: known.operationName, response: result })
       return sendCachedResponse(request, reply, result)
     },
   }

@@ -100,6 +100,45 @@ describe('A public persisted query by GET', () => {
   })
 })
 
+describe('A cached response over a connection', () => {
+  const listening = openTestShop({ log: { write: (line) => void lines.push(line) } })
+  const lines: string[] = []
+  afterAll(async () => (await listening).close())
+
+  it('has the headers and bytes of the first one, a request id of its own, and a line in the log', async () => {
+    const from = await listening
+    const product = await createProduct(from, { listPrice: 5_000 })
+    const url = `${await from.app.listen({ port: 0, host: '127.0.0.1' })}${address('ProductPage', { id: product.id })}`
+    await untilKept(from, 'ProductPage', { id: product.id })
+    const ids = ['first-request', 'second-request', 'third-request', 'fourth-request']
+    const sent = await Promise.all(
+      ids.map(async (id, at) => {
+        const encoding = at < 2 ? 'identity' : 'br'
+        const response = await fetch(url, { headers: { 'x-request-id': id, 'accept-encoding': encoding } })
+        const { date, 'x-request-id': requestId, ...headers } = Object.fromEntries(response.headers)
+        return { status: response.status, headers, requestId, body: await response.text() }
+      }),
+    )
+    const again = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+    const { date, 'x-request-id': _, ...headers } = Object.fromEntries(again.headers)
+    expect({ headers, body: await again.text() }).toEqual({ headers: sent[0]?.headers, body: sent[0]?.body })
+    expect(sent[1]).toEqual({ ...sent[0], requestId: ids[1] })
+    expect(sent[3]).toEqual({ ...sent[2], requestId: ids[3] })
+    expect(sent[2]).toMatchObject({ headers: { 'content-encoding': 'br' }, body: sent[0]?.body })
+    for (const requestId of ids)
+      await expect
+        .poll(() => lines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId && line.route))
+        .toMatchObject([{ route: '/graphql', status: 200, statements: 0, operations: ['ProductPage'] }])
+    await from.pool.query('update products set list_price = 6000 where number = $1', [product.number])
+    const price = async () =>
+      ((await (await fetch(url)).json()) as { data: { product: { price: number } } }).data.product.price
+    await expect.poll(price, { timeout: 2_000 }).toBe(6_000)
+    const { etag = '' } = headers
+    const unchanged = await fetch(url, { headers: { 'accept-encoding': 'identity', 'if-none-match': etag } })
+    expect([unchanged.status, unchanged.headers.get('etag') === etag]).toEqual([200, false])
+  })
+})
+
 describe('Private data', () => {
   it('is never cached: neither by POST, by GET nor with a token', async () => {
     const { accessToken } = await createShopper(shop)

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { reportRequest, requestIdOf } from '#server/telemetry/requests.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
+import { type CachedResponse, negotiateEncoding } from './cachedResponse.ts'
+import type { ResponseCache } from './responseCache.ts'
+
+const MAX_HITS = 2_000
+const MAX_URL_LENGTH = 2_000
+
+/** A response as it was last sent for a URL; it is sent again as long as the cache holds the same one. */
+type Hit = {
+  key: string
+  route: string
+  operationName: string
+  response: CachedResponse
+  headers: string[]
+  body: Buffer
+}
+
+export type CachedHits = {
+  /** Remembers a response of the cache that is about to be sent by the route. */
+  remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    hit: Pick<Hit, 'key' | 'operationName' | 'response'>,
+  ): Promise<void>
+}
+
+/**
+ * Sends cached responses before fastify sees the request, which more than halves their CPU time: routing, hooks and
+ * parsing the URL cost more than the rest. The first request for a URL takes the route, which determines every header;
+ * so do all requests that depend on more than the URL, and all while the server closes. Logs and metrics are the same.
+ */
+export function registerCachedHits(app: FastifyInstance, responses: ResponseCache, telemetry: Telemetry): CachedHits {
+  const hits = new LRUCache<string, Hit>({ max: MAX_HITS })
+  // A span needs the scope of the route.
+  let isEnabled = telemetry.tracer === undefined
+
+  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!isEnabled || !isPlainGet(request)) return false
+    const hit = hits.get(variantOf(request))
+    if (!hit || responses.getFresh(hit.key) !== hit.response) return false
+    const since = performance.now()
+    const requestId = requestIdOf(request)
+    response.writeHead(200, [...hit.headers, 'x-request-id', requestId])
+    response.end(hit.body)
+    const { route, operationName } = hit
+    reportRequest(app.log, telemetry, requestId, {
+      method: 'GET',
+      route,
+      status: 200,
+      ms: Math.round((performance.now() - since) * 10) / 10,
+      statements: 0,
+      operations: new Set([operationName]),
+      codes: new Set(),
+    })
+    return true
+  }
+
+  const listeners = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (!serve(request, response)) for (const listener of listeners) listener.call(app.server, request, response)
+  })
+  app.addHook('preClose', (done) => {
+    isEnabled = false
+    done()
+  })
+
+  return {
+    async remember(request, reply, { key, operationName, response }) {
+      if (request.url.length > MAX_URL_LENGTH || !isPlainGet(request.raw)) return
+      const { headers, body } = await response.encode(negotiateEncoding(request.headers['accept-encoding']))
+      const { 'x-request-id': _, ...common } = reply.getHeaders()
+      const all = { ...common, ...headers, 'content-length': body.length }
+      const list = Object.entries(all).flatMap(([name, value]) => [name, String(value)])
+      const route = request.routeOptions.url ?? ''
+      hits.set(variantOf(request.raw), { key, route, operationName, response, headers: list, body })
+    },
+  }
+}
+
+/** Headers on which a response may depend, or which need the route. */
+const NOT_PLAIN = ['authorization', 'origin', 'if-none-match', 'upgrade', 'expect', 'transfer-encoding'] as const
+
+const isPlainGet = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && NOT_PLAIN.every((name) => headers[name] === undefined) && !Number(headers['content-length'] ?? 0)
+
+/** What determines the response to a plain request: its encoding, the protocol for its headers, and the URL. */
+const variantOf = ({ url, headers }: IncomingMessage): string =>
+  `${headers['accept-encoding'] ?? ''} ${headers['x-forwarded-proto'] ?? ''} ${url}`
