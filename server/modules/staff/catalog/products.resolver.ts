@@ -33,16 +33,16 @@ export class StaffProductResolver {
 
   @FieldResolver(() => [StaffCategoryName], { description: 'Categories, in display order.' })
   async categories(@Root() { id }: StaffProduct, @Ctx() ctx: StaffContext): Promise<StaffCategoryName[]> {
-    const { categoryIds } = await ctx.loaders.catalog.places.load(id)
+    const { categoryUuids } = await ctx.loaders.catalog.links.load(id)
     const taxonomy = await ctx.loaders.catalog.taxonomy()
-    return pickInOrder(taxonomy.category, categoryIds, taxonomy)
+    return pickInOrder(taxonomy.categoryOfUuid, categoryUuids, taxonomy)
   }
 
   @FieldResolver(() => [StaffCategoryName], { description: 'Subcategories, in display order.' })
   async subcategories(@Root() { id }: StaffProduct, @Ctx() ctx: StaffContext): Promise<StaffCategoryName[]> {
-    const { subcategoryIds } = await ctx.loaders.catalog.places.load(id)
+    const { subcategoryUuids } = await ctx.loaders.catalog.links.load(id)
     const taxonomy = await ctx.loaders.catalog.taxonomy()
-    return pickInOrder(taxonomy.subcategory, subcategoryIds, taxonomy)
+    return pickInOrder(taxonomy.subcategoryOfUuid, subcategoryUuids, taxonomy)
   }
 
   @Requires('products.read')
