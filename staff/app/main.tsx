@@ -2,7 +2,7 @@ import '#staff/theme/staff.css'
 import '#client/theme/base.css'
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { getChosenLanguage } from '#client/i18n/chosenLanguage.ts'
@@ -15,6 +15,13 @@ import { system } from '#staff/theme/system.ts'
 import { listenForShortcuts } from '#staff/ui/shortcuts.ts'
 import { routes } from './routes.tsx'
 
+const InvitationScreen = lazy(async () => ({
+  default: (await import('#staff/features/invitation/InvitationScreen.tsx')).InvitationScreen,
+}))
+
+/** The token of an invitation's link, whose recipient has no session yet. */
+const invitationToken = /^\/staff\/invitation\/([\w-]+)\/?$/.exec(location.pathname)?.[1]
+
 async function start() {
   recordLoadErrors()
   listenForShortcuts()
@@ -26,9 +33,15 @@ async function start() {
     <StrictMode>
       <ChakraProvider value={system}>
         <ApolloProvider client={createClient()}>
-          <SessionProvider>
-            <RouterProvider router={router} />
-          </SessionProvider>
+          {invitationToken ? (
+            <Suspense>
+              <InvitationScreen token={invitationToken} />
+            </Suspense>
+          ) : (
+            <SessionProvider>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          )}
         </ApolloProvider>
       </ChakraProvider>
     </StrictMode>,

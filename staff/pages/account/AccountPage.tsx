@@ -1,14 +1,13 @@
 import { DataList, Wrap } from '@chakra-ui/react'
-import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { DeviceList } from '#staff/features/session/DeviceList.tsx'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
-import { Banner } from '#staff/ui/Banner.tsx'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
+import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
 
 const timeFormat = createKampalaFormat({
   weekday: 'short',
@@ -20,7 +19,7 @@ const timeFormat = createKampalaFormat({
 
 /** The staff member's own account: roles, this device, second factor. */
 export function Component() {
-  const { name, email, roles, permissions, totpEnabled, session } = useSession()
+  const { name, email, roles, permissions, session } = useSession()
   return (
     <Page title={t('My account')}>
       <TwoColumns
@@ -69,13 +68,7 @@ export function Component() {
                 </DataList.Item>
               </DataList.Root>
             </PagePanel>
-            {totpEnabled ? (
-              <Banner tone="success" icon={IconShieldCheck} title={t('Authenticator app is set up.')} isNote />
-            ) : (
-              <Banner tone="warning" icon={IconShieldExclamation} title={t('Codes come by email.')} isNote>
-                {t('An authenticator app is faster and works without a network.')}
-              </Banner>
-            )}
+            <AuthenticatorPanel />
           </>
         }
       />

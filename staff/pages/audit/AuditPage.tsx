@@ -1,0 +1,163 @@
+import { useQuery } from '@apollo/client/react'
+import { Button, DataList } from '@chakra-ui/react'
+import { IconDownload, IconFilterOff } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
+import { ROLE_NAMES } from '#staff/features/session/roles.ts'
+import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { FilterBar } from '#staff/ui/FilterBar.tsx'
+import type { FilterDefinition } from '#staff/ui/filters.ts'
+import { Page, PagePanel } from '#staff/ui/Page.tsx'
+import { useListState } from '#staff/ui/useListState.ts'
+import { AuditActionsDocument, AuditLogDocument } from './audit.generated.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import { type Entry, formatTime } from './entries.ts'
+
+const PAGE_SIZE = 50
+
+const rolesOf = ({ actorRoles }: Entry) => actorRoles.map((role) => t(ROLE_NAMES[role])).join(', ')
+
+const columns: Column<Entry>[] = [
+  { id: 'time', heading: verbatim('Time'), render: ({ at }) => formatTime(at) },
+  {
+    id: 'who',
+    heading: verbatim('Who'),
+    render: (entry) => (
+      <>
+        {entry.actorName}
+        <SecondLine>{rolesOf(entry)}</SecondLine>
+      </>
+    ),
+  },
+  { id: 'what', heading: verbatim('What'), render: ({ action }) => <b>{action}</b> },
+  { id: 'on', heading: verbatim('On'), render: ({ entityName }) => entityName },
+  { id: 'why', heading: verbatim('Why'), isSecondary: true, render: ({ reason }) => reason },
+]
+
+/** Midnight in Kampala, UTC+3 all year, at the beginning of a day such as 2026-11-23. */
+const startOf = (day: string, plusDays = 0): string | null => {
+  const time = Date.parse(`${day}T00:00:00+03:00`)
+  return Number.isNaN(time) ? null : new Date(time + plusDays * 86_400_000).toISOString()
+}
+
+/** What staff changed and which private data they opened. Nobody can change it. */
+export function Component() {
+  const { data: known } = useQuery(AuditActionsDocument)
+  const filters = useMemo<FilterDefinition[]>(
+    () => [
+      {
+        id: 'action',
+        label: msg('Action'),
+        kind: 'choice',
+        rules: [{ id: 'is', label: msg('is') }],
+        options: (known?.auditActions ?? []).map((action) => ({ value: action, label: verbatim(action) })),
+      },
+      {
+        id: 'day',
+        label: msg('Day'),
+        kind: 'date',
+        rules: [
+          { id: 'on', label: msg('on') },
+          { id: 'after', label: msg('after') },
+          { id: 'before', label: msg('before') },
+        ],
+      },
+    ],
+    [known],
+  )
+  const list = useListState({ filters })
+  const [opened, setOpened] = useState<Entry | null>(null)
+  const filter = toFilter(list)
+  const { data, error, fetchMore, refetch } = useQuery(AuditLogDocument, {
+    variables: { filter, first: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  })
+  const page = data?.auditLog
+  const loadMore = () =>
+    fetchMore({
+      variables: { after: page?.pageInfo.endCursor },
+      updateQuery: (earlier, { fetchMoreResult }) =>
+        earlier.auditLog && fetchMoreResult.auditLog
+          ? {
+              ...fetchMoreResult,
+              auditLog: {
+                ...fetchMoreResult.auditLog,
+                nodes: [...earlier.auditLog.nodes, ...fetchMoreResult.auditLog.nodes],
+              },
+            }
+          : earlier,
+    }).catch(() => undefined)
+  return (
+    <Page
+      title={t('Audit log')}
+      ground="list"
+      meta={page && tn(page.totalCount, '{count} entry', '{count} entries')}
+      actions={
+        <Button variant="outline" asChild>
+          <a href={csvLink(filter)} download>
+            <IconDownload />
+            {t('CSV')}
+          </a>
+        </Button>
+      }
+    >
+      <FilterBar list={list} definitions={filters} searchLabel={t('Record, person')} />
+      <DataTable
+        label={t('Audit log')}
+        columns={columns}
+        items={page?.nodes}
+        getId={({ id }) => id}
+        getName={({ action, entityName }) => `${action} ${entityName}`}
+        list={list}
+        onOpen={setOpened}
+        error={error}
+        onRetry={() => void refetch()}
+        hasMore={page?.pageInfo.hasNextPage ?? false}
+        onMore={loadMore}
+        empty={
+          <EmptyState icon={IconFilterOff} title={t('No entry fits the filters')}>
+            <Button variant="outline" onClick={list.clearFilters}>
+              {t('Clear all')}
+            </Button>
+          </EmptyState>
+        }
+        renderCard={(entry) => (
+          <PagePanel title={verbatim(entry.action)} meta={verbatim(formatTime(entry.at))}>
+            <DataList.Root>
+              <DataList.Item>
+                <DataList.ItemLabel>{verbatim(entry.actorName)}</DataList.ItemLabel>
+                <DataList.ItemValue>{verbatim(entry.entityName)}</DataList.ItemValue>
+              </DataList.Item>
+            </DataList.Root>
+            <Button variant="outline" onClick={() => setOpened(entry)}>
+              {t('Before and after')}
+            </Button>
+          </PagePanel>
+        )}
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+type Filter = { search: string | null; action: string | null; from: string | null; to: string | null }
+
+function toFilter(list: ReturnType<typeof useListState>): Filter {
+  const [action] = list.valuesOf('action')
+  const { rule, values: [day] = [] } = list.filters.find(({ id }) => id === 'day') ?? { rule: '' }
+  return {
+    search: list.search || null,
+    action: action ?? null,
+    from: day && rule !== 'before' ? startOf(day, rule === 'after' ? 1 : 0) : null,
+    to: day && rule !== 'after' ? startOf(day, rule === 'on' ? 1 : 0) : null,
+  }
+}
+
+/** The export has the filters of the list. */
+function csvLink(filter: Filter): string {
+  const params = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+  return `/staff/audit.csv?${params}`
+}

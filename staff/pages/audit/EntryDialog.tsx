@@ -1,0 +1,47 @@
+import { Button, DataList, Dialog, Portal } from '@chakra-ui/react'
+import { t, verbatim } from '#client/i18n/t.ts'
+import { type Entry, formatTime } from './entries.ts'
+
+/** One entry with its values before and after. Render it only while it is open. */
+export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { action, entityName, actorName, at, changes, reason, ip } = entry
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" scrollBehavior="inside">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{verbatim(`${action} · ${entityName}`)}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <DataList.Root orientation="horizontal">
+                <Item label={t('Who')} value={actorName} />
+                <Item label={t('Time')} value={formatTime(at)} />
+                {reason && <Item label={t('Reason')} value={reason} />}
+                {ip && <Item label={t('Network address')} value={ip} />}
+                {changes.map(({ field, before, after }) => (
+                  <Item key={field} label={verbatim(field)} value={[before ?? '–', after ?? '–'].join(' → ')} />
+                ))}
+              </DataList.Root>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onClose}>
+                {t('Close')}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+function Item({ label, value }: { label: string; value: string }) {
+  return (
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue>{value}</DataList.ItemValue>
+    </DataList.Item>
+  )
+}

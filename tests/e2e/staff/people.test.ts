@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { generateTotpCode } from '#server/modules/staff/access/secondFactor.rules.ts'
+import { openShop } from '../../support/app/openShop.ts'
+import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+
+const shop = openShop()
+const ADMIN = 'admin@kasero.test'
+
+async function readInvitationPath(email: string): Promise<string> {
+  const url = shop.at(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)
+  const read = async () => JSON.stringify(await (await fetch(url)).json())
+  await expect.poll(read).toContain('/staff/invitation/')
+  return /\/staff\/invitation\/[\w-]+/.exec(await read())?.[0] ?? ''
+}
+
+describe('Staff administration', () => {
+  it('lets an admin invite a picker by keyboard, who may not see the staff', async () => {
+    const admin = await openLaptop()
+    await openConsole(admin, shop, '/staff', ADMIN)
+    await admin.getByRole('grid', { name: 'Staff' }).waitFor()
+    await expectNoAxeViolations(admin)
+    const email = newEmail()
+    await admin.keyboard.press('n')
+    await admin.getByRole('dialog', { name: 'Invite to the staff' }).waitFor()
+    await expectNoAxeViolations(admin)
+    await admin.getByRole('textbox', { name: 'Email' }).focus()
+    await admin.keyboard.type(email)
+    await admin.keyboard.press('Tab')
+    await admin.keyboard.type('Akello Mercy')
+    await admin.getByRole('checkbox', { name: 'Picker' }).focus()
+    await admin.keyboard.press('Space')
+    await admin.keyboard.press('Enter')
+    await admin.getByRole('row').filter({ hasText: email }).getByText('Invited').waitFor()
+
+    const phone = await createPage({ size: 'phone', expected: REFUSED })
+    await phone.goto(shop.at(await readInvitationPath(email)))
+    await phone.getByRole('heading', { name: 'Join the staff of Kasero' }).waitFor()
+    await expectNoAxeViolations(phone)
+    await phone.getByRole('textbox', { name: 'Mobile number' }).fill('0772 123456')
+    await phone.getByLabel(/^New password/).fill(PASSWORD)
+    await phone.getByLabel(/^Same password again/).fill(PASSWORD)
+    await phone.keyboard.press('Enter')
+    await phone.getByRole('heading', { name: 'Welcome to the staff of Kasero' }).waitFor()
+    await openConsole(phone, shop, '/staff', email)
+    await phone.getByRole('heading', { name: 'Your role does not allow this page' }).waitFor()
+
+    await admin.reload()
+    await admin.getByRole('row').filter({ hasText: email }).getByText('Akello Mercy').click()
+    await admin.getByRole('heading', { name: 'Akello Mercy' }).waitFor()
+    await admin.getByText('last seen').first().waitFor()
+    await expectNoAxeViolations(admin)
+    await admin.getByRole('button', { name: 'Take the access away' }).click()
+    await admin.getByRole('radio', { name: 'Left the shop' }).focus()
+    await admin.keyboard.press('Space')
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Take the access away' }).click()
+    await admin.getByRole('main').getByText('Signed in nowhere.').waitFor()
+
+    await admin.goto(shop.at('/staff/audit'))
+    await admin.getByRole('row').filter({ hasText: 'staff.disable' }).filter({ hasText: 'Akello Mercy' }).waitFor()
+    await expectNoAxeViolations(admin)
+  })
+})
+
+describe('Own account', () => {
+  it('sets up an authenticator app with a QR code and shows the recovery codes once', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/account', 'support@kasero.test')
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await page.getByRole('img', { name: 'QR code with the key' }).waitFor()
+    await expectNoAxeViolations(page)
+    const secret = (await page.getByTestId('totp-secret').innerText()).replaceAll(' ', '')
+    await page.getByRole('textbox', { name: 'Code' }).fill(generateTotpCode(secret, new Date()))
+    await page.keyboard.press('Enter')
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await codes.first().waitFor()
+    expect(await codes.count()).toBe(10)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'I have stored them' }).click()
+    await page.getByText('10 recovery codes left').waitFor()
+    await shop.query('update staff_members set totp_secret = null, totp_confirmed_at = null')
+  })
+})
