@@ -41,7 +41,7 @@ const startOf = (day: string, plusDays = 0): string | null => {
   return Number.isNaN(time) ? null : new Date(time + plusDays * 86_400_000).toISOString()
 }
 
-/** What staff changed and which private data they opened. Nobody can change it. */
+/** What staff changed and which private data they opened; the log is append-only. */
 export function Component() {
   const { data: known } = useQuery(AuditActionsDocument)
   const filters = useMemo<FilterDefinition[]>(
