@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowNarrowDown, IconArrowNarrowUp, IconRefresh 
 import { createColumnHelper, type Row, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -349,6 +350,10 @@ function Rows<Item>({
     const place = ids.indexOf(event.target.dataset.id ?? '')
     cursor.moveTo(ids[Math.max(0, Math.min(ids.length - 1, place + step))] ?? null)
   }
+  // Tab reaches a row without J or K; Enter has to open the row that has the focus.
+  const onFocus = ({ target }: FocusEvent<HTMLTableSectionElement>) => {
+    if (target instanceof HTMLTableRowElement) cursor.moveTo(target.dataset.id ?? null, { focus: false })
+  }
   const all = selection && rows.length > 0 && rows.every(({ id }) => selection.ids.has(id))
   return (
     <div ref={frame} className={styles.frame}>
@@ -381,7 +386,7 @@ function Rows<Item>({
             ))}
           </tr>
         </thead>
-        <tbody onClick={onClick} onKeyDown={onKeyDown}>
+        <tbody onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
           {before > 0 && <Spacer height={before} />}
           {visible.map((index) => {
             const row = rows[index]
