@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
@@ -34,6 +35,7 @@ type Props = {
   isLocked: boolean
   /** Field that a conflict dialog should open for. */
   onConflict: (product: GridProductFragment, field: CellField) => void
+  onOpen: (product: GridProductFragment) => void
   hasMore: boolean
   onMore: () => void
 }
@@ -49,7 +51,7 @@ const COLUMN_COUNT = CELL_FIELDS.length
  * cells of a spreadsheet are pasted from the cursor on. Nothing is saved here.
  */
 export function ProductGrid(props: Props) {
-  const { products, edits, onChange, selection, canEdit, isLocked, onConflict, hasMore, onMore } = props
+  const { products, edits, onChange, selection, canEdit, isLocked, onConflict, onOpen, hasMore, onMore } = props
   const frame = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 })
   /** First row of a range of cells in the column of the cursor. */
@@ -204,6 +206,10 @@ export function ProductGrid(props: Props) {
       const range = targets()
       for (const { id } of range.length > 0 ? range : [product]) if (!next.delete(id)) next.add(id)
       return selection.set(next)
+    }
+    if (event.key.toLowerCase() === 'e') {
+      handled()
+      return onOpen(product)
     }
     if ((event.key === 'Backspace' || event.key === 'Delete') && canEdit) {
       handled()
@@ -438,7 +444,7 @@ function GridRow({ product, index, edits, isSelected, onSelect, cursor, range, t
           <Picture src={product.images[0]} alt="" size={32} />
         </span>
         <span className={styles.name}>
-          <b>{product.name}</b>
+          <Link to={`/products/${product.id}`}>{product.name}</Link>
           <small>{verbatim(`${product.number} · ${product.unit}`)}</small>
         </span>
       </td>

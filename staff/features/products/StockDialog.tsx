@@ -7,18 +7,14 @@ import { groupThousands } from '#client/ui/formatUgx.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import styles from './ProductGrid.module.css'
-import {
-  type GridProductFragment,
-  ReceiveStockDocument,
-  RecordStockTakeDocument,
-  RecordWasteDocument,
-} from './products.generated.ts'
+import { ReceiveStockDocument, RecordStockTakeDocument, RecordWasteDocument } from './products.generated.ts'
+import type { ListedProduct } from './productTexts.ts'
 
 export type StockTask = 'receive' | 'count' | 'waste'
 
 type Props = {
   kind: StockTask
-  products: readonly GridProductFragment[]
+  products: readonly ListedProduct[]
   onDone: () => void
   onClose: () => void
 }

@@ -7,14 +7,14 @@ import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { Money } from '#staff/ui/Money.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import styles from './ProductGrid.module.css'
-import { type GridProductFragment, StockMovesDocument } from './products.generated.ts'
-import { REASON_NAMES } from './productTexts.ts'
+import { StockMovesDocument } from './products.generated.ts'
+import { type ListedProduct, REASON_NAMES } from './productTexts.ts'
 
 const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const SHOWN = 50
 
 /** Why the stock of a product is what it is: its latest moves. */
-export function StockMovesDialog({ product, onClose }: { product: GridProductFragment; onClose: () => void }) {
+export function StockMovesDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
   const { data, error } = useQuery(StockMovesDocument, {
     variables: { productId: product.id, first: SHOWN },
     fetchPolicy: 'network-only',

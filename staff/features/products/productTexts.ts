@@ -1,6 +1,10 @@
 import { msg } from '#client/i18n/t.ts'
 import type { StockMoveReason, VatClass } from '#staff/apollo/types.generated.ts'
 import type { CellField } from './gridEdits.ts'
+import type { GridProductFragment } from './products.generated.ts'
+
+/** A product with the fields of the grid, whichever query loaded it. */
+export type ListedProduct = Omit<GridProductFragment, ' $fragmentName'>
 
 export const FIELD_NAMES: Record<CellField, string> = {
   listPrice: msg('Price'),

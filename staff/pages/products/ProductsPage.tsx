@@ -8,8 +8,10 @@ import {
   IconEyeOff,
   IconFilterOff,
   IconPencil,
+  IconPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { ConflictDialog } from '#staff/features/products/ConflictDialog.tsx'
@@ -37,6 +39,7 @@ import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import { Kbd, KeyLine } from '#staff/ui/Kbd.tsx'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page } from '#staff/ui/Page.tsx'
 import { SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
@@ -56,6 +59,7 @@ export function Component() {
   const filters = useProductFilters()
   const list = useListState({ filters, defaultSort: { id: 'name', isDescending: false } })
   const selection = useSelection()
+  const navigate = useNavigate()
   const { products, totalCount, hasMore, loadMore, error, refetch } = useProductList(list)
   const { data: views, refetch: refetchViews } = useQuery(ProductViewsDocument)
   const canEdit = useIsAllowed('products.edit')
@@ -186,7 +190,19 @@ export function Component() {
       title={t('Products')}
       ground="list"
       meta={tn(totalCount, '{count} product', '{count} products')}
-      actions={cells.length > 0 && <span className={styles.legend}>{t('changed, not saved')}</span>}
+      actions={
+        <>
+          {cells.length > 0 && <span className={styles.legend}>{t('changed, not saved')}</span>}
+          {canEdit && (
+            <KeyButton
+              keys="n"
+              label={t('New product')}
+              icon={<IconPlus />}
+              onRun={() => void navigate('/products/new')}
+            />
+          )}
+        </>
+      }
     >
       <UnsavedInput isDirty={cells.length > 0} />
       <SavedViewTabs
@@ -225,6 +241,7 @@ export function Component() {
           canEdit={canEdit}
           isLocked={isReviewing || isDiscarding || conflict !== null}
           onConflict={(product, field) => setConflict({ product, field })}
+          onOpen={({ id }) => void navigate(`/products/${id}`)}
           hasMore={hasMore}
           onMore={loadMore}
         />
@@ -270,6 +287,7 @@ export function Component() {
             ['Enter', t('edit, down')],
             ['Tab', t('right')],
             ['Ctrl+d', t('fill down')],
+            ['e', t('open the product')],
             ['Ctrl+s', t('review and save')],
             ['?', t('all keys')],
           ]}

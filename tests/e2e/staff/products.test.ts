@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
@@ -19,6 +21,12 @@ async function openSignedIn(
   const page = await createPage({ size, ...(size === 'desktop' && { context: LAPTOP }), expected: REFUSED })
   await page.goto(shop.at(`/staff${path}`))
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await signIn(page, email)
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
@@ -27,8 +35,6 @@ async function openSignedIn(
   lastCodes.set(email, code)
   await page.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(code)
-  await page.getByRole('main').waitFor()
-  return page
 }
 
 const cell = (page: Page, name: string, row = 0) =>
@@ -113,6 +119,106 @@ describe('The product grid', () => {
     await one.keyboard.press('Enter')
     await one.getByRole('status').filter({ hasText: '2 changes saved' }).waitFor()
     expect(await pricesBy(String(product?.number))).toEqual({ list_price: price + 500, stock: stock - 2 + 52 })
+  })
+})
+
+/** Types into a field by keyboard, replacing its value. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+describe('The product editor', () => {
+  it('lets two people edit one product: the second sees what the first stored and chooses', async () => {
+    await shop.query("update products set discount = 0 where number = 'P0044'")
+    const [product] = await shop.query("select id, name from products where number = 'P0044'")
+    const path = `/products/${idFromUuid('product', String(product?.id))}`
+    const one = await openSignedIn(path)
+    const other = await openSignedIn(path, { email: 'admin@kasero.test' })
+    await type(one, 'Price UGX', '5200')
+    await type(one, 'Unit', '1 basket')
+    await type(other, 'Price UGX', '4900')
+    await type(other, 'Off %', '10')
+    await one.keyboard.press('Control+s')
+    await one
+      .getByRole('status')
+      .filter({ hasText: `${product?.name} is saved` })
+      .waitFor()
+    await other.keyboard.press('Control+s')
+    const question = other.getByRole('alertdialog', { name: 'Another user changed this product' })
+    await question.waitFor()
+    await expectNoAxeViolations(other)
+    const stored = () =>
+      shop.query("select list_price, discount, unit from products where number = 'P0044'").then(([row]) => row)
+    expect(await stored()).toMatchObject({ list_price: 5_200, discount: 0, unit: '1 basket' })
+    // Only the price was changed by both; unit and discount are merged.
+    expect(await question.getByRole('group').count()).toBe(1)
+    await question.getByRole('radio', { name: /^Stored now/ }).focus()
+    await other.keyboard.press('Space')
+    await question.getByRole('button', { name: 'Save my choice' }).focus()
+    await other.keyboard.press('Enter')
+    await other
+      .getByRole('status')
+      .filter({ hasText: `${product?.name} is saved` })
+      .waitFor()
+    expect(await stored()).toEqual({ list_price: 5_200, discount: 10, unit: '1 basket' })
+    await other.getByRole('list', { name: 'Changes' }).getByText('Off % 0 → 10').waitFor()
+    await expectNoAxeViolations(other)
+  })
+
+  it('keeps what was typed when the session ends, and saves it after the sign-in', async () => {
+    const [product] = await shop.query("select id, name from products where number = 'P0045'")
+    const page = await openSignedIn(`/products/${idFromUuid('product', String(product?.id))}`)
+    await type(page, 'Price UGX', '6100')
+    await shop.query(
+      "delete from staff_sessions where user_id = (select id from users where email = 'manager@kasero.test')",
+    )
+    await page.keyboard.press('Control+s')
+    await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
+    await signIn(page, 'manager@kasero.test')
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${product?.name} is saved` })
+      .waitFor()
+    expect(await pricesBy('P0045')).toMatchObject({ list_price: 6_100 })
+  })
+
+  it('creates a product with a picture, and shows shoppers what was typed', async () => {
+    const page = await openSignedIn('/products/new')
+    await page.getByRole('heading', { name: 'New product' }).waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Choose at least one category.').waitFor()
+    await expectNoAxeViolations(page)
+    await type(page, 'Name', 'Mukene, dried')
+    await type(page, 'Unit', '500 g')
+    await type(page, 'Price UGX', '12,000')
+    await type(page, 'Stock', '24')
+    await type(page, 'Barcode', '123')
+    await page.getByRole('checkbox', { name: 'Meat & Fish' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('radio', { name: /^Exempt/ }).focus()
+    await page.keyboard.press('Space')
+    const buffer = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#c8362e' } })
+      .png()
+      .toBuffer()
+    for (const name of ['one.png', 'notes.txt'])
+      await page
+        .getByLabel(/^Add pictures/)
+        .setInputFiles({ name, mimeType: name.endsWith('png') ? 'image/png' : 'text/plain', buffer })
+    await page.getByText('notes.txt is not a JPEG, PNG or WebP picture.').waitFor()
+    await page.getByRole('button', { name: 'Picture 1 of 1' }).waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Type 8, 12, 13 or 14 digits, or leave it empty.').waitFor()
+    await type(page, 'Barcode', '6009510801234')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('heading', { name: 'Mukene, dried' }).waitFor()
+    await page.getByText('Opening stock +24').waitFor()
+    await expectNoAxeViolations(page)
+    const [row] = await shop.query(`
+      select stock, vat_class, barcode, cardinality(images) as pictures
+      from products join product_settings on product_id = id where name = 'Mukene, dried'`)
+    expect(row).toEqual({ stock: 24, vat_class: 'exempt', barcode: '6009510801234', pictures: 1 })
   })
 })
 

@@ -11,6 +11,7 @@ import {
   updateSubcategory,
 } from '#server/modules/catalog/categoryEdit.service.ts'
 import { deleteProduct } from '#server/modules/catalog/productEdit.service.ts'
+import { requestPictureUpload } from '#server/modules/files/pictureUpload.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
 import { createProduct, updateProduct } from './productEdit.service.ts'
@@ -22,6 +23,7 @@ import {
   StaffCreateProductInput,
   StaffDeletedPayload,
   StaffDeleteProductInput,
+  StaffPictureUpload,
   StaffProductPayload,
   StaffSubcategory,
   StaffSubcategoryPayload,
@@ -77,6 +79,14 @@ export class StaffProductEditResolver {
   ) {
     await deleteProduct(ctx, input)
     return { deletedId: input.productId }
+  }
+
+  @Requires('products.edit')
+  @Mutation(() => StaffPictureUpload, {
+    description: 'Creates a single-use upload URL for a catalogue image. Errors: FORBIDDEN, RATE_LIMITED.',
+  })
+  requestPictureUpload(@Ctx() ctx: StaffContext) {
+    return requestPictureUpload(ctx)
   }
 
   @Requires('categories.edit')

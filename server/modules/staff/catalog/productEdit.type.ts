@@ -114,6 +114,16 @@ export class StaffProductPayload {
   readonly product!: StaffProduct
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'Upload URL for an image of a product, category or subcategory. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { id, url }, or { message } on failure.',
+})
+export class StaffPictureUpload {
+  @Field(() => String, { description: 'Path for the PUT request, which needs no other authorization.' })
+  readonly url!: string
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Result of a deletion.' })
 export class StaffDeletedPayload {
   @Field(() => ID, { description: 'Id of the deleted record.' })
