@@ -145,6 +145,20 @@ export type CreateSavedViewInput = {
   shared?: Scalars['Boolean']['input'];
 };
 
+/** Customer. */
+export type CustomerInput = {
+  /** Id of the customer. */
+  id: Scalars['ID']['input'];
+};
+
+/** Customer and reason. */
+export type CustomerReasonInput = {
+  /** Id of the customer. */
+  id: Scalars['ID']['input'];
+  /** Reason, 3 to 200 characters. */
+  reason: Scalars['String']['input'];
+};
+
 /** Canned reply to delete. */
 export type DeleteCannedReplyInput = {
   /** Id of the reply. */
@@ -396,6 +410,20 @@ export type RetryJobsInput = {
   ids: Array<Scalars['ID']['input']>;
 };
 
+/** Masked data to show: of a customer, of an address of a customer, or of an order. */
+export type RevealContactInput = {
+  /** Id of an address of the customer, for STREET and its phone numbers. */
+  addressId?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the customer; either this or orderId. */
+  customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** What to show. */
+  field: StaffContactField;
+  /** Id of the order. */
+  orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** Reason, 3 to 300 characters. */
+  reason: Scalars['String']['input'];
+};
+
 /** Invitation to revoke. */
 export type RevokeInvitationInput = {
   /** Id of the invitation. */
@@ -523,6 +551,13 @@ export type StaffCancelReason =
   | 'SHOPPER_ASKED'
   | 'SUSPICIOUS'
   | 'UNREACHABLE';
+
+/** Masked contact data. */
+export type StaffContactField =
+  | 'EMAIL'
+  | 'MOBILE'
+  | 'SECOND_MOBILE'
+  | 'STREET';
 
 /** New product. By default it gets the next article number, is on sale and has a stock of 0. */
 export type StaffCreateProductInput = {

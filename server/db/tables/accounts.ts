@@ -53,6 +53,7 @@ export const users = pgTable(
     index('users_name_search').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('users_email_search').using('gin', t.email.op('gin_trgm_ops')),
     index('users_mobile_search').using('gin', t.mobile.op('gin_trgm_ops')),
+    index('users_newest').on(t.createdAt, t.id),
     check('users_email_check', sql`${t.email} = lower(${t.email})`),
   ],
 )

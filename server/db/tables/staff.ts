@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
@@ -133,5 +134,9 @@ export const auditLog = pgTable(
     index().on(t.entityId, t.at),
     index().on(t.actorId, t.at),
     index().on(t.action, t.at),
+    // Looks at the masked data of a customer.
+    index('audit_log_reveals')
+      .on(sql`(${t.after} ->> 'customerId')`, t.at)
+      .where(sql`${t.action} = 'customers.reveal'`),
   ],
 )

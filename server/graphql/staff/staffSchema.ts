@@ -13,6 +13,7 @@ import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { StaffAuditResolver } from '#server/modules/staff/audit/audit.resolver.ts'
 import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
 import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
+import { StaffCustomersResolver } from '#server/modules/staff/customers/customers.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
@@ -32,6 +33,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffAccessResolver,
         ...STAFF_ORDER_RESOLVERS,
         StaffAuditResolver,
+        StaffCustomersResolver,
         StaffJobsResolver,
         StaffPeopleResolver,
         StaffProductEditResolver,

@@ -17,7 +17,7 @@ async function readInvitationPath(email: string): Promise<string> {
 }
 
 describe('Staff administration', () => {
-  it('lets an admin invite a picker by keyboard, who may not see the staff', async () => {
+  it('lets an admin invite a picker by keyboard, who may see neither the staff nor the customers', async () => {
     const admin = await openLaptop()
     await openConsole(admin, shop, '/staff', ADMIN)
     await admin.getByRole('grid', { name: 'Staff' }).waitFor()
@@ -46,6 +46,9 @@ describe('Staff administration', () => {
     await phone.getByRole('heading', { name: 'Welcome to the staff of Kasero' }).waitFor()
     await openConsole(phone, shop, '/staff', email)
     await phone.getByRole('heading', { name: 'Your role does not allow this page' }).waitFor()
+    await phone.goto(shop.at('/staff/customers'))
+    await phone.getByRole('heading', { name: 'Your role does not allow this page' }).waitFor()
+    await expectNoAxeViolations(phone)
 
     await admin.reload()
     await admin.getByRole('row').filter({ hasText: email }).focus()

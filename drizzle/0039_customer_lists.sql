@@ -1,0 +1,2 @@
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_reveals" ON "audit_log" USING btree (("after" ->> 'customerId'),"at") WHERE "audit_log"."action" = 'customers.reveal';

@@ -1,0 +1,63 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { Requires } from '#server/security/requires.ts'
+import { blockCustomer, getCustomer, listCustomers, signOutCustomer, unblockCustomer } from './customers.service.ts'
+import {
+  CustomerInput,
+  CustomerReasonInput,
+  RevealContactInput,
+  RevealContactPayload,
+  StaffCustomerConnection,
+  StaffCustomerDetail,
+  StaffCustomerPayload,
+  StaffCustomersArgs,
+} from './customers.type.ts'
+import { revealContact } from './reveal.service.ts'
+
+@Resolver()
+export class StaffCustomersResolver {
+  @Requires('customers.read')
+  @Query(() => StaffCustomerConnection, { nullable: true, description: 'Customers, newest first. Errors: BAD_INPUT.' })
+  customers(@Args(() => StaffCustomersArgs) args: StaffCustomersArgs, @Ctx() ctx: StaffContext) {
+    return listCustomers(ctx, args)
+  }
+
+  @Requires('customers.read')
+  @Query(() => StaffCustomerDetail, { nullable: true, description: 'One customer; null for an unknown id.' })
+  customer(@Arg('id', () => ID, { description: 'Id of the user.' }) id: string, @Ctx() ctx: StaffContext) {
+    return getCustomer(ctx, id)
+  }
+
+  @Requires('customers.reveal')
+  @Mutation(() => RevealContactPayload, {
+    description: 'Shows masked contact data; each look is recorded in the audit log. Errors: NOT_FOUND, BAD_INPUT.',
+  })
+  revealContact(@Arg('input', () => RevealContactInput) input: RevealContactInput, @Ctx() ctx: StaffContext) {
+    return revealContact(ctx, input)
+  }
+
+  @Requires('customers.block')
+  @Mutation(() => StaffCustomerPayload, {
+    description:
+      'Blocks a customer, whose sessions end at once; orders stay. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT.',
+  })
+  async blockCustomer(@Arg('input', () => CustomerReasonInput) input: CustomerReasonInput, @Ctx() ctx: StaffContext) {
+    return { customer: await blockCustomer(ctx, input) }
+  }
+
+  @Requires('customers.block')
+  @Mutation(() => StaffCustomerPayload, {
+    description: 'Lets a blocked customer log in again. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT.',
+  })
+  async unblockCustomer(@Arg('input', () => CustomerReasonInput) input: CustomerReasonInput, @Ctx() ctx: StaffContext) {
+    return { customer: await unblockCustomer(ctx, input) }
+  }
+
+  @Requires('customers.block')
+  @Mutation(() => StaffCustomerPayload, {
+    description: 'Ends all sessions of a customer in the shop. Errors: NOT_FOUND.',
+  })
+  async signOutCustomer(@Arg('input', () => CustomerInput) input: CustomerInput, @Ctx() ctx: StaffContext) {
+    return { customer: await signOutCustomer(ctx, input) }
+  }
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
+import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { type CustomerRowFragment, CustomersDocument } from '#staff/features/customers/customers.generated.ts'
+import styles from '#staff/features/customers/customers.module.css'
+import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { FilterBar } from '#staff/ui/FilterBar.tsx'
+import type { FilterDefinition } from '#staff/ui/filters.ts'
+import { Money } from '#staff/ui/Money.tsx'
+import { Page } from '#staff/ui/Page.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
+import { useListState } from '#staff/ui/useListState.ts'
+
+const PAGE_SIZE = 50
+const dayFormat = createKampalaFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const formatDay = (at: string | null) => (at ? dayFormat.format(new Date(at)) : '–')
+
+const filters: FilterDefinition[] = [{ id: 'blocked', label: msg('Blocked'), kind: 'yes' }]
+
+const buildColumns = (): Column<CustomerRowFragment>[] => [
+  {
+    id: 'name',
+    heading: t('Name'),
+    render: ({ name, since, blocked }) => (
+      <>
+        <b>{name}</b> {blocked && <Pill hue="pepper">{t('Blocked')}</Pill>}
+        <SecondLine>{t('since {day}', { day: verbatim(formatDay(since)) })}</SecondLine>
+      </>
+    ),
+  },
+  {
+    id: 'contact',
+    heading: t('Phone, email'),
+    render: ({ mobile, email }) => (
+      <>
+        {mobile}
+        <SecondLine>{email}</SecondLine>
+      </>
+    ),
+  },
+  { id: 'orders', heading: t('Orders'), align: 'end', render: ({ orderCount }) => orderCount },
+  { id: 'spent', heading: t('Spent UGX'), align: 'end', render: ({ spent }) => <Money amount={spent} /> },
+  { id: 'last', heading: t('Last order'), isSecondary: true, render: ({ lastOrderAt }) => formatDay(lastOrderAt) },
+]
+
+/** Everybody with an account in the shop, to search by name, phone number or email address. */
+export function Component() {
+  const list = useListState({ filters })
+  const navigate = useNavigate()
+  const columns = useMemo(buildColumns, [])
+  const { data, error, fetchMore, refetch } = useQuery(CustomersDocument, {
+    variables: {
+      search: list.search || null,
+      blocked: list.valuesOf('blocked').length > 0 ? true : null,
+      first: PAGE_SIZE,
+    },
+    fetchPolicy: 'cache-and-network',
+  })
+  const page = data?.customers
+  const loadMore = () =>
+    fetchMore({
+      variables: { after: page?.pageInfo.endCursor },
+      updateQuery: (earlier, { fetchMoreResult }) =>
+        earlier.customers && fetchMoreResult.customers
+          ? {
+              ...fetchMoreResult,
+              customers: {
+                ...fetchMoreResult.customers,
+                nodes: [...earlier.customers.nodes, ...fetchMoreResult.customers.nodes],
+              },
+            }
+          : earlier,
+    }).catch(() => undefined)
+  return (
+    <Page
+      title={t('Customers')}
+      ground="list"
+      meta={page && tn(page.totalCount, '{count} customer', '{count} customers')}
+    >
+      <FilterBar list={list} definitions={filters} searchLabel={t('Name, phone, email')} />
+      <DataTable
+        label={t('Customers')}
+        columns={columns}
+        items={page?.nodes}
+        getId={({ id }) => id}
+        getName={({ name }) => name}
+        list={list}
+        onOpen={({ id }) => navigate(`/customers/${id}`)}
+        error={error}
+        onRetry={() => void refetch()}
+        hasMore={page?.pageInfo.hasNextPage ?? false}
+        onMore={loadMore}
+        empty={
+          <EmptyState icon={IconFilterOff} title={t('No customer fits')}>
+            <Button variant="outline" onClick={list.clearFilters}>
+              {t('Clear all')}
+            </Button>
+          </EmptyState>
+        }
+        renderCard={({ id, name, mobile, orderCount, blocked }) => (
+          <Link className={styles.card} to={`/customers/${id}`}>
+            <span className={styles.cardLine}>
+              <b>{name}</b>
+              {blocked && <Pill hue="pepper">{t('Blocked')}</Pill>}
+            </span>
+            <span className={styles.cardLine}>
+              <span>{mobile}</span>
+              <span>{tn(orderCount, '{count} order', '{count} orders')}</span>
+            </span>
+          </Link>
+        )}
+      />
+    </Page>
+  )
+}

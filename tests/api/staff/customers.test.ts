@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions, users } from '#server/db/tables/accounts.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { auditLog } from '#server/db/tables/staff.ts'
+import { newId } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
+import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+  type Person,
+} from '../../support/fixtures/fixtures.ts'
+
+const LIST = `query ($search: String, $blocked: Boolean, $first: Int, $after: String) {
+  customers(search: $search, blocked: $blocked, first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor } nodes { id name mobile email orderCount spent }
+  }
+}`
+const DETAIL = `query ($id: ID!) {
+  customer(id: $id) {
+    id name mobile email blocked orderCount
+    addresses { id addressLine area mobile } tickets { number } reveals { actor field orderNumber reason }
+  }
+}`
+const REVEAL = 'mutation ($input: RevealContactInput!) { revealContact(input: $input) { value until } }'
+const CHANGES = Object.fromEntries(
+  ['block', 'unblock'].map((verb) => [
+    verb,
+    `mutation ($input: CustomerReasonInput!) { ${verb}Customer(input: $input) { customer { id blocked } } }`,
+  ]),
+) as Record<'block' | 'unblock', string>
+
+let shop: TestShop
+let support: Colleague
+let manager: Colleague
+beforeAll(async () => {
+  shop = await openTestShop()
+  support = await createColleague(shop, 'support')
+  manager = await createColleague(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+type Row = { id: string; name: string; mobile: string; email: string; orderCount: number; spent: number }
+type List = { customers: { totalCount: number; pageInfo: { endCursor: string }; nodes: Row[] } }
+const list = async (variables: Record<string, unknown>) =>
+  (await staffData<List>(shop, LIST, variables, support)).customers
+const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] | undefined }) => errors?.[0]?.extensions.code
+const looksAt = () => shop.db.$count(auditLog, eq(auditLog.action, 'customers.reveal'))
+
+async function createCustomer(values: Partial<typeof users.$inferInsert>): Promise<Person> {
+  const person = await createShopper(shop)
+  await shop.db.update(users).set(values).where(eq(users.id, person.id))
+  return person
+}
+
+describe('The list of customers', () => {
+  it.each([
+    ['part of the name', 'ZZIWA s'],
+    ['the local form of the phone number', '0701 555'],
+    ['the international form of the phone number', '+256 701 555 9'],
+    ['part of the email address', 'sarah.zz'],
+  ])('finds a customer by %s and returns masked data only', async (_what, search) => {
+    const email = `sarah.zziwa.${newId('user')}@kasero.test`.toLowerCase()
+    const { id } = await createCustomer({ name: 'Zziwa Sarah', mobile: '+256701555987', email })
+    const { nodes } = await list({ search })
+    expect(nodes.find((node) => node.id === id)).toEqual({
+      id,
+      name: 'Zziwa Sarah',
+      mobile: '+256 70• ••• •87',
+      email: 's•••@kasero.test',
+      orderCount: 0,
+      spent: 0,
+    })
+    expect(JSON.stringify(nodes)).not.toContain('701555987')
+    await shop.db.delete(users).where(eq(users.id, id))
+  })
+
+  it('takes wildcards as text and pages without gaps in two statements', async () => {
+    for (let n = 0; n < 5; n += 1) await createCustomer({ name: 'Paged Person' })
+    expect((await list({ search: '%_%' })).totalCount).toBe(0)
+    const first = await list({ search: 'paged person', first: 3 })
+    const second = await list({ search: 'paged person', first: 3, after: first.pageInfo.endCursor })
+    expect([first.totalCount, first.nodes.length, second.nodes.length]).toEqual([5, 3, 2])
+    expect(new Set([...first.nodes, ...second.nodes].map(({ id }) => id)).size).toBe(5)
+    const few = await shop.statementsOf(() => list({ first: 1 }))
+    const many = await shop.statementsOf(() => list({ first: 100 }))
+    expect(many).toHaveLength(few.length)
+  })
+})
+
+describe('Contact data', () => {
+  it('is masked on the page of a customer until it is revealed for a reason, which the audit log keeps', async () => {
+    const customer = await createCustomer({ name: 'Namusoke Grace' })
+    const address = await createAddress(shop, customer)
+    const detail = () => staffData<{ customer: object }>(shop, DETAIL, { id: customer.id }, support)
+    expect(await detail()).toMatchObject({
+      customer: {
+        mobile: '+256 77• ••• •11',
+        addresses: [{ id: address.id, addressLine: 'P•••', mobile: '+256 77• ••• •18' }],
+        reveals: [],
+      },
+    })
+    const reveal = (more: object) =>
+      staffData<{ revealContact: { value: string; until: string } }>(
+        shop,
+        REVEAL,
+        { input: { customerId: customer.id, reason: 'late order', ...more } },
+        support,
+      )
+    const { revealContact } = await reveal({ field: 'MOBILE' })
+    expect(revealContact).toEqual({
+      value: '+256772000111',
+      until: new Date(shop.clock.now.getTime() + 60_000).toISOString(),
+    })
+    expect((await reveal({ field: 'STREET', addressId: address.id })).revealContact.value).toBe('Plot 14, Ntinda Road')
+    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, customer.id))
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/772000111|Plot 14|Namusoke/)
+    expect(await detail()).toMatchObject({
+      customer: {
+        reveals: [
+          { field: 'STREET', reason: 'late order', actor: support.name },
+          { field: 'MOBILE', orderNumber: null },
+        ],
+      },
+    })
+  })
+
+  it('of an order is revealed with the number of the order in the log', async () => {
+    await createDeliveryZones(shop)
+    const shopper = await createShopper(shop)
+    const product = await createProduct(shop, { listPrice: 20_000 })
+    await createCart(shop, shopper, [{ product, quantity: 1 }])
+    const address = await createAddress(shop, shopper)
+    const { id } = await unwrap(graphqlClient.placeOrder(shop, { addressId: address.id, total: 25_000 }, shopper))
+    const [order] = await shop.db.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.id, id))
+    if (!order) throw new Error('no order')
+    const { revealContact } = await staffData<{ revealContact: { value: string } }>(
+      shop,
+      REVEAL,
+      { input: { orderId: order.id, field: 'MOBILE', reason: 'rider cannot find the gate' } },
+      support,
+    )
+    expect(revealContact.value).toBe('+256772401118')
+    const { customer } = await staffData<{ customer: { orderCount: number; reveals: object[] } }>(
+      shop,
+      DETAIL,
+      { id: shopper.id },
+      support,
+    )
+    expect(customer).toMatchObject({ orderCount: 1, reveals: [{ orderNumber: order.number, field: 'MOBILE' }] })
+  })
+
+  it('stays masked, and leaves no entry, without a reason, without the permission and for a foreign address', async () => {
+    const [customer, other] = [await createShopper(shop), await createShopper(shop)]
+    const foreign = await createAddress(shop, other)
+    const before = await looksAt()
+    const input = { customerId: customer.id, field: 'MOBILE', reason: 'late order' }
+    const picker = await createColleague(shop, 'picker')
+    const refused = await Promise.all([
+      askStaff(shop, REVEAL, { input: { ...input, reason: '  ' } }, support),
+      askStaff(shop, REVEAL, { input: { ...input, orderId: newId('order') } }, support),
+      askStaff(shop, REVEAL, { input: { ...input, field: 'STREET' } }, support),
+      askStaff(shop, REVEAL, { input: { ...input, field: 'STREET', addressId: foreign.id } }, support),
+      askStaff(shop, REVEAL, { input: { ...input, customerId: newId('user') } }, support),
+      askStaff(shop, REVEAL, { input }, picker),
+    ])
+    expect(refused.map(codeOf)).toEqual(['BAD_INPUT', 'BAD_INPUT', 'BAD_INPUT', 'NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'])
+    expect(await looksAt()).toBe(before)
+  })
+})
+
+describe('A blocked customer', () => {
+  it('is signed out at once, stays in the list and can be unblocked', async () => {
+    const customer = await createShopper(shop)
+    const change = (verb: 'block' | 'unblock', as = manager) =>
+      askStaff<Record<string, unknown>>(shop, CHANGES[verb], { input: { id: customer.id, reason: 'card fraud' } }, as)
+    expect(codeOf(await change('block', support))).toBe('FORBIDDEN')
+    expect((await change('block')).data).toMatchObject({ blockCustomer: { customer: { blocked: true } } })
+    const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, customer.id))
+    expect(session?.endedAt).not.toBeNull()
+    expect(codeOf(await change('block'))).toBe('STATUS_CONFLICT')
+    expect((await list({ blocked: true })).nodes.map(({ id }) => id)).toEqual([customer.id])
+    expect((await change('unblock')).data).toMatchObject({ unblockCustomer: { customer: { blocked: false } } })
+    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, customer.id))
+    expect(rows.map(({ action, reason }) => [action, reason])).toEqual([
+      ['customers.block', 'card fraud'],
+      ['customers.unblock', 'card fraud'],
+    ])
+  })
+
+  it('is never a member of the staff', async () => {
+    const admin = await createColleague(shop, 'admin')
+    const input = { id: admin.id, reason: 'by mistake' }
+    expect(codeOf(await askStaff(shop, CHANGES.block, { input }, manager))).toBe('STATUS_CONFLICT')
+    expect(await shop.db.$count(auditLog, eq(auditLog.entityId, admin.id))).toBe(0)
+  })
+})
