@@ -23,9 +23,15 @@ export function waitForSession(): Promise<void> {
   return new Promise((resolve) => waiting.push({ resolve }))
 }
 
+const reopenListeners: (() => void)[] = []
+
+/** Calls the listener after each new sign-in, before operations are repeated. */
+export const onReopen = (listener: () => void) => void reopenListeners.push(listener)
+
 /** Repeats the operations that wait, after a sign-in. */
 export function reopenSession(): void {
   setClosed(false)
+  for (const listener of reopenListeners) listener()
   for (const { resolve } of waiting.splice(0)) resolve()
 }
 

@@ -1,9 +1,22 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { createClient } from 'graphql-ws'
 import { setSocketLost } from './connection.ts'
-import { waitForSession } from './sessionGate.ts'
+import { onReopen, waitForSession } from './sessionGate.ts'
 
 const UNAUTHORIZED_CLOSE_CODES = [4401, 4403]
+
+let isConnected = false
+/** What the next attempt waits for instead of a number of seconds. */
+let ready: Promise<void> | null = null
+
+function wait(retries: number): Promise<void> {
+  const session = ready
+  ready = null
+  return (
+    session ??
+    new Promise((resolve) => setTimeout(resolve, Math.min(32_000, 1000 * 2 ** retries) + Math.random() * 1000))
+  )
+}
 
 /** One WebSocket for all subscriptions, connected only while there are any; the session cookie authorizes it. */
 export const socketClient = createClient({
@@ -11,17 +24,27 @@ export const socketClient = createClient({
   connectionAckWaitTimeout: 10_000,
   // A console stays open all day, so it never gives up: after 1, 2, 4, … 32 seconds plus jitter.
   retryAttempts: Number.POSITIVE_INFINITY,
-  retryWait: (retries) =>
-    new Promise((resolve) => setTimeout(resolve, Math.min(32_000, 1000 * 2 ** retries) + Math.random() * 1000)),
+  retryWait: wait,
   shouldRetry: () => true,
   on: {
-    connected: () => setSocketLost(false),
-    closed: (event) => {
+    connected() {
+      isConnected = true
+      setSocketLost(false)
+    },
+    closed(event) {
       const { code, wasClean } = event as CloseEvent
-      if (UNAUTHORIZED_CLOSE_CODES.includes(code)) waitForSession()
-      setSocketLost(!wasClean && code !== 1000)
+      isConnected = false
+      if (UNAUTHORIZED_CLOSE_CODES.includes(code)) ready = waitForSession()
+      setSocketLost(!wasClean && code !== 1000 && ready === null)
     },
   },
+})
+
+// An open socket belongs to the session that ended: the server would close it, and the dialog would open again.
+onReopen(() => {
+  if (!isConnected) return
+  ready = Promise.resolve()
+  socketClient.terminate()
 })
 
 export const socketLink = new GraphQLWsLink(socketClient)

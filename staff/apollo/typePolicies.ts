@@ -7,7 +7,10 @@ export const typePolicies: TypePolicies = {
     fields: {
       orders: relayStylePagination(['filter', 'search', 'sort']),
       products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
+      cannedReplies: { merge: false },
+      tickets: relayStylePagination(['statuses', 'assigneeId', 'unassigned', 'priority', 'search']),
     },
   },
   Me: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },
+  StaffTicket: { fields: { entries: { merge: false } } },
 }

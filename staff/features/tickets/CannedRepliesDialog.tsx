@@ -1,0 +1,147 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { msg, t } from '#client/i18n/t.ts'
+import { Form, FormError, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import styles from './CannedRepliesDialog.module.css'
+import {
+  CannedRepliesDocument,
+  type CannedRepliesQuery,
+  DeleteCannedReplyDocument,
+  SaveCannedReplyDocument,
+} from './tickets.generated.ts'
+
+type Reply = NonNullable<CannedRepliesQuery['cannedReplies']>[number]
+
+/** List of the canned replies, which can be added, changed and deleted. */
+export function CannedRepliesDialog({ replies, onClose }: { replies: readonly Reply[]; onClose: () => void }) {
+  const [edited, setEdited] = useState<Reply | 'new' | null>(replies.length === 0 ? 'new' : null)
+  const [deleteReply] = useMutation(DeleteCannedReplyDocument, {
+    onError: notify.problem,
+    update(cache, { data }) {
+      if (data)
+        cache.writeQuery({ query: CannedRepliesDocument, data: { cannedReplies: data.deleteCannedReply.replies } })
+    },
+    optimisticResponse: ({ input }) => ({
+      deleteCannedReply: {
+        replies: replies.filter(({ id }) => id !== input.id),
+        __typename: 'CannedRepliesPayload' as const,
+      },
+    }),
+  })
+  const [saveReply] = useMutation(SaveCannedReplyDocument)
+  const restore = ({ title, text }: Reply) =>
+    saveReply({ variables: { input: { title, text } }, refetchQueries: [CannedRepliesDocument] }).catch(notify.problem)
+  const remove = async (reply: Reply) => {
+    const { data } = await deleteReply({ variables: { input: { id: reply.id } } })
+    if (data) notify.success(t('Deleted {title}', { title: reply.title }), { onUndo: () => void restore(reply) })
+  }
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      scrollBehavior="inside"
+      size="md"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{t('Canned replies')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              {edited !== null ? (
+                <ReplyForm key={edited === 'new' ? 'new' : edited.id} reply={edited} onDone={() => setEdited(null)} />
+              ) : (
+                <ul className={styles.replies}>
+                  {replies.map((reply) => (
+                    <li key={reply.id}>
+                      <p>
+                        <b>{reply.title}</b>
+                        <span>{reply.text}</span>
+                      </p>
+                      <Button
+                        size="xs"
+                        variant="outline"
+                        aria-label={t('Edit {title}', { title: reply.title })}
+                        onClick={() => setEdited(reply)}
+                      >
+                        <IconPencil />
+                      </Button>
+                      <Button
+                        size="xs"
+                        variant="outline"
+                        aria-label={t('Delete {title}', { title: reply.title })}
+                        onClick={() => void remove(reply)}
+                      >
+                        <IconTrash />
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Dialog.Body>
+            {edited === null && (
+              <Dialog.Footer>
+                <Button variant="outline" onClick={() => setEdited('new')}>
+                  <IconPlus />
+                  {t('New reply')}
+                </Button>
+                <Button onClick={onClose}>{t('Done')}</Button>
+              </Dialog.Footer>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+const schema = z.object({
+  title: z.string().trim().min(1, msg('Type a title.')).max(80, msg('Use at most 80 characters.')),
+  text: z.string().trim().min(1, msg('Type a text.')).max(5000, msg('Use at most 5,000 characters.')),
+})
+
+function ReplyForm({ reply, onDone }: { reply: Reply | 'new'; onDone: () => void }) {
+  const stored = reply === 'new' ? null : reply
+  const form = useZodForm(schema, { defaultValues: { title: stored?.title ?? '', text: stored?.text ?? '' } })
+  const [save, { loading }] = useMutation(SaveCannedReplyDocument, {
+    update(cache, { data }) {
+      if (data)
+        cache.writeQuery({ query: CannedRepliesDocument, data: { cannedReplies: data.saveCannedReply.replies } })
+    },
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={async (values) => {
+        await save({ variables: { input: { id: stored?.id ?? null, ...values } } })
+        onDone()
+      }}
+    >
+      <TextField name="title" label={t('Title')} isRequired />
+      <TextAreaField
+        name="text"
+        label={t('Text')}
+        rows={6}
+        isRequired
+        hint={t('{placeholder} stands for the name of the sender.', { placeholder: '{name}' })}
+      />
+      <FormError />
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={onDone} disabled={loading}>
+          {t('Discard')}
+        </Button>
+        <Button type="submit" loading={loading}>
+          {t('Save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

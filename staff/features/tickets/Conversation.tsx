@@ -1,0 +1,111 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { t, verbatim } from '#client/i18n/t.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { useSession } from '#staff/features/session/SessionContext.ts'
+import styles from './Conversation.module.css'
+import { STATUS_NAMES, type TicketDetail } from './ticketStatus.tsx'
+
+const timeFormat = createKampalaFormat({
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+const format = (time: string) => verbatim(timeFormat.format(new Date(time)))
+
+/** A ticket is open when it is sent: that is the first message. */
+const isShown = ({ status }: TicketDetail['entries'][number]) => status !== 'OPEN'
+
+/** What the sender wrote, the responses, internal notes and status changes, oldest first; it opens at its end. */
+export function Conversation({ ticket }: { ticket: TicketDetail }) {
+  const { name: ownName } = useSession()
+  const frame = useRef<HTMLElement>(null)
+  const { number, name, message, createdAt, pictures, entries } = ticket
+  const length = entries.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry scrolls to the end as well.
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight
+  }, [number, length])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section ref={frame} className={styles.frame} aria-label={t('Conversation')} tabIndex={0}>
+      <ol className={styles.entries}>
+        <li className={styles.message}>
+          <p className={styles.head}>
+            <b>{name}</b> <time dateTime={createdAt}>{format(createdAt)}</time>
+          </p>
+          <p className={styles.text}>{message}</p>
+          {pictures.length > 0 && (
+            <div className={styles.pictures}>
+              {pictures.map((picture, index) => (
+                <Picture key={picture.id} url={picture.url} place={index + 1} count={pictures.length} />
+              ))}
+            </div>
+          )}
+        </li>
+        {entries.filter(isShown).map(({ id, kind, at, author, text, status }) => {
+          const who = author === ownName ? t('You') : verbatim(author ?? '')
+          if (kind === 'STATUS')
+            return (
+              <li key={id} className={styles.change}>
+                <IconCircleCheck size={15} aria-hidden="true" />
+                {status && t(STATUS_NAMES[status])}
+                {who && <span>{who}</span>} <time dateTime={at}>{format(at)}</time>
+              </li>
+            )
+          return (
+            <li key={id} className={classNames(styles.message, kind === 'NOTE' ? styles.note : styles.response)}>
+              <p className={styles.head}>
+                {kind === 'NOTE' && (
+                  <b>
+                    <IconLock size={15} aria-hidden="true" /> {t('Only staff')}
+                  </b>
+                )}
+                <b>{who || t('Former colleague')}</b> <time dateTime={at}>{format(at)}</time>
+              </p>
+              <p className={styles.text}>{text}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Picture({ url, place, count }: { url: string; place: number; count: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const name = t('Picture {place} of {count}', { place, count })
+  return (
+    <>
+      <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
+        <img src={url} alt={name} loading="lazy" />
+      </button>
+      {isOpen && (
+        <Dialog.Root open onOpenChange={({ open }) => setOpen(open)} placement="center" size="xl">
+          <Portal>
+            <Dialog.Backdrop />
+            <Dialog.Positioner>
+              <Dialog.Content mx="14px">
+                <Dialog.Header>
+                  <Dialog.Title>{name}</Dialog.Title>
+                </Dialog.Header>
+                <Dialog.Body>
+                  <img className={styles.large} src={url} alt="" />
+                </Dialog.Body>
+                <Dialog.CloseTrigger asChild>
+                  <button type="button" className={styles.close} onClick={() => setOpen(false)}>
+                    {t('Close')}
+                  </button>
+                </Dialog.CloseTrigger>
+              </Dialog.Content>
+            </Dialog.Positioner>
+          </Portal>
+        </Dialog.Root>
+      )}
+    </>
+  )
+}

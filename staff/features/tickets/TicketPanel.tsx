@@ -1,0 +1,238 @@
+import { useQuery } from '@apollo/client/react'
+import { Button, CloseButton, Drawer, Menu, Portal } from '@chakra-ui/react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronDown,
+  IconMailQuestion,
+  IconRotate,
+  IconUser,
+} from '@tabler/icons-react'
+import { type ReactElement, useState } from 'react'
+import { t, verbatim } from '#client/i18n/t.ts'
+import { getErrorMessage } from '#staff/apollo/errors.ts'
+import type { SupportTicketStatus } from '#staff/apollo/types.generated.ts'
+import { useIsAllowed, useSession } from '#staff/features/session/SessionContext.ts'
+import { Avatar } from '#staff/ui/Avatar.tsx'
+import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { Kbd } from '#staff/ui/Kbd.tsx'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
+import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
+import { AnswerBox } from './AnswerBox.tsx'
+import { Conversation } from './Conversation.tsx'
+import { SenderPanel } from './SenderPanel.tsx'
+import styles from './TicketPanel.module.css'
+import { NEXT_STATUSES, STATUS_NAMES, TicketBadge, type TicketDetail } from './ticketStatus.tsx'
+import { TicketAssigneesDocument, TicketDocument } from './tickets.generated.ts'
+import { useTicketActions } from './useTicketActions.ts'
+
+/** One ticket: its state, its conversation, the box for the answer and, beside them, its sender. */
+export function TicketPanel({ number }: { number: string }) {
+  const { data, error, refetch } = useQuery(TicketDocument, { variables: { number } })
+  const canAnswer = useIsAllowed('tickets.answer')
+  const isMedium = useIsMedium()
+  const ticket = data?.ticket
+  if (!ticket)
+    return (
+      <div className={styles.panel}>
+        {error ? (
+          <EmptyState icon={IconAlertTriangle} title={t('The ticket did not load')} text={getErrorMessage(error)}>
+            <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+          </EmptyState>
+        ) : data ? (
+          <EmptyState icon={IconMailQuestion} title={t('There is no ticket {number}', { number })} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </div>
+    )
+  return (
+    <>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2>{ticket.subject}</h2>
+          <div className={styles.line}>
+            <TicketBadge status={ticket.status} />
+            {ticket.priority === 'HIGH' && <Pill hue="pepper">{t('High')}</Pill>}
+            <span className="numbers">{ticket.number}</span>
+            {isMedium && (
+              <SenderDrawer>
+                <SenderPanel ticket={ticket} />
+              </SenderDrawer>
+            )}
+            {canAnswer ? (
+              <Actions ticket={ticket} />
+            ) : (
+              ticket.assignee && <span>{t('With {name}', { name: ticket.assignee.name })}</span>
+            )}
+          </div>
+        </header>
+        <Conversation ticket={ticket} />
+        {canAnswer && <AnswerBox key={ticket.number} ticket={ticket} />}
+      </div>
+      {!isMedium && (
+        <aside className={styles.side} aria-label={t('Sender')}>
+          <SenderPanel ticket={ticket} />
+        </aside>
+      )}
+    </>
+  )
+}
+
+function SenderDrawer({ children }: { children: ReactElement }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="outline" onClick={() => setOpen(true)}>
+        <IconUser />
+        {t('Sender')}
+      </Button>
+      {isOpen && (
+        <Drawer.Root open onOpenChange={({ open }) => setOpen(open)} size="xs">
+          <Portal>
+            <Drawer.Backdrop />
+            <Drawer.Positioner>
+              <Drawer.Content>
+                <Drawer.Header>
+                  <Drawer.Title>{t('Sender')}</Drawer.Title>
+                </Drawer.Header>
+                <Drawer.CloseTrigger asChild>
+                  <CloseButton aria-label={t('Close')} />
+                </Drawer.CloseTrigger>
+                <Drawer.Body px="0">{children}</Drawer.Body>
+              </Drawer.Content>
+            </Drawer.Positioner>
+          </Portal>
+        </Drawer.Root>
+      )}
+    </>
+  )
+}
+
+function Actions({ ticket }: { ticket: TicketDetail }) {
+  const { move, assign } = useTicketActions(ticket)
+  const [isClosing, setClosing] = useState(false)
+  const next = NEXT_STATUSES[ticket.status]
+  const others = next.filter((status) => status !== 'RESOLVED' && status !== 'IN_PROGRESS')
+  const choose = (status: SupportTicketStatus) => (status === 'CLOSED' ? setClosing(true) : void move(status))
+  return (
+    <div className={styles.actions}>
+      <AssignMenu ticket={ticket} onAssign={assign} />
+      {next.includes('RESOLVED') ? (
+        <KeyButton
+          keys="e"
+          size="xs"
+          variant="outline"
+          label={t('Resolve')}
+          icon={<IconCheck />}
+          onRun={() => void move('RESOLVED')}
+        />
+      ) : (
+        next.includes('IN_PROGRESS') && (
+          <KeyButton
+            keys="e"
+            size="xs"
+            variant="outline"
+            label={t('Reopen')}
+            icon={<IconRotate />}
+            onRun={() => void move('IN_PROGRESS')}
+          />
+        )
+      )}
+      {others.length > 0 && (
+        <Menu.Root positioning={{ placement: 'bottom-end' }}>
+          <Menu.Trigger asChild>
+            <Button size="xs" variant="outline">
+              {t('Status')}
+              <IconChevronDown />
+            </Button>
+          </Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                {next.map((status) => (
+                  <Menu.Item key={status} value={status} onClick={() => choose(status)}>
+                    {t(STATUS_NAMES[status])}
+                  </Menu.Item>
+                ))}
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
+      {isClosing && (
+        <ConfirmDialog
+          title={t('Close {number} for good?', { number: ticket.number })}
+          text={t('A closed ticket accepts no responses and cannot be reopened.')}
+          confirmLabel={t('Close ticket')}
+          isDangerous
+          onConfirm={() => {
+            setClosing(false)
+            void move('CLOSED')
+          }}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type AssignProps = {
+  ticket: TicketDetail
+  onAssign: (member: { id: string; name: string } | null) => Promise<void>
+}
+
+/** A opens the menu; its first entry assigns the ticket to the staff member. */
+function AssignMenu({ ticket, onAssign }: AssignProps) {
+  const { id: ownId, name: ownName } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(TicketAssigneesDocument, { fetchPolicy: 'cache-first' })
+  const { assignee } = ticket
+  useShortcut('a', t('Assign'), () => setOpen(true))
+  const others = (data?.ticketAssignees ?? []).filter(({ id }) => id !== ownId && id !== assignee?.id)
+  return (
+    <Menu.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)} positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <Button size="xs" variant="ghost">
+          {assignee ? (
+            <>
+              <Avatar name={assignee.name} size="sm" />
+              {assignee.id === ownId ? t('You') : verbatim(assignee.name)}
+            </>
+          ) : (
+            t('Assign')
+          )}
+          <Kbd keys="a" />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content maxHeight="20rem" overflow="auto">
+            {assignee?.id !== ownId && (
+              <Menu.Item value={ownId} onClick={() => void onAssign({ id: ownId, name: ownName })}>
+                {t('Assign to me')}
+              </Menu.Item>
+            )}
+            {others.map(({ id, name }) => (
+              <Menu.Item key={id} value={id} onClick={() => void onAssign({ id, name })}>
+                {verbatim(name)}
+              </Menu.Item>
+            ))}
+            {assignee && (
+              <>
+                <Menu.Separator />
+                <Menu.Item value="nobody" onClick={() => void onAssign(null)}>
+                  {t('Nobody')}
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@apollo/client/react'
+import { type Translated, t } from '#client/i18n/t.ts'
+import { getServerTime } from '#client/ui/serverClock.ts'
+import type { SupportTicketStatus, TicketEntryKind } from '#staff/apollo/types.generated.ts'
+import { useSession } from '#staff/features/session/SessionContext.ts'
+import { notify } from '#staff/ui/notify.tsx'
+import type { TicketDetail } from './ticketStatus.tsx'
+import {
+  AddTicketNoteDocument,
+  AssignTicketDocument,
+  MoveTicketDocument,
+  ReplyToTicketDocument,
+  TicketCountsDocument,
+  TicketDocument,
+} from './tickets.generated.ts'
+
+const MOVED: Record<SupportTicketStatus, () => Translated> = {
+  OPEN: () => t('Ticket is open'),
+  IN_PROGRESS: () => t('Ticket is in progress again'),
+  RESOLVED: () => t('Ticket resolved'),
+  CLOSED: () => t('Ticket closed'),
+}
+
+type Answer = { text: string; isNote: boolean; key: string; resolve: boolean }
+
+/** Changes of one ticket. Each is shown at once, and taken back with a toast when the server refuses it. */
+export function useTicketActions(ticket: TicketDetail) {
+  const { name } = useSession()
+  const refetchQueries = [TicketCountsDocument]
+  const [replyMutation] = useMutation(ReplyToTicketDocument, { refetchQueries })
+  const [noteMutation] = useMutation(AddTicketNoteDocument)
+  const [moveMutation] = useMutation(MoveTicketDocument, { refetchQueries, onError: notify.problem })
+  const [assignMutation, { client }] = useMutation(AssignTicketDocument, { refetchQueries })
+  const { number } = ticket
+  const changed = (change: Partial<TicketDetail>) => ({
+    ticket: {
+      ...ticket,
+      updatedAt: new Date(getServerTime()).toISOString(),
+      ...change,
+      __typename: 'StaffTicket' as const,
+    },
+    __typename: 'StaffTicketPayload' as const,
+  })
+  const entry = (kind: TicketEntryKind, text: string | null, status: SupportTicketStatus | null = null) => ({
+    __typename: 'TicketEntry' as const,
+    id: `unsent-${kind}`,
+    kind,
+    at: new Date(getServerTime()).toISOString(),
+    author: name,
+    text,
+    status,
+  })
+  const move = async (to: SupportTicketStatus) => {
+    const before = ticket.status
+    const { data } = await moveMutation({
+      variables: { input: { number, to } },
+      optimisticResponse: {
+        moveTicket: changed({ status: to, entries: [...ticket.entries, entry('STATUS', null, to)] }),
+      },
+    })
+    if (!data) return
+    const canUndo = to === 'RESOLVED' && before === 'IN_PROGRESS'
+    notify.success(MOVED[to](), canUndo ? { onUndo: () => void move('IN_PROGRESS') } : {})
+  }
+  return {
+    move,
+    async assign(assignee: { id: string; name: string } | null) {
+      try {
+        await assignMutation({
+          variables: { input: { number, assigneeId: assignee?.id ?? null, version: ticket.version } },
+          optimisticResponse: {
+            assignTicket: changed({
+              assignee: assignee && { ...assignee, __typename: 'TicketAssignee' },
+              version: ticket.version + 1,
+            } as Partial<TicketDetail>),
+          },
+        })
+      } catch (error) {
+        notify.problem(error)
+        await client.query({ query: TicketDocument, variables: { number }, fetchPolicy: 'network-only' })
+      }
+    },
+    /** Sends a response or stores a note. @throws the error of the API */
+    async send({ text, isNote, key, resolve }: Answer) {
+      if (isNote)
+        return noteMutation({
+          variables: { input: { number, text } },
+          optimisticResponse: { addTicketNote: changed({ entries: [...ticket.entries, entry('NOTE', text)] }) },
+        })
+      const status = resolve ? 'RESOLVED' : ticket.status === 'OPEN' ? 'IN_PROGRESS' : ticket.status
+      return replyMutation({
+        variables: { input: { number, message: text, solve: resolve, idempotencyKey: key } },
+        optimisticResponse: {
+          replyToTicket: changed({
+            status,
+            respondedAt: new Date(getServerTime()).toISOString(),
+            entries: [...ticket.entries, entry('RESPONSE', text)],
+          }),
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { t, tn } from '#client/i18n/t.ts'
+import { TicketList } from '#staff/features/tickets/TicketList.tsx'
+import { TicketPanel } from '#staff/features/tickets/TicketPanel.tsx'
+import { TicketCountsDocument, TicketDocument, TicketsDocument } from '#staff/features/tickets/tickets.generated.ts'
+import { useLiveTickets } from '#staff/features/tickets/useLiveTickets.ts'
+import { MINE, NOBODY, useTicketList } from '#staff/features/tickets/useTicketList.ts'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { FilterBar } from '#staff/ui/FilterBar.tsx'
+import { KeyLine } from '#staff/ui/Kbd.tsx'
+import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
+import { Page } from '#staff/ui/Page.tsx'
+import { type SavedView, SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
+import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
+import styles from './TicketsPage.module.css'
+
+const BACKGROUND = { fetchPolicy: 'network-only', context: { isBackground: true } } as const
+
+/** Inbox: the list, the conversation of the open ticket, and its sender. */
+export function Component() {
+  const { number = null } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isNarrow = useIsNarrow()
+  const { list, definitions, variables, tickets, totalCount, hasMore, error, refetch, loadMore } = useTicketList()
+  const { data } = useQuery(TicketCountsDocument, { fetchPolicy: 'cache-first' })
+  const counts = data?.ticketCounts
+  const changedAt = useLiveTickets(async (client, changed) => {
+    const isOpenChanged = number !== null && (!changed || changed.some((ticket) => ticket.number === number))
+    await Promise.all([
+      client.query({ query: TicketsDocument, variables, ...BACKGROUND }),
+      isOpenChanged && client.query({ query: TicketDocument, variables: { number }, ...BACKGROUND }),
+    ])
+  })
+  const toPath = (to: string) => `/tickets/${to}${search}`
+  const go = (step: number) => {
+    if (!tickets || tickets.length === 0) return
+    const place = tickets.findIndex((ticket) => ticket.number === number)
+    const next = tickets[Math.max(0, Math.min(tickets.length - 1, place + step))]
+    if (next && next.number !== number) navigate(toPath(next.number), { replace: number !== null })
+  }
+  const group = 'lists'
+  const canMove = (tickets?.length ?? 0) > 0
+  useShortcut('j', t('Next ticket'), () => go(1), { group, isEnabled: canMove })
+  useShortcut('k', t('Previous ticket'), () => go(-1), { group, isEnabled: canMove })
+  useShortcut('Escape', t('Back to the list'), () => navigate(`/tickets${search}`), {
+    group,
+    isEnabled: number !== null && isNarrow,
+  })
+  const views: SavedView[] = [
+    { id: 'all', label: t('All open'), params: '', ...(counts && { count: counts.open + counts.inProgress }) },
+    { id: 'waiting', label: t('Waiting'), params: 'status=OPEN', ...(counts && { count: counts.open }) },
+    { id: 'mine', label: t('Mine'), params: `assignee=${MINE}`, ...(counts && { count: counts.mine }) },
+    {
+      id: 'unassigned',
+      label: t('Unassigned'),
+      params: `assignee=${NOBODY}`,
+      ...(counts && { count: counts.unassigned }),
+    },
+    { id: 'done', label: t('Done'), params: 'status=RESOLVED%2CCLOSED' },
+  ]
+  const showsList = !isNarrow || number === null
+  return (
+    <Page
+      title={t('Tickets')}
+      ground="list"
+      meta={
+        <>
+          <span>{tn(totalCount, '{count} ticket', '{count} tickets')}</span>
+          <LiveStatus changedAt={changedAt} />
+        </>
+      }
+      back={
+        isNarrow &&
+        number !== null && (
+          <Button
+            variant="ghost"
+            size="md"
+            aria-label={t('Back to the list')}
+            onClick={() => navigate(`/tickets${search}`)}
+          >
+            <IconArrowLeft />
+          </Button>
+        )
+      }
+      actions={
+        showsList && (
+          <div className={styles.tools}>
+            <SavedViewTabs name="tickets" list={list} views={views} />
+            <FilterBar list={list} definitions={definitions} />
+          </div>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        {showsList && (
+          <div className={styles.list}>
+            <FilterBar list={{ ...list, filters: [] }} definitions={[]} searchLabel={t('Number, subject, name')} />
+            <TicketList
+              tickets={tickets}
+              error={error}
+              onRetry={() => void refetch()}
+              openNumber={number}
+              toPath={toPath}
+              hasMore={hasMore}
+              onMore={() => void loadMore()}
+              isFiltered={list.params !== ''}
+              onClear={list.clearFilters}
+            />
+          </div>
+        )}
+        {number !== null ? (
+          <TicketPanel key={number} number={number} />
+        ) : (
+          !isNarrow && (
+            <div className={styles.nothing}>
+              <EmptyState title={t('Choose a ticket')} text={t('J opens the first one, J and K move on from there.')} />
+            </div>
+          )
+        )}
+      </div>
+      {!isNarrow && (
+        <KeyLine
+          keys={[
+            ['j k', t('ticket')],
+            ['r', t('answer')],
+            [';', t('canned reply')],
+            ['c', t('note')],
+            ['a', t('assign')],
+            ['e', t('resolve')],
+            ['?', t('all keys')],
+          ]}
+        />
+      )}
+    </Page>
+  )
+}

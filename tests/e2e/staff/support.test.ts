@@ -1,0 +1,138 @@
+/** Support works in the console. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { createShopper, createTickets, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+
+const shop = openShop()
+
+const LAPTOP = { viewport: { width: 1366, height: 768 } }
+/** The console asks who is signed in before anybody is. */
+const REFUSED = [/status of 40[01]/]
+
+/** Last code of each account: the mailbox keeps the codes of earlier sign-ins. */
+const lastCodes = new Map<string, string>()
+
+/** Opens a page of the console and signs in there. */
+async function openConsole(path: string, email: string, size: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
+  const page = await createPage({ size, expected: REFUSED, ...(size === 'desktop' && { context: LAPTOP }) })
+  await page.goto(shop.at(`/staff${path}`))
+  await signIn(page, email)
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const after = lastCodes.get(email)
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  const address = page.getByRole('textbox', { name: 'Email' })
+  // The dialog of an ended session knows who it was.
+  if ((await address.count()) > 0) await address.fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
+  const code = await readEmailedCode(shop.at, email, after === undefined ? {} : { after })
+  lastCodes.set(email, code)
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(code)
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+/** Sends a ticket of a new shopper. */
+async function createTicket(subject: string): Promise<{ email: string; number: string }> {
+  const { email } = await createShopper(shop)
+  const [number = ''] = await createTickets(shop.at, email, [{ subject, message: 'Two eggs were broken.' }])
+  return { email, number }
+}
+
+describe('Tickets in the staff console', () => {
+  it('Support answers a ticket by keyboard alone and resolves it', async () => {
+    await shop.query("insert into canned_replies (id, title, text) values (uuidv7(), 'Broken eggs', 'Dear {name},')")
+    const page = await openConsole('/account', 'support@kasero.test')
+    await createTicket('No receipt')
+    const { email, number } = await createTicket('Broken eggs in the tray')
+    for (const key of ['g', 't']) await page.keyboard.press(key)
+    await page.getByRole('link', { name: 'Broken eggs in the tray' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type(number)
+    await page.getByRole('link', { name: 'No receipt' }).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Broken eggs in the tray' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe(number)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('j')
+    await page.getByRole('heading', { name: 'Broken eggs in the tray' }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('menuitem', { name: 'Assign to me' }).waitFor()
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: 'You', exact: true }).waitFor()
+    await page.keyboard.press('c')
+    await page.keyboard.type('A regular customer.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('listitem').filter({ hasText: 'Only staff' }).getByText('A regular customer.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
+    await page.keyboard.press(';')
+    await page.getByRole('menuitem', { name: 'Broken eggs' }).waitFor()
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+    const box = page.getByRole('textbox', { name: 'Response to Namusoke Grace' })
+    await expect.poll(() => box.inputValue()).toBe('Dear Namusoke Grace,')
+    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type(' we refund them.')
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Control+Enter')
+    await toast(page, 'Response sent, ticket resolved')
+    expect(await shop.query(`select status from tickets where number = '${number}'`)).toEqual([{ status: 'resolved' }])
+    const mails = await (await fetch(shop.at(`/sandbox/mail.json?to=${encodeURIComponent(email)}`))).text()
+    expect(mails).toContain('Dear Namusoke Grace, we refund them.')
+    expect(mails).not.toContain('A regular customer.')
+  })
+
+  it('keeps what was typed through navigation, a reload and the end of the session', async () => {
+    const { number } = await createTicket('Paid twice')
+    const page = await openConsole(`/tickets/${number}`, 'support@kasero.test')
+    const box = page.getByRole('textbox', { name: 'Response to Namusoke Grace' })
+    await box.fill('We look into it.')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'My account and devices' }).click()
+    await page.getByRole('heading', { name: 'My account' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => box.inputValue()).toBe('We look into it.')
+    await page.reload()
+    await expect.poll(() => box.inputValue()).toBe('We look into it.')
+    await shop.query('delete from staff_sessions')
+    // A read in the background may have opened the dialog already: the click must reach the button below it.
+    await page.locator('button').getByText('Send', { exact: true }).dispatchEvent('click')
+    await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
+    await signIn(page, 'support@kasero.test')
+    await toast(page, 'Response sent')
+    await page.getByRole('listitem').filter({ hasText: 'We look into it.' }).waitFor()
+  })
+
+  it('shows a new ticket at once, and refuses an assignment that another one overtook', async () => {
+    const page = await openConsole('/tickets', 'manager@kasero.test')
+    await page.getByText('Live').waitFor()
+    const { number } = await createTicket('Where is my order?')
+    await page.getByRole('link', { name: 'Where is my order?' }).click()
+    await page.getByRole('heading', { name: 'Where is my order?' }).waitFor()
+    await shop.query(`update tickets set version = version + 1 where number = '${number}'`)
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Assign to me' }).click()
+    await page.getByRole('alert').filter({ hasText: 'was assigned meanwhile' }).waitFor()
+  })
+
+  it('is a list of cards and a single column on a phone', async () => {
+    const { number } = await createTicket('A question by phone')
+    const page = await openConsole('/tickets', 'support@kasero.test', 'phone')
+    await page.getByRole('link', { name: 'A question by phone' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'A question by phone' }).click()
+    await page.getByRole('heading', { name: 'A question by phone' }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(new URL(page.url()).pathname).toBe(`/staff/tickets/${number}`)
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await page.getByRole('navigation', { name: 'Tickets' }).waitFor()
+  })
+})
