@@ -5,6 +5,7 @@ import { relayStylePagination } from '@apollo/client/utilities'
 export const typePolicies: TypePolicies = {
   Query: {
     fields: {
+      catalogueImports: relayStylePagination(),
       orders: relayStylePagination(['filter', 'search', 'sort']),
       products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
       cannedReplies: { merge: false },

@@ -99,6 +99,23 @@ export type CancelOrdersInput = {
   reason: StaffCancelReason;
 };
 
+/** State of an import. */
+export type CatalogueImportState =
+  /** The dry run found no fault; nothing was stored yet. */
+  | 'CHECKED'
+  /** The dry run is in progress. */
+  | 'CHECKING'
+  /** Everything was stored. */
+  | 'DONE'
+  /** An error of the server; nothing was stored. It can be checked again. */
+  | 'FAILED'
+  /** Lines of the file have faults; nothing was stored. */
+  | 'FAULTY'
+  /** The import is in progress. */
+  | 'RUNNING'
+  /** The file is being uploaded in parts. */
+  | 'UPLOADING';
+
 /** New address of an order that is not on its way yet; the delivery fee stays as agreed. */
 export type ChangeOrderAddressInput = {
   /** Changed fields. */
@@ -123,6 +140,12 @@ export type ChangeStaffRolesInput = {
   version: Scalars['Int']['input'];
 };
 
+/** Import to check. */
+export type CheckCatalogueImportInput = {
+  /** Id of the import. */
+  importId: Scalars['ID']['input'];
+};
+
 /** Counted units of a product. */
 export type CountedLineInput = {
   /** Units counted. */
@@ -131,6 +154,14 @@ export type CountedLineInput = {
   productId: Scalars['ID']['input'];
   /** Stock that the shop showed at the time of the count. */
   stockAtCount: Scalars['Int']['input'];
+};
+
+/** File to import. */
+export type CreateCatalogueImportInput = {
+  /** Name of the file, at most 200 characters. */
+  fileName: Scalars['String']['input'];
+  /** Size in bytes, at most 20 MB. */
+  size: Scalars['Int']['input'];
 };
 
 /** View to save. */
@@ -428,6 +459,14 @@ export type RevealContactInput = {
 export type RevokeInvitationInput = {
   /** Id of the invitation. */
   id: Scalars['ID']['input'];
+};
+
+/** Import to run. Repeating it returns the import as it is. */
+export type RunCatalogueImportInput = {
+  /** Confirms prices that change by more than 30 %. */
+  acceptPriceJumps?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Id of the import. */
+  importId: Scalars['ID']['input'];
 };
 
 /** Canned reply. */
@@ -896,6 +935,16 @@ export type UpdateSavedViewInput = {
   query?: InputMaybe<Scalars['String']['input']>;
   /** Whether all staff see it. */
   shared?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Part of a file. */
+export type UploadCatalogueImportPartInput = {
+  /** The bytes in base64. */
+  content: Scalars['String']['input'];
+  /** Id of the import. */
+  importId: Scalars['ID']['input'];
+  /** Position of the part, from 0. Every part but the last has 524,288 bytes. */
+  part: Scalars['Int']['input'];
 };
 
 /** VAT class of a product. Prices include VAT. */

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
 
@@ -76,7 +76,31 @@ export const productSaves = pgTable(
   (t) => [index().on(t.at)],
 )
 
-/** Product lists that staff imported. */
+export const catalogueImportState = pgEnum('catalogue_import_state', [
+  'uploading',
+  'checking',
+  'faulty',
+  'checked',
+  'running',
+  'done',
+  'failed',
+])
+
+/** Fault of a file with its line, and a product that the import would change. */
+export type ImportFault = { line: number; message: string }
+export type ImportChange = {
+  line: number
+  number: string
+  name: string
+  isNew: boolean
+  /** List prices and stocks before and after, in whole UGX and units; null before for a new product. */
+  priceBefore: number | null
+  priceAfter: number
+  stockBefore: number | null
+  stockAfter: number
+}
+
+/** Product lists that staff imported or tried to import. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
@@ -86,11 +110,42 @@ export const catalogueImports = pgTable(
     actorId: id('user').notNull(),
     actorName: text().notNull(),
     fileName: text().notNull(),
-    /** SHA-256 of the file. */
-    fileHash: text().notNull(),
-    added: integer().notNull(),
-    changed: integer().notNull(),
-    unchanged: integer().notNull(),
+    /** Bytes. */
+    size: integer().notNull().default(0),
+    /** SHA-256 of the file; empty until it is uploaded. */
+    fileHash: text().notNull().default(''),
+    state: catalogueImportState().notNull().default('uploading'),
+    /** Last sign of progress: a check or run without one for minutes has ended with its process. */
+    progressAt: moment().notNull().defaultNow(),
+    rowsDone: integer().notNull().default(0),
+    rowsTotal: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    faultCount: integer().notNull().default(0),
+    /** The first faults, in the order of their lines. */
+    faults: jsonb().$type<ImportFault[]>().notNull().default([]),
+    /** Products whose price changes by more than 30 %. */
+    priceJumps: integer().notNull().default(0),
+    /** Some of the changes, those with the largest change of price first. */
+    changes: jsonb().$type<ImportChange[]>().notNull().default([]),
+    finishedAt: moment(),
   },
   (t) => [index().on(t.at, t.id)],
+)
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Parts of files on their way to an import; deleted when it is done. */
+export const catalogueImportParts = pgTable(
+  'catalogue_import_parts',
+  {
+    importId: id('catalogueImport')
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    /** Position in the file, from 0. */
+    part: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.part] })],
 )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseCatalogCsv } from './catalogCsv.ts'
+import { parseCatalogFile } from './catalogFile.ts'
 
-const read = (text: string) => parseCatalogCsv(Buffer.from(text))
+const read = (text: string) => parseCatalogFile(Buffer.from(text))
 
-describe('parseCatalogCsv', () => {
+describe('parseCatalogFile', () => {
   it('reads each row with its line number', () => {
     const { rows, problems } = read(
       'number,name,price,categories,detail: Origin\nA1,Matooke,"18,000",matooke-roots|vegetables,Mbarara\n\nA2,Yams,6000,matooke-roots,\n',
@@ -86,8 +86,47 @@ describe('parseCatalogCsv', () => {
   })
 
   it('rejects a file that is not UTF-8 and says how to save it', () => {
-    expect(parseCatalogCsv(Buffer.from('number,name\nA1,Caf\xe9', 'latin1')).problems).toEqual([
+    expect(parseCatalogFile(Buffer.from('number,name\nA1,Caf\xe9', 'latin1')).problems).toEqual([
       { line: 1, message: 'The file is not UTF-8 text. Save it as "CSV UTF-8".' },
     ])
+  })
+})
+
+describe('parseCatalogFile of JSON', () => {
+  it('reads the same rows as from CSV, with lists and details', () => {
+    const { rows, problems } = read(`[
+  { "number": "A1", "price": 18000, "stock": null,
+    "categories": ["matooke-roots", "vegetables"], "details": { "Origin": "Mba\\"[{rara" } },
+  { "number": "A2", "name": "Yams" }
+]`)
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      {
+        line: 2,
+        number: 'A1',
+        price: 18_000,
+        categories: ['matooke-roots', 'vegetables'],
+        details: [{ label: 'Origin', value: 'Mba"[{rara' }],
+      },
+      { line: 4, number: 'A2', name: 'Yams', details: [] },
+    ])
+  })
+
+  it('names the line of every faulty product', () => {
+    const { problems } = read(`[
+{"number":"A1","price":"4.5"},
+{"number":"A2","colour":"red"},
+{"number":"A3","images":{"a":1}},
+{"number":"A1"}]`)
+    expect(problems.map(({ line }) => line).toSorted()).toEqual([2, 3, 4, 5])
+  })
+
+  it.each([
+    ['[{"number":"A1"},\n{"number":}]', 2],
+    ['{"number":"A1"}', 1],
+    ['[1, {"number":"A1"}]', 1],
+    ['[]', 1],
+  ])('rejects %s as a whole', (text, line) => {
+    expect(read(text)).toMatchObject({ rows: [], problems: [{ line }] })
   })
 })

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type CatalogRow, parseCatalogCsv, type RowProblem } from './catalogCsv.ts'
+import { parseCatalogFile } from './catalogFile.ts'
 import * as queries from './catalogImport.queries.ts'
+import type { CatalogRow, RowProblem } from './catalogRows.ts'
 import {
   analyzeCatalog,
   beginBulkWrite,
@@ -14,14 +15,26 @@ import {
   type StoredProduct,
   storeProducts,
 } from './catalogStore.queries.ts'
+import { labelStockMoves, type StockMoveLabel } from './stockMoves.queries.ts'
 
 export type ImportReport = { added: number; changed: number; same: number }
+
+/** A product that an import adds or changes. */
+export type ImportedProduct = { line: number; before: StoredProduct | null; after: StoredProduct }
 
 export type ImportOptions = {
   /** Runs the whole import and rolls it back, so that the report shows what an import would do. */
   dryRun?: boolean
+  /** Called when the transaction begins, which happens again after a conflict. */
+  onBegin?: () => void
   /** Called after each batch with the number of rows done and the number of all rows. */
-  onProgress?: (done: number, total: number) => void
+  onProgress?: (done: number, total: number) => unknown
+  /** Called for each product that is new or gets other values. */
+  onProduct?: (product: ImportedProduct) => void
+  /** Runs in the transaction of the import, after all rows; what it throws rolls the import back. */
+  finish?: (tx: Tx, report: ImportReport) => Promise<void>
+  /** Who imports, for the stock moves; no user on the command line. */
+  actor?: StockMoveLabel['actor']
 }
 
 /** Rejection of a whole file; none of its rows is imported. */
@@ -42,19 +55,28 @@ const REQUIRED_COLUMNS = ['name', 'unit', 'price', 'categories'] as const
 /**
  * Imports a catalogue file: updates known products by their number, adds the others and deletes none. Values that the
  * file does not set stay unchanged. The import is atomic.
- * @param file UTF-8 CSV as `parseCatalogCsv` describes it
+ * @param file UTF-8 CSV or JSON as `parseCatalogFile` describes it
  * @throws {ImportRejected} that lists every fault with its line
  */
 export async function importCatalog(
   { db }: { db: Db },
   file: Buffer,
-  { dryRun = false, onProgress = () => {} }: ImportOptions = {},
+  {
+    dryRun = false,
+    onBegin = () => {},
+    onProgress = () => {},
+    onProduct = () => {},
+    finish,
+    actor,
+  }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { rows, problems } = parseCatalogCsv(file)
+  const { rows, problems } = parseCatalogFile(file)
   const report: ImportReport = { added: 0, changed: 0, same: 0 }
   const runImport = async (tx: Tx) => {
     Object.assign(report, { added: 0, changed: 0, same: 0 })
+    onBegin()
     await beginBulkWrite(tx)
+    await labelStockMoves(tx, { reason: 'import', ...(actor && { actor }) })
     const categoryIdsByName = indexCategoriesByName(await queries.findCategoriesAndSubcategories(tx))
     const faults = [...problems]
     const lastPosition = await queries.findLastPosition(tx)
@@ -64,11 +86,13 @@ export async function importCatalog(
         categoryIdsByName,
         position: lastPosition + 1 + offset,
         report,
+        onProduct,
       })
       faults.push(...batchProblems)
-      onProgress(offset + batch.length, rows.length)
+      await onProgress(offset + batch.length, rows.length)
     }
     if (faults.length > 0) throw new ImportRejected(faults)
+    await finish?.(tx, report)
     if (dryRun) throw new DryRunRollback()
     if (report.added + report.changed > 0) await analyzeCatalog(tx)
   }
@@ -79,12 +103,17 @@ export async function importCatalog(
 }
 
 type CategoryIdsByName = Record<CategoryKind, Map<string, string>>
-type Batch = { categoryIdsByName: CategoryIdsByName; position: number; report: ImportReport }
+type Batch = {
+  categoryIdsByName: CategoryIdsByName
+  position: number
+  report: ImportReport
+  onProduct: (product: ImportedProduct) => void
+}
 
 async function importBatch(
   tx: Tx,
   rows: CatalogRow[],
-  { categoryIdsByName, position, report }: Batch,
+  { categoryIdsByName, position, report, onProduct }: Batch,
 ): Promise<RowProblem[]> {
   const lockedProducts = await queries.lockProducts(
     tx,
@@ -129,6 +158,9 @@ async function importBatch(
       tx,
       [...changedNumbers].map((number) => ids.get(number) as string),
     )
+  const lines = new Map(rows.map(({ number, line }) => [number, line]))
+  for (const after of changedProducts)
+    onProduct({ line: lines.get(after.number) ?? 0, before: omitId(productsByNumber.get(after.number)) ?? null, after })
   for (const { number } of rows)
     report[productsByNumber.has(number) ? (changedNumbers.has(number) ? 'changed' : 'same') : 'added'] += 1
   return []

@@ -248,3 +248,46 @@ describe('Low stock', () => {
     await expectNoAxeViolations(page)
   })
 })
+
+describe('The import', () => {
+  it('names faulty lines, then imports the corrected file after a review, and keeps the history', async () => {
+    await shop.query("update products set list_price = 10000, discount = 0 where number in ('P0050', 'P0051')")
+    const page = await openSignedIn('/import')
+    await page.getByRole('heading', { name: 'Nothing was imported yet' }).waitFor()
+    await expectNoAxeViolations(page)
+    const choose = (name: string, text: string) =>
+      page
+        .getByLabel(/^Choose a CSV or JSON file/)
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose('prices.csv', 'number;price\nP0050;10500\nP0051;15.OOO\nP9999;100\n')
+    await page.getByRole('alert').filter({ hasText: 'Nothing was stored.' }).waitFor()
+    const faults = page.getByRole('region', { name: 'Faults' }).getByRole('row')
+    expect((await faults.allTextContents()).slice(1).map((row) => Number.parseInt(row, 10))).toEqual([3, 4])
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Another file' }).focus()
+    await page.keyboard.press('Enter')
+    await choose('prices.csv', 'number;price\nP0050;10500\nP0051;15000\n')
+    await page.getByRole('checkbox', { name: '1 price changes by more than 30 %, and that is right' }).focus()
+    await expectNoAxeViolations(page)
+    expect(await pricesBy('P0051')).toMatchObject({ list_price: 10_000 })
+    await page.keyboard.press('Control+s')
+    // The large change was not confirmed: nothing happens.
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: /^Import 2 products/, disabled: false }).waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByRole('status').filter({ hasText: 'Imported.' }).waitFor()
+    expect([await pricesBy('P0050'), await pricesBy('P0051')]).toMatchObject([
+      { list_price: 10_500 },
+      { list_price: 15_000 },
+    ])
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    const history = page.getByRole('region', { name: 'History' }).getByRole('row')
+    await history.nth(2).waitFor()
+    expect((await history.allTextContents()).slice(1).map((row) => /Imported|Faults/.exec(row)?.[0])).toEqual([
+      'Imported',
+      'Faults',
+    ])
+  })
+})

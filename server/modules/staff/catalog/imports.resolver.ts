@@ -1,0 +1,86 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { Requires } from '#server/security/requires.ts'
+import { checkImport, createImport, getImport, listImports, runImport, uploadPart } from './imports.service.ts'
+import {
+  CatalogueImport,
+  CatalogueImportConnection,
+  CatalogueImportPayload,
+  CatalogueImportsArgs,
+  CheckCatalogueImportInput,
+  CreateCatalogueImportInput,
+  RunCatalogueImportInput,
+  UploadCatalogueImportPartInput,
+} from './imports.type.ts'
+
+/** Import of product lists: upload in parts, dry run, import, history. */
+@Resolver()
+export class StaffImportResolver {
+  @Requires('products.import')
+  @Query(() => CatalogueImportConnection, {
+    nullable: true,
+    description: 'Imports, newest first. Errors: FORBIDDEN, BAD_INPUT.',
+  })
+  async catalogueImports(@Args(() => CatalogueImportsArgs) args: CatalogueImportsArgs, @Ctx() ctx: StaffContext) {
+    return listImports(ctx, args)
+  }
+
+  @Requires('products.import')
+  @Query(() => CatalogueImport, {
+    nullable: true,
+    description: 'An import; null when it does not exist. Errors: FORBIDDEN.',
+  })
+  async catalogueImport(
+    @Arg('id', () => ID, { description: 'Id of the import.' }) id: string,
+    @Ctx() ctx: StaffContext,
+  ): Promise<CatalogueImport | null> {
+    return (await getImport(ctx, id)) as CatalogueImport | null
+  }
+
+  @Requires('products.import')
+  @Mutation(() => CatalogueImportPayload, {
+    description: 'Begins an import, whose file is uploaded in parts. Errors: FORBIDDEN, BAD_INPUT.',
+  })
+  async createCatalogueImport(
+    @Arg('input', () => CreateCatalogueImportInput) input: CreateCatalogueImportInput,
+    @Ctx() ctx: StaffContext,
+  ) {
+    return { import: await createImport(ctx, input) }
+  }
+
+  @Requires('products.import')
+  @Mutation(() => CatalogueImportPayload, {
+    description:
+      'Stores a part of the file; sending it again replaces it. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT.',
+  })
+  async uploadCatalogueImportPart(
+    @Arg('input', () => UploadCatalogueImportPartInput) input: UploadCatalogueImportPartInput,
+    @Ctx() ctx: StaffContext,
+  ) {
+    return { import: await uploadPart(ctx, input) }
+  }
+
+  @Requires('products.import')
+  @Mutation(() => CatalogueImportPayload, {
+    description:
+      'Dry run: runs the import and rolls it back. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT when parts are missing, STATUS_CONFLICT.',
+  })
+  async checkCatalogueImport(
+    @Arg('input', () => CheckCatalogueImportInput) input: CheckCatalogueImportInput,
+    @Ctx() ctx: StaffContext,
+  ) {
+    return { import: await checkImport(ctx, input) }
+  }
+
+  @Requires('products.import')
+  @Mutation(() => CatalogueImportPayload, {
+    description:
+      'Imports a checked file in one transaction. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT when large changes of prices are not confirmed, STATUS_CONFLICT.',
+  })
+  async runCatalogueImport(
+    @Arg('input', () => RunCatalogueImportInput) input: RunCatalogueImportInput,
+    @Ctx() ctx: StaffContext,
+  ) {
+    return { import: await runImport(ctx, input) }
+  }
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { RequestContext } from '#server/context.ts'
+import {
+  badCursor,
+  type Connection,
+  checkPageSize,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+} from '#server/db/pagination.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { ImportChange } from '#server/db/tables/stock.ts'
+import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
+import { validate } from '#server/input.ts'
+import { type ImportedProduct, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
+import { recordAudit } from '#server/security/audit.ts'
+import { requirePermission } from '#server/security/authorization.ts'
+import * as queries from './imports.queries.ts'
+
+/** Limits of a file, and of the parts in which it is uploaded: a request must stay below the limit of the server. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+export const MAX_PART_BYTES = 512 * 1024
+
+const DEFAULT_FIRST = 20
+/** Stored of each import, so that a row of the history stays small. */
+const MAX_FAULTS = 1_000
+const MAX_CHANGES = 200
+/** A change of price above this share needs a confirmation of its own. */
+const JUMP = 0.3
+const SILENT_MS = 2 * 60_000
+const UPLOAD_HOURS = 24
+
+const fileSchema = z.object({
+  fileName: z
+    .string('fileName must be a string.')
+    .trim()
+    .min(1, 'fileName is required.')
+    .max(200, 'fileName must have at most 200 characters.')
+    .refine((value) => !value.includes('\0'), 'fileName must not contain NUL characters.'),
+  size: z
+    .int('size must be a whole number of bytes.')
+    .min(1, 'The file is empty.')
+    .max(MAX_FILE_BYTES, 'The file must have at most 20 MB. Split it into several files.'),
+})
+
+/** Begins an import: its file is uploaded in parts. @throws {DomainError} FORBIDDEN, BAD_INPUT */
+export async function createImport(
+  ctx: RequestContext,
+  input: { fileName: string; size: number },
+): Promise<queries.ImportRow> {
+  const actor = requirePermission(ctx, 'products.import')
+  const file = validate(fileSchema, input)
+  const at = ctx.clock()
+  await queries.deleteParts(ctx.db, { before: new Date(at.getTime() - UPLOAD_HOURS * 3_600_000) })
+  return queries.insertImport(ctx.db, {
+    id: newId('catalogueImport'),
+    at,
+    actorId: actor.id,
+    actorName: actor.name,
+    ...file,
+  })
+}
+
+/**
+ * Stores a part of the file; sending it again replaces it.
+ * @param content the bytes in base64
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when the file is complete
+ */
+export async function uploadPart(
+  ctx: RequestContext,
+  { importId, part, content }: { importId: string; part: number; content: string },
+): Promise<queries.ImportRow> {
+  requirePermission(ctx, 'products.import')
+  const found = await loadImport(ctx, importId)
+  if (found.state !== 'uploading') throw conflict(found)
+  const bytes = Buffer.from(content, 'base64')
+  const parts = Math.ceil(found.size / MAX_PART_BYTES)
+  if (part < 0 || part >= parts) throw badInput({ field: 'part', message: `part must be from 0 to ${parts - 1}.` })
+  const expected = part === parts - 1 ? found.size - part * MAX_PART_BYTES : MAX_PART_BYTES
+  if (bytes.length !== expected)
+    throw badInput({ field: 'content', message: `content must be ${expected} bytes in base64.` })
+  await queries.storePart(ctx.db, { importId: found.id, part, bytes })
+  return found
+}
+
+/**
+ * Runs the whole import and rolls it back: counts what it would change and names every fault with its line.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT when parts are missing, STATUS_CONFLICT
+ */
+export async function checkImport(ctx: RequestContext, input: { importId: string }): Promise<queries.ImportRow> {
+  requirePermission(ctx, 'products.import')
+  return work(ctx, await claim(ctx, input.importId, 'checking'))
+}
+
+/**
+ * Imports the file in one transaction, or rejects it as a whole. An import that is done is returned as it is.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT for large changes of prices that were not confirmed,
+ *   STATUS_CONFLICT when it was not checked or is running
+ */
+export async function runImport(
+  ctx: RequestContext,
+  { importId, acceptPriceJumps }: { importId: string; acceptPriceJumps?: boolean | null | undefined },
+): Promise<queries.ImportRow> {
+  requirePermission(ctx, 'products.import')
+  const found = await loadImport(ctx, importId)
+  if (found.state === 'done') return found
+  if (found.state !== 'checked') throw conflict(found)
+  if (found.priceJumps > 0 && !acceptPriceJumps)
+    throw badInput({
+      field: 'acceptPriceJumps',
+      message: `Confirm the prices that change by more than 30 %: ${found.priceJumps}.`,
+    })
+  return work(ctx, await claim(ctx, importId, 'running'))
+}
+
+/** Returns an import; null when there is none. @throws {DomainError} FORBIDDEN */
+export async function getImport(ctx: RequestContext, id: string): Promise<queries.ImportRow | null> {
+  requirePermission(ctx, 'products.import')
+  return parseIdOrNull('catalogueImport', id) === null ? null : queries.findImport(ctx.db, id)
+}
+
+/** Lists imports, newest first. @throws {DomainError} FORBIDDEN, BAD_INPUT */
+export async function listImports(
+  ctx: RequestContext,
+  { first, after }: { first?: number | null | undefined; after?: string | null | undefined },
+): Promise<Connection<queries.ImportRow>> {
+  requirePermission(ctx, 'products.import')
+  const size = checkPageSize(first ?? DEFAULT_FIRST)
+  const { rows, totalCount } = await queries.findImports(ctx.db, {
+    first: size,
+    after: after ? parsePlace(after) : null,
+  })
+  return toConnection(rows, {
+    first: size,
+    totalCount,
+    cursorOf: ({ at, id }) => encodeCursor([at.toISOString(), id]),
+  })
+}
+
+function parsePlace(cursor: string): queries.ImportPlace {
+  const [at, id] = decodeCursor(cursor)
+  const time = new Date(String(at))
+  if (Number.isNaN(time.getTime()) || parseIdOrNull('catalogueImport', id) === null) throw badCursor()
+  return { at: time, id: String(id) }
+}
+
+async function loadImport(ctx: RequestContext, importId: string): Promise<queries.ImportRow> {
+  const found = await queries.findImport(ctx.db, parseId('catalogueImport', importId, 'Import'))
+  if (!found) throw notFound('Import')
+  return found
+}
+
+const conflict = ({ state }: Pick<queries.ImportRow, 'state'>) =>
+  new DomainError('STATUS_CONFLICT', 'This import is in another state.', { status: state })
+
+async function claim(ctx: RequestContext, importId: string, state: 'checking' | 'running'): Promise<queries.ImportRow> {
+  const found = await loadImport(ctx, importId)
+  const { bytes } = await queries.measureParts(ctx.db, found.id)
+  if (bytes !== found.size && found.state !== 'done')
+    throw badInput({ field: 'importId', message: 'Parts of the file are missing. Upload it again.' })
+  const now = ctx.clock()
+  const silentSince = new Date(now.getTime() - SILENT_MS)
+  const claimed = await queries.claimImport(ctx.db, { id: found.id, state, now, silentSince })
+  if (!claimed) throw conflict(await loadImport(ctx, importId))
+  return claimed
+}
+
+/** Checks or runs a claimed import. The rules are those of `npm run catalogue:import`. */
+async function work(ctx: RequestContext, claimed: queries.ImportRow): Promise<queries.ImportRow> {
+  const { id, fileName, state } = claimed
+  const dryRun = state === 'checking'
+  const actor = requirePermission(ctx, 'products.import')
+  let changes: ImportChange[] = []
+  let fileHash = ''
+  const toResult = (report: { added: number; changed: number; same: number }) => ({
+    added: report.added,
+    changed: report.changed,
+    unchanged: report.same,
+    fileHash,
+    priceJumps: changes.filter((change) => jumpOf(change) > JUMP).length,
+    changes: changes.toSorted((a, b) => jumpOf(b) - jumpOf(a) || a.line - b.line).slice(0, MAX_CHANGES),
+    faultCount: 0,
+    faults: [],
+    progressAt: ctx.clock(),
+  })
+  const finish = async (tx: Tx, report: { added: number; changed: number; same: number }) => {
+    const result = toResult(report)
+    await queries.updateImport(tx, id, { ...result, state: 'done', finishedAt: ctx.clock() })
+    await queries.deleteParts(tx, { importId: id })
+    await recordAudit(tx, ctx, {
+      action: 'products.import',
+      entity: { id, name: fileName },
+      after: { added: result.added, changed: result.changed, unchanged: result.unchanged },
+    })
+  }
+  try {
+    const file = await queries.readFile(ctx.db, id)
+    fileHash = createHash('sha256').update(file).digest('hex')
+    const report = await importCatalog(ctx, file, {
+      dryRun,
+      actor,
+      onProgress: (rowsDone, rowsTotal) =>
+        queries.updateImport(ctx.db, id, { rowsDone, rowsTotal, progressAt: ctx.clock() }),
+      onBegin: () => {
+        changes = []
+      },
+      onProduct: (product) => void changes.push(toChange(product)),
+      ...(!dryRun && { finish }),
+    })
+    ctx.loaders.catalog.clear()
+    if (dryRun) await queries.updateImport(ctx.db, id, { ...toResult(report), state: 'checked' })
+  } catch (error) {
+    if (!(error instanceof ImportRejected)) {
+      await queries.updateImport(ctx.db, id, { state: 'failed', progressAt: ctx.clock() })
+      throw error
+    }
+    await queries.updateImport(ctx.db, id, {
+      state: 'faulty',
+      fileHash,
+      faultCount: error.problems.length,
+      faults: error.problems.slice(0, MAX_FAULTS),
+      progressAt: ctx.clock(),
+      finishedAt: ctx.clock(),
+    })
+    await queries.deleteParts(ctx.db, { importId: id })
+  }
+  return loadImport(ctx, id)
+}
+
+const toChange = ({ line, before, after }: ImportedProduct): ImportChange => ({
+  line,
+  number: after.number,
+  name: after.name,
+  isNew: before === null,
+  priceBefore: before?.listPrice ?? null,
+  priceAfter: after.listPrice,
+  stockBefore: before?.stock ?? null,
+  stockAfter: after.stock,
+})
+
+/** Share by which a price changes; 0 for a new product. */
+const jumpOf = ({ priceBefore, priceAfter }: ImportChange): number =>
+  priceBefore ? Math.abs(priceAfter - priceBefore) / priceBefore : 0

@@ -1,0 +1,168 @@
+import { GraphQLDateTime } from 'graphql-scalars'
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionType } from '#server/graphql/connections.ts'
+
+export enum CatalogueImportStateType {
+  UPLOADING = 'uploading',
+  CHECKING = 'checking',
+  FAULTY = 'faulty',
+  CHECKED = 'checked',
+  RUNNING = 'running',
+  DONE = 'done',
+  FAILED = 'failed',
+}
+registerEnumType(CatalogueImportStateType, {
+  name: 'CatalogueImportState',
+  description: 'State of an import.',
+  valuesConfig: {
+    UPLOADING: { description: 'The file is being uploaded in parts.' },
+    CHECKING: { description: 'The dry run is in progress.' },
+    FAULTY: { description: 'Lines of the file have faults; nothing was stored.' },
+    CHECKED: { description: 'The dry run found no fault; nothing was stored yet.' },
+    RUNNING: { description: 'The import is in progress.' },
+    DONE: { description: 'Everything was stored.' },
+    FAILED: { description: 'An error of the server; nothing was stored. It can be checked again.' },
+  },
+})
+
+@ObjectType({ simpleResolvers: true, description: 'Fault of a file.' })
+export class CatalogueImportFault {
+  @Field(() => Int, { description: 'Line of the file, from 1.' })
+  readonly line!: number
+
+  @Field(() => String, { description: 'What is wrong, and what would be right.' })
+  readonly message!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Product that an import adds or changes.' })
+export class CatalogueImportChange {
+  @Field(() => Int, { description: 'Line of the file, from 1.' })
+  readonly line!: number
+
+  @Field(() => String, { description: 'Article number.' })
+  readonly number!: string
+
+  @Field(() => String, { description: 'Name after the import.' })
+  readonly name!: string
+
+  @Field(() => Boolean, { description: 'Whether the product is new.' })
+  readonly isNew!: boolean
+
+  @Field(() => Int, { nullable: true, description: 'List price before, in whole UGX; null for a new product.' })
+  readonly priceBefore!: number | null
+
+  @Field(() => Int, { description: 'List price after, in whole UGX.' })
+  readonly priceAfter!: number
+
+  @Field(() => Int, { nullable: true, description: 'Stock before; null for a new product.' })
+  readonly stockBefore!: number | null
+
+  @Field(() => Int, { description: 'Stock after.' })
+  readonly stockAfter!: number
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Product list that a staff member imports or tried to import.' })
+export class CatalogueImport {
+  @Field(() => ID, { description: 'Id of the import.' })
+  readonly id!: string
+
+  @Field(() => GraphQLDateTime, { description: 'When it began, UTC.' })
+  readonly at!: Date
+
+  @Field(() => String, { description: 'Name of the staff member at the time.' })
+  readonly actorName!: string
+
+  @Field(() => String, { description: 'Name of the file.' })
+  readonly fileName!: string
+
+  @Field(() => Int, { description: 'Size of the file in bytes.' })
+  readonly size!: number
+
+  @Field(() => CatalogueImportStateType, { description: 'State.' })
+  readonly state!: CatalogueImportStateType
+
+  @Field(() => Int, { description: 'Rows that the dry run or the import has processed.' })
+  readonly rowsDone!: number
+
+  @Field(() => Int, { description: 'Rows of the file; 0 until the dry run.' })
+  readonly rowsTotal!: number
+
+  @Field(() => Int, { description: 'New products.' })
+  readonly added!: number
+
+  @Field(() => Int, { description: 'Products with other values than before.' })
+  readonly changed!: number
+
+  @Field(() => Int, { description: 'Products that already have these values.' })
+  readonly unchanged!: number
+
+  @Field(() => Int, { description: 'Number of faults.' })
+  readonly faultCount!: number
+
+  @Field(() => [CatalogueImportFault], { description: 'Faults in the order of their lines, at most 1,000.' })
+  readonly faults!: CatalogueImportFault[]
+
+  @Field(() => Int, { description: 'Products whose price changes by more than 30 %; the import must confirm them.' })
+  readonly priceJumps!: number
+
+  @Field(() => [CatalogueImportChange], {
+    description: 'Products that are added or changed, at most 200, the largest change of price first.',
+  })
+  readonly changes!: CatalogueImportChange[]
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it ended, UTC.' })
+  readonly finishedAt!: Date | null
+}
+
+export const CatalogueImportConnection = connectionType('CatalogueImport', () => CatalogueImport)
+
+@ArgsType()
+export class CatalogueImportsArgs {
+  @Field(() => Int, { nullable: true, description: 'Maximum number of items, 1 to 100; 20 when omitted.' })
+  readonly first?: number | null
+
+  @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
+  readonly after?: string | null
+}
+
+@InputType({ description: 'File to import.' })
+export class CreateCatalogueImportInput {
+  @Field(() => String, { description: 'Name of the file, at most 200 characters.' })
+  readonly fileName!: string
+
+  @Field(() => Int, { description: 'Size in bytes, at most 20 MB.' })
+  readonly size!: number
+}
+
+@InputType({ description: 'Part of a file.' })
+export class UploadCatalogueImportPartInput {
+  @Field(() => ID, { description: 'Id of the import.' })
+  readonly importId!: string
+
+  @Field(() => Int, { description: 'Position of the part, from 0. Every part but the last has 524,288 bytes.' })
+  readonly part!: number
+
+  @Field(() => String, { description: 'The bytes in base64.' })
+  readonly content!: string
+}
+
+@InputType({ description: 'Import to check.' })
+export class CheckCatalogueImportInput {
+  @Field(() => ID, { description: 'Id of the import.' })
+  readonly importId!: string
+}
+
+@InputType({ description: 'Import to run. Repeating it returns the import as it is.' })
+export class RunCatalogueImportInput {
+  @Field(() => ID, { description: 'Id of the import.' })
+  readonly importId!: string
+
+  @Field(() => Boolean, { nullable: true, description: 'Confirms prices that change by more than 30 %.' })
+  readonly acceptPriceJumps?: boolean | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Import after the mutation.' })
+export class CatalogueImportPayload {
+  @Field(() => CatalogueImport, { description: 'Import.' })
+  readonly import!: CatalogueImport
+}

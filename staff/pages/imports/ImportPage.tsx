@@ -1,0 +1,262 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button, Checkbox } from '@chakra-ui/react'
+import { IconAlertTriangle, IconCircleCheck, IconDownload, IconMapQuestion } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
+import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { saveFile } from '#client/ui/saveFile.ts'
+import { getErrorMessage, getFieldErrors } from '#staff/apollo/errors.ts'
+import { ImportSteps } from '#staff/features/imports/ImportSteps.tsx'
+import { ChangeTable, FaultTable } from '#staff/features/imports/ImportTables.tsx'
+import {
+  CatalogueImportDocument,
+  CheckCatalogueImportDocument,
+  type ImportDetailFragment,
+  RunCatalogueImportDocument,
+} from '#staff/features/imports/imports.generated.ts'
+import styles from '#staff/features/imports/imports.module.css'
+import { STATES, STEP_OF } from '#staff/features/imports/importTexts.ts'
+import { Banner } from '#staff/ui/Banner.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { Page, PagePanel } from '#staff/ui/Page.tsx'
+import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+
+const POLL_MS = 700
+const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+const isBusy = (state: string | undefined) => state === 'CHECKING' || state === 'RUNNING'
+
+/** One import: dry run, review, import, result. */
+export function Component() {
+  const { id = '' } = useParams()
+  const [pollInterval, setPollInterval] = useState(0)
+  const { data, error, refetch } = useQuery(CatalogueImportDocument, {
+    variables: { id },
+    pollInterval,
+    context: { isBackground: pollInterval > 0 },
+  })
+  const found = data?.catalogueImport
+  const busy = isBusy(found?.state)
+  useEffect(() => setPollInterval(busy ? POLL_MS : 0), [busy])
+  if (found) return <LoadedImport key={found.id} found={found} onStart={() => setPollInterval(POLL_MS)} />
+  if (error)
+    return (
+      <EmptyState icon={IconAlertTriangle} title={t('The import did not load')} text={getErrorMessage(error)} isPage>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    )
+  if (data)
+    return (
+      <EmptyState icon={IconMapQuestion} title={t('There is no such import')} isPage>
+        <Button asChild variant="outline">
+          <Link to="/import">{t('All imports')}</Link>
+        </Button>
+      </EmptyState>
+    )
+  return <PageSkeleton />
+}
+
+function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart: () => void }) {
+  const { id, state, rowsDone, rowsTotal, priceJumps } = found
+  const [problem, setProblem] = useState<unknown>(null)
+  const [acceptsJumps, setAcceptsJumps] = useState(false)
+  const [checkImport, checking] = useMutation(CheckCatalogueImportDocument)
+  const [runImport, running] = useMutation(RunCatalogueImportDocument)
+  const isWorking = checking.loading || running.loading || isBusy(state)
+  const hasBegun = useRef(false)
+
+  async function check() {
+    setProblem(null)
+    onStart()
+    await checkImport({ variables: { input: { importId: id } } }).catch(setProblem)
+  }
+  async function run() {
+    setProblem(null)
+    onStart()
+    await runImport({ variables: { input: { importId: id, acceptPriceJumps: acceptsJumps } } }).catch(setProblem)
+  }
+  // The check follows the upload by itself.
+  useEffect(() => {
+    if (state !== 'UPLOADING' || hasBegun.current) return
+    hasBegun.current = true
+    void check()
+  })
+
+  const stored = found.added + found.changed
+  const canRun = state === 'CHECKED' && stored > 0 && (priceJumps === 0 || acceptsJumps) && !isWorking
+  return (
+    <Page
+      title={verbatim(found.fileName)}
+      back={<Link to="/import">{t('Import')}</Link>}
+      meta={verbatim(`${found.actorName} · ${timeFormat.format(new Date(found.at))}`)}
+      actions={
+        <Button asChild variant="outline">
+          <Link to="/import">{t('Another file')}</Link>
+        </Button>
+      }
+    >
+      <ImportSteps step={STEP_OF[state]} />
+      <div className={styles.stack}>
+        {problem !== null && (
+          <Banner
+            tone="danger"
+            icon={IconAlertTriangle}
+            title={Object.values(getFieldErrors(problem))[0] ?? getErrorMessage(problem)}
+            isNote
+          />
+        )}
+        {isWorking ? (
+          <PagePanel title={state === 'RUNNING' || running.loading ? t('Importing') : t('Checking')}>
+            <div className={styles.stack}>
+              <p role="status">
+                {rowsTotal > 0
+                  ? t('{done} of {total} lines', { done: groupThousands(rowsDone), total: groupThousands(rowsTotal) })
+                  : t('Reading the file…')}
+              </p>
+              <progress
+                className={styles.progress}
+                {...(rowsTotal > 0 && { value: rowsDone / rowsTotal })}
+                aria-label={t('Progress')}
+              />
+            </div>
+          </PagePanel>
+        ) : (
+          <>
+            <Result found={found} />
+            {state === 'FAILED' && (
+              <Button alignSelf="start" justifySelf="start" onClick={() => void check()}>
+                {t('Check again')}
+              </Button>
+            )}
+            {state === 'CHECKED' && (
+              <PagePanel>
+                <div className={styles.confirm}>
+                  {priceJumps > 0 && (
+                    <Checkbox.Root
+                      checked={acceptsJumps}
+                      onCheckedChange={({ checked }) => setAcceptsJumps(checked === true)}
+                    >
+                      <Checkbox.HiddenInput />
+                      <Checkbox.Control borderColor="border.field" />
+                      <Checkbox.Label>
+                        {tn(
+                          priceJumps,
+                          '{count} price changes by more than 30 %, and that is right',
+                          '{count} prices change by more than 30 %, and that is right',
+                        )}
+                      </Checkbox.Label>
+                    </Checkbox.Root>
+                  )}
+                  <KeyButton
+                    keys="Ctrl+s"
+                    label={
+                      stored > 0
+                        ? tn(stored, 'Import {count} product', 'Import {count} products')
+                        : t('Nothing to import')
+                    }
+                    disabled={!canRun}
+                    onRun={() => void run()}
+                  />
+                </div>
+              </PagePanel>
+            )}
+            {found.faults.length > 0 && <Faults found={found} />}
+            {found.changes.length > 0 && (
+              <PagePanel
+                title={state === 'DONE' ? t('What changed') : t('What would change')}
+                meta={
+                  found.changes.length < stored
+                    ? t('{shown} of {count}, the largest change of price first', {
+                        shown: found.changes.length,
+                        count: groupThousands(stored),
+                      })
+                    : t('the largest change of price first')
+                }
+                isFlush
+              >
+                <section className={styles.scroll} aria-label={t('What would change')}>
+                  <ChangeTable changes={found.changes} />
+                </section>
+              </PagePanel>
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Result({ found }: { found: ImportDetailFragment }) {
+  const { state } = found
+  if (state === 'UPLOADING') return null
+  return (
+    <>
+      {state === 'DONE' && (
+        <Banner tone="success" icon={IconCircleCheck} title={t('Imported.')} isNote>
+          {t('Shoppers see the new values within a few seconds.')}
+        </Banner>
+      )}
+      {state === 'FAULTY' && (
+        <Banner tone="danger" icon={IconAlertTriangle} title={t('Nothing was stored.')} isNote>
+          {t('Correct the lines below in your file and choose it again.')}
+        </Banner>
+      )}
+      {state === 'FAILED' && (
+        <Banner tone="danger" icon={IconAlertTriangle} title={t(STATES.FAILED.label)} isNote>
+          {t('Nothing was stored. Something broke on our side.')}
+        </Banner>
+      )}
+      {state !== 'FAILED' && (
+        <dl className={styles.figures}>
+          {found.faultCount > 0 && <Figure label={t('Faults')} value={found.faultCount} isBad />}
+          {state !== 'FAULTY' && (
+            <>
+              <Figure label={t('New products')} value={found.added} />
+              <Figure label={t('Changed products')} value={found.changed} />
+              <Figure label={t('Unchanged')} value={found.unchanged} />
+              <Figure label={t('Prices that move over 30 %')} value={found.priceJumps} />
+            </>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}
+
+const Figure = ({ label, value, isBad }: { label: Translated; value: number; isBad?: boolean }) => (
+  <div className={classNames(styles.figure, isBad && styles.bad)}>
+    <dt>{label}</dt>
+    <dd>{groupThousands(value)}</dd>
+  </div>
+)
+
+function Faults({ found }: { found: ImportDetailFragment }) {
+  const download = () => {
+    const lines = found.faults.map(({ line, message }) => `${line},"${message.replaceAll('"', '""')}"`)
+    saveFile(`${found.fileName}-faults.csv`, new Blob([`line,fault\n${lines.join('\n')}\n`], { type: 'text/csv' }))
+  }
+  return (
+    <PagePanel
+      title={t('Faults')}
+      meta={
+        found.faults.length < found.faultCount
+          ? t('the first {shown} of {count}', { shown: found.faults.length, count: groupThousands(found.faultCount) })
+          : undefined
+      }
+      actions={
+        <Button size="xs" variant="outline" onClick={download}>
+          <IconDownload />
+          {t('As CSV')}
+        </Button>
+      }
+      isFlush
+    >
+      <section className={styles.scroll} aria-label={t('Faults')}>
+        <FaultTable faults={found.faults} />
+      </section>
+    </PagePanel>
+  )
+}

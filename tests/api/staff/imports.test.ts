@@ -1,0 +1,199 @@
+/** Import of product lists by staff: upload in parts, dry run, import, history. */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { categories, products } from '#server/db/tables/catalog.ts'
+import { auditLog } from '#server/db/tables/staff.ts'
+import { catalogueImportParts, stockMoves } from '#server/db/tables/stock.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let manager: Colleague
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  manager = await createColleague(shop, 'manager')
+})
+
+const IMPORT =
+  'import { id state rowsDone rowsTotal added changed unchanged faultCount faults { line message } priceJumps changes { line number isNew priceBefore priceAfter } finishedAt }'
+type Import = {
+  id: string
+  state: string
+  faults: { line: number; message: string }[]
+  changes: { line: number; number: string }[]
+  [name: string]: unknown
+}
+const mutate = (field: string, type: string, input: Record<string, unknown>, as: Colleague | null = manager) =>
+  askStaff<Record<string, { import: Import }>>(
+    shop,
+    `mutation ($input: ${type}!) { ${field}(input: $input) { ${IMPORT} } }`,
+    { input },
+    as,
+  )
+const create = (size: number) =>
+  mutate('createCatalogueImport', 'CreateCatalogueImportInput', { fileName: 'prices.csv', size })
+const sendPart = (importId: string, part: number, bytes: Buffer) =>
+  mutate('uploadCatalogueImportPart', 'UploadCatalogueImportPartInput', {
+    importId,
+    part,
+    content: bytes.toString('base64'),
+  })
+const check = async (importId: string) =>
+  (await mutate('checkCatalogueImport', 'CheckCatalogueImportInput', { importId })).data.checkCatalogueImport?.import
+const run = (importId: string, more = {}) =>
+  mutate('runCatalogueImport', 'RunCatalogueImportInput', { importId, ...more })
+
+const PART = 512 * 1024
+
+async function upload(text: string): Promise<string> {
+  const file = Buffer.from(text)
+  const { data } = await create(file.length)
+  const id = data.createCatalogueImport?.import.id as string
+  for (let part = 0; part * PART < file.length; part += 1)
+    await sendPart(id, part, file.subarray(part * PART, (part + 1) * PART))
+  return id
+}
+
+const priceOf = async (number: string) =>
+  (await shop.db.select().from(products).where(eq(products.number, number)))[0]?.listPrice
+
+describe('A catalogue import', () => {
+  it('names every faulty line in the dry run and stores nothing', async () => {
+    const product = await createProduct(shop, { listPrice: 5_000 })
+    const checked = await check(
+      await upload(
+        `number,price,categories\n${product.number},5500,\nNEW-1,12.5,\n${product.number},6000,\nNEW-2,900,Nowhere\n`,
+      ),
+    )
+    expect(checked).toMatchObject({ state: 'FAULTY', faultCount: checked?.faults.length })
+    expect(new Set(checked?.faults.map(({ line }) => line))).toEqual(new Set([3, 4, 5]))
+    expect(await priceOf(product.number)).toBe(5_000)
+    const { errors } = await run(checked?.id as string)
+    expect(errors?.[0]?.extensions.code).toBe('STATUS_CONFLICT')
+  })
+
+  it('counts new, changed and unchanged products, then stores them with stock moves and one audit row', async () => {
+    const { category } = await createCategoryWithSubcategory(shop)
+    const changing = await createProduct(shop, { listPrice: 5_000, stock: 3 })
+    const same = await createProduct(shop, { listPrice: 7_000 })
+    const list = [
+      { number: changing.number, price: 5_500, stock: 9 },
+      { number: same.number, price: 7_000 },
+      { number: 'JSON-1', name: 'Simsim', unit: '1 kg', price: 8_000, stock: 4, categories: [category.name] },
+    ]
+    const id = await upload(JSON.stringify(list, null, 2))
+    expect(await check(id)).toMatchObject({
+      state: 'CHECKED',
+      added: 1,
+      changed: 1,
+      unchanged: 1,
+      rowsDone: 3,
+      rowsTotal: 3,
+      priceJumps: 0,
+    })
+    expect([await priceOf(changing.number), await priceOf('JSON-1')]).toEqual([5_000, undefined])
+    const first = await run(id)
+    expect(first.data.runCatalogueImport?.import).toMatchObject({ state: 'DONE', added: 1, changed: 1, unchanged: 1 })
+    // A lost answer: the second request returns the first result.
+    const second = await run(id)
+    expect(second.data).toEqual(first.data)
+    expect([await priceOf(changing.number), await priceOf('JSON-1')]).toEqual([5_500, 8_000])
+    const moves = await shop.db
+      .select({ change: stockMoves.change, actorName: stockMoves.actorName })
+      .from(stockMoves)
+      .where(and(eq(stockMoves.reason, 'import'), eq(stockMoves.actorId, manager.id)))
+    expect(moves).toEqual([{ change: 6, actorName: manager.name }])
+    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    expect(rows).toMatchObject([
+      { action: 'products.import', actorId: manager.id, after: { added: 1, changed: 1, unchanged: 1 } },
+    ])
+    expect(await shop.db.select().from(catalogueImportParts).where(eq(catalogueImportParts.importId, id))).toEqual([])
+  })
+
+  it('demands a confirmation of prices that change by more than 30 %', async () => {
+    const product = await createProduct(shop, { listPrice: 10_000 })
+    const id = await upload(`number,price\n${product.number},13001\n`)
+    expect(await check(id)).toMatchObject({
+      state: 'CHECKED',
+      priceJumps: 1,
+      changes: [{ line: 2, number: product.number, isNew: false, priceBefore: 10_000, priceAfter: 13_001 }],
+    })
+    const { errors } = await run(id)
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: [{ field: 'acceptPriceJumps' }] },
+    })
+    expect(await priceOf(product.number)).toBe(10_000)
+    await run(id, { acceptPriceJumps: true })
+    expect(await priceOf(product.number)).toBe(13_001)
+  })
+
+  it('stores nothing when the shop has changed since the dry run', async () => {
+    const { category } = await createCategoryWithSubcategory(shop)
+    const id = await upload(`number,name,unit,price,categories\nGONE-1,Millet,1 kg,3000,${category.name}\n`)
+    expect(await check(id)).toMatchObject({ state: 'CHECKED' })
+    await shop.db
+      .update(categories)
+      .set({ name: `${category.name} again`, slug: 'again' })
+      .where(eq(categories.id, category.id))
+    const { data } = await run(id)
+    expect(data.runCatalogueImport?.import).toMatchObject({ state: 'FAULTY', faults: [{ line: 2 }] })
+    expect(await priceOf('GONE-1')).toBeUndefined()
+  })
+
+  it('takes a file in parts, in any order and repeatedly, and refuses a check before all are there', async () => {
+    const product = await createProduct(shop, { listPrice: 5_000 })
+    const file = Buffer.from(`number,price,description\n${product.number},5001,${'x'.repeat(PART)}\n`)
+    const { data } = await create(file.length)
+    const id = data.createCatalogueImport?.import.id as string
+    const [first, second] = [file.subarray(0, PART), file.subarray(PART)]
+    await sendPart(id, 1, second)
+    await sendPart(id, 1, second)
+    const early = await mutate('checkCatalogueImport', 'CheckCatalogueImportInput', { importId: id })
+    expect(early.errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    expect((await sendPart(id, 0, second)).errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: [{ field: 'content' }] },
+    })
+    await sendPart(id, 0, first)
+    expect(await check(id)).toMatchObject({
+      state: 'FAULTY',
+      faults: [{ line: 2, message: 'description must have at most 2000 characters.' }],
+    })
+  })
+
+  it('refuses a file above 20 MB before it is uploaded', async () => {
+    const { errors } = await create(20 * 1024 * 1024 + 1)
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: {
+        errors: [{ field: 'size', message: 'The file must have at most 20 MB. Split it into several files.' }],
+      },
+    })
+  })
+
+  it('is in the history with who, when, counts and faults', async () => {
+    const id = await upload('number,price\nX,1\n')
+    await check(id)
+    const { catalogueImports } = await staffData<{ catalogueImports: { nodes: unknown[]; totalCount: number } }>(
+      shop,
+      '{ catalogueImports(first: 1) { totalCount nodes { id actorName fileName state faultCount finishedAt } } }',
+      {},
+      manager,
+    )
+    expect(catalogueImports.nodes).toEqual([
+      {
+        id,
+        actorName: manager.name,
+        fileName: 'prices.csv',
+        state: 'FAULTY',
+        faultCount: 1,
+        finishedAt: shop.clock.now.toISOString(),
+      },
+    ])
+  })
+})
