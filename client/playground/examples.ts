@@ -246,7 +246,7 @@ query PartnerOrders($after: String) {
 }
 
 const staff: Tab = {
-  query: `# Needs staff: sign in above as support or admin.
+  query: `# Needs staff: sign in above as support or admin. Staff change orders, products and tickets in the staff API, /staff/graphql.
 query StaffTickets {
   supportTickets(first: 5) {
     nodes {
@@ -256,16 +256,5 @@ query StaffTickets {
     }
   }
 }
-
-# Moves an order one step forward: CONFIRMED, PROCESSING, SHIPPED; DELIVERED needs the PIN that the shopper has.
-mutation MoveOrder($input: MoveOrderForwardInput!) {
-  moveOrderForward(input: $input) {
-    order {
-      number
-      status
-    }
-  }
-}
 `,
-  variables: variables({ input: { orderId: 'order_…', to: 'CONFIRMED', idempotencyKey: 'playground-1' } }),
 }

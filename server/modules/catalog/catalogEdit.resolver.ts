@@ -1,5 +1,6 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
+import { movedToStaffApi } from '#server/graphql/movedToStaffApi.ts'
 import { Access } from '#server/security/access.ts'
 import {
   CategoryPayload,
@@ -32,6 +33,7 @@ export class CatalogEditResolver {
   @Access('categories.edit')
   @Mutation(() => CategoryPayload, {
     description: 'Creates a category at the end of the list. Errors: FORBIDDEN, BAD_INPUT, TAKEN (name).',
+    deprecationReason: movedToStaffApi('saveCategory'),
   })
   async createCategory(
     @Context() ctx: RequestContext,
@@ -43,6 +45,7 @@ export class CatalogEditResolver {
   @Access('categories.edit')
   @Mutation(() => CategoryPayload, {
     description: 'Updates a category. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name).',
+    deprecationReason: movedToStaffApi('saveCategory'),
   })
   async updateCategory(
     @Context() ctx: RequestContext,
@@ -55,6 +58,7 @@ export class CatalogEditResolver {
   @Mutation(() => DeletedPayload, {
     description:
       'Deletes an empty category. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with the number of its products and subcategories).',
+    deprecationReason: movedToStaffApi('deleteCategory'),
   })
   async deleteCategory(
     @Context() ctx: RequestContext,
@@ -67,6 +71,7 @@ export class CatalogEditResolver {
   @Access('categories.edit')
   @Mutation(() => SubcategoryPayload, {
     description: 'Creates a subcategory of one or more categories. Errors: FORBIDDEN, BAD_INPUT, TAKEN (name).',
+    deprecationReason: movedToStaffApi('saveSubcategory'),
   })
   async createSubcategory(
     @Context() ctx: RequestContext,
@@ -78,6 +83,7 @@ export class CatalogEditResolver {
   @Access('categories.edit')
   @Mutation(() => SubcategoryPayload, {
     description: 'Updates a subcategory. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name).',
+    deprecationReason: movedToStaffApi('saveSubcategory'),
   })
   async updateSubcategory(
     @Context() ctx: RequestContext,
@@ -90,6 +96,7 @@ export class CatalogEditResolver {
   @Mutation(() => DeletedPayload, {
     description:
       'Deletes an empty subcategory. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with the number of its products).',
+    deprecationReason: movedToStaffApi('deleteSubcategory'),
   })
   async deleteSubcategory(
     @Context() ctx: RequestContext,
@@ -103,6 +110,7 @@ export class CatalogEditResolver {
   @Mutation(() => ProductPayload, {
     description:
       'Creates a product at the end of its categories. Errors: FORBIDDEN, BAD_INPUT, TAKEN (number), IDEMPOTENCY_KEY_REUSED.',
+    deprecationReason: movedToStaffApi('createProduct'),
   })
   async createProduct(
     @Context() ctx: RequestContext,
@@ -116,6 +124,7 @@ export class CatalogEditResolver {
   @Mutation(() => ProductPayload, {
     description:
       'Updates a product. Stock and price are absolute values, so that a retry without an idempotency key overwrites sales made in between. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (number), IDEMPOTENCY_KEY_REUSED.',
+    deprecationReason: movedToStaffApi('updateProduct'),
   })
   async updateProduct(
     @Context() ctx: RequestContext,
@@ -129,6 +138,7 @@ export class CatalogEditResolver {
   @Mutation(() => DeletedPayload, {
     description:
       'Deletes a product permanently; orders keep their copy of its data. Errors: FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (idempotency key).',
+    deprecationReason: movedToStaffApi('deleteProduct'),
   })
   async deleteProduct(
     @Context() ctx: RequestContext,

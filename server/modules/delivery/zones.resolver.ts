@@ -1,5 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
+import { movedToStaffApi } from '#server/graphql/movedToStaffApi.ts'
 import { Access } from '#server/security/access.ts'
 import type { Zone } from './delivery.rules.ts'
 import { computeDeliveryPromise } from './promise.rules.ts'
@@ -32,6 +33,7 @@ export class ZonesResolver {
   @Access('zones.edit')
   @Mutation(() => DeliveryZonePayload, {
     description: 'Updates the fees, promise and places of a zone. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT.',
+    deprecationReason: movedToStaffApi('saveDeliveryZone'),
   })
   async updateDeliveryZone(
     @Context() ctx: RequestContext,

@@ -13,6 +13,7 @@ import {
 } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { TwoWayPageArgs } from '#server/graphql/connections.ts'
+import { movedToStaffApi } from '#server/graphql/movedToStaffApi.ts'
 import { buildEmptyCart, getCart } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
@@ -67,6 +68,7 @@ export class OrderResolver {
   @Mutation(() => OrderPayload, {
     description:
       'Moves an order to the next status; DELIVERED requires the delivery PIN of the shopper. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with the current status), BAD_INPUT, CODE_INVALID (wrong PIN), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.',
+    deprecationReason: movedToStaffApi('advanceOrders'),
   })
   async moveOrderForward(
     @Context() ctx: RequestContext,

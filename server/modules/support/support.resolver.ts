@@ -13,6 +13,7 @@ import {
 import type { RequestContext } from '#server/context.ts'
 import { TwoWayPageArgs } from '#server/graphql/connections.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
+import { movedToStaffApi } from '#server/graphql/movedToStaffApi.ts'
 import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { Access } from '#server/security/access.ts'
 import { createSupportTicket } from './createSupportTicket.service.ts'
@@ -83,6 +84,7 @@ export class SupportTicketResolver {
   @Mutation(() => SupportTicketPayload, {
     description:
       'Adds a response to a ticket and emails it to the sender. The first response moves an OPEN ticket to IN_PROGRESS; CLOSED tickets accept none. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT (with the current status).',
+    deprecationReason: movedToStaffApi('replyToTicket'),
   })
   async respondToSupportTicket(
     @Context() ctx: RequestContext,
@@ -95,6 +97,7 @@ export class SupportTicketResolver {
   @Mutation(() => SupportTicketPayload, {
     description:
       'Sets the status of a ticket; SupportTicketStatus lists the transitions. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with the current status).',
+    deprecationReason: movedToStaffApi('moveTicket'),
   })
   async setSupportTicketStatus(
     @Context() ctx: RequestContext,

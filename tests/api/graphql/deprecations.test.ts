@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import type { Deprecation } from '#server/graphql/deprecations.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
+import { buildStaffSchema } from '#server/graphql/staff/staffSchema.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 import { createPartner } from '../../support/fixtures/partners.ts'
@@ -140,6 +141,7 @@ describe('The partner documentation', () => {
     }),
   )
   const all = members(buildShopSchema())
+  const staffMembers = members(buildStaffSchema())
 
   it('lists exactly the deprecated members of the schema, with the dates of deprecation and removal', () => {
     const deprecated = [...all].flatMap(([what, reason]) => {
@@ -155,7 +157,9 @@ describe('The partner documentation', () => {
   it.each(listed.map(({ what, instead }) => [what, instead]))(
     'names for %s a replacement that exists and is not deprecated: %s',
     (what, instead) => {
-      expect([all.has(instead), all.get(instead) ?? null]).toEqual([true, null])
+      const [, inStaffApi, name = ''] = /^(staff:)?(.+)$/.exec(instead) ?? []
+      const found = inStaffApi ? staffMembers : all
+      expect([found.has(name), found.get(name) ?? null]).toEqual([true, null])
       // The deprecation reason names the replacement as well.
       expect(all.get(what)).toContain(instead.split('.').at(-1))
     },
