@@ -11,6 +11,12 @@ type Limit = {
   keyOf?: (key: string) => string
 }
 
+/** 'account address' → 'account network'; an account may contain spaces as long as nobody has validated it. */
+function toAccountAndNetwork(key: string): string {
+  const end = key.lastIndexOf(' ')
+  return `${key.slice(0, end)} ${getClientNetwork(key.slice(end + 1))}`
+}
+
 /** Rate limits, counted in the database so that all processes share them. */
 const LIMITS = {
   /** Failed logins to one account from devices that never signed in to it. */
@@ -23,8 +29,12 @@ const LIMITS = {
   codeByAddress: { points: 60, seconds: 900, keyOf: getClientNetwork },
   /** Login code attempts for one account after the correct password; a new code does not reset the count. */
   loginCodeByAccount: { points: 15, seconds: 3_600 },
-  /** Staff log-ins with one email address. */
-  staffLoginByAccount: { points: 10, seconds: 900 },
+  /** Staff log-ins with one email address from a device that signed in as that member before. */
+  staffLoginByKnownDevice: { points: 10, seconds: 900 },
+  /** Same, from one network and an unknown device: a stranger uses up the attempts of that network only. */
+  staffLoginByNetwork: { points: 10, seconds: 900, keyOf: toAccountAndNetwork },
+  /** Same, from all networks and unknown devices together. */
+  staffLoginByAccount: { points: 60, seconds: 900 },
   /** Second factors tried for one staff member after the correct password. */
   staffCodeByAccount: { points: 15, seconds: 3_600 },
   /** Invitations opened or accepted from one network address. */

@@ -19,11 +19,13 @@ import { authenticateStaff, type StaffAuthentication } from '#server/modules/sta
 import { createAuditDownload } from '#server/modules/staff/audit/audit.download.ts'
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { requireViewer } from '#server/security/authorization.ts'
-import { cookieName, getStaffToken, STAFF_HEADER } from './staffCredentials.ts'
+import { cookieName, deviceCookieName, getDeviceToken, getStaffToken, STAFF_HEADER } from './staffCredentials.ts'
 import { buildStaffSchema, listAnonymousFields } from './staffSchema.ts'
 import { registerStaffSockets } from './staffSockets.ts'
 
 export const STAFF_API_PATH = '/staff/graphql'
+/** A year. */
+const DEVICE_SECONDS = 365 * 86_400
 const ANONYMOUS: StaffAuthentication = { viewer: null, staffSession: null, refusal: null }
 
 /**
@@ -110,18 +112,17 @@ async function authenticate(deps: Dependencies, request: FastifyRequest, reply: 
   const background = request.headers['x-background'] !== undefined
   const authentication = token === null ? ANONYMOUS : await authenticateStaff(deps, token, { background })
   const caller = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
+  const options = { path: '/staff', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const
   return {
     ...buildContext(deps, authentication, caller),
     staffSession: authentication.staffSession,
+    deviceToken: getDeviceToken(request),
     setSessionCookie(value) {
-      const options = {
-        path: '/staff',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: request.protocol === 'https',
-      } as const
       if (value === null) reply.clearCookie(cookieName(request), options)
       else reply.setCookie(cookieName(request), value, options)
+    },
+    setDeviceCookie(value) {
+      reply.setCookie(deviceCookieName(request), value, { ...options, maxAge: DEVICE_SECONDS })
     },
   }
 }

@@ -43,7 +43,13 @@ export async function registerStaffSockets(
     const found = token === null ? null : await authenticateTokenHash(deps, hashToken(token), { background: true })
     if (found?.viewer && found.staffSession) {
       connection.sessionId = found.staffSession.id
-      return { ...buildContext(deps, found, caller), staffSession: found.staffSession, setSessionCookie() {} }
+      return {
+        ...buildContext(deps, found, caller),
+        staffSession: found.staffSession,
+        deviceToken: null,
+        setSessionCookie() {},
+        setDeviceCookie() {},
+      }
     }
     socket.close(CloseCode.Forbidden, 'Session expired. Please login again.')
     return null

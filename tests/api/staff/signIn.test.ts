@@ -64,7 +64,7 @@ describe('A staff log-in', () => {
       url: '/staff/graphql',
       payload: { query: VERIFY, variables: { input } },
     })
-    const [cookie] = response.cookies
+    const cookie = response.cookies.find(({ name }) => name === 'staffSession')
     expect(cookie).toMatchObject({ name: 'staffSession', path: '/staff', httpOnly: true, sameSite: 'Strict' })
     const ask = (headers: Record<string, string>) =>
       shop.app.inject({
@@ -115,6 +115,58 @@ describe('A staff log-in', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000)
     const input = { challenge, method: 'EMAIL', code }
     expect(codeOf(await askStaff(shop, VERIFY, { input }))).toBe('CHALLENGE_INVALID')
+  })
+})
+
+describe('Wrong staff passwords', () => {
+  /** Sends a log-in from an address of a network, with the cookies of a browser. */
+  const attempt = async (email: string, password: string, { ip = '203.0.113.7', cookie = '' } = {}) => {
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/staff/graphql',
+      remoteAddress: ip,
+      headers: { ...(cookie && { cookie }) },
+      payload: { query: LOG_IN, variables: { input: { email, password } } },
+    })
+    return codeOf(response.json()) ?? 'ok'
+  }
+
+  /** Signs in and returns the cookie that marks the device. */
+  async function rememberDevice(email: string): Promise<string> {
+    const { challenge } = (await logIn(email)).data.logIn
+    const input = { challenge, method: 'EMAIL', code: await latestCode(shop, email) }
+    const payload = { query: VERIFY, variables: { input } }
+    const { cookies } = await shop.app.inject({ method: 'POST', url: '/staff/graphql', payload })
+    const device = cookies.find(({ name }) => name === 'staffDevice')
+    expect(device).toMatchObject({ path: '/staff', httpOnly: true, sameSite: 'Strict', maxAge: 31_536_000 })
+    return `staffDevice=${device?.value}`
+  }
+
+  it('lock out the network that sent them, and neither another network nor a known device', async () => {
+    const { email } = await createManager()
+    const cookie = await rememberDevice(email)
+    for (let n = 0; n < 10; n++) expect(await attempt(email, 'wrong')).toBe('INVALID_CREDENTIALS')
+    expect(await attempt(email, PASSWORD)).toBe('RATE_LIMITED')
+    expect(await attempt(email, PASSWORD, { cookie })).toBe('ok')
+    expect(await attempt(email, PASSWORD, { ip: '198.51.100.4' })).toBe('ok')
+  })
+
+  it('are limited for the account over all networks, while a known device stays free', async () => {
+    const { email } = await createManager()
+    const cookie = await rememberDevice(email)
+    for (let n = 0; n < 60; n++) await attempt(email, 'wrong', { ip: `10.${n}.0.1` })
+    expect(await attempt(email, PASSWORD, { ip: '192.0.2.9' })).toBe('RATE_LIMITED')
+    expect(await attempt(email, PASSWORD, { ip: '192.0.2.9', cookie })).toBe('ok')
+  })
+
+  it('are limited from a known device too, and a device known to another member is none', async () => {
+    const [own, other] = [await createManager(), await createManager()]
+    const cookie = await rememberDevice(own.email)
+    for (let n = 0; n < 10; n++) await attempt(own.email, 'wrong', { cookie })
+    expect(await attempt(own.email, PASSWORD, { cookie })).toBe('RATE_LIMITED')
+    const ip = '192.0.2.50'
+    for (let n = 0; n < 10; n++) await attempt(other.email, 'wrong', { ip })
+    expect(await attempt(other.email, PASSWORD, { ip, cookie })).toBe('RATE_LIMITED')
   })
 })
 

@@ -28,19 +28,19 @@ export type StaffChallenge = { challenge: string; methods: SecondFactorMethod[];
  * @throws {DomainError} INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function logInStaff(
-  ctx: RequestContext,
+  ctx: StaffContext,
   input: { email: string; password: string },
 ): Promise<StaffChallenge> {
   const email = input.email.trim().toLowerCase()
   await ctx.limits.check('loginByAddress', ctx.ip)
-  await ctx.limits.take('staffLoginByAccount', email)
   const member = await queries.findStaffMember(ctx.db, { email })
+  const attempts = await takeAttempt(ctx, email, { isKnownDevice: isKnownDevice(ctx, member) })
   const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null)
   if (!member || !isCorrect) {
     await ctx.limits.take('loginByAddress', ctx.ip)
     throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is incorrect.')
   }
-  await ctx.limits.forget('staffLoginByAccount', email)
+  await attempts.forget()
   const challenge = newToken()
   const now = ctx.clock()
   return inTransaction(ctx.db, async (tx) => {
@@ -53,6 +53,44 @@ export async function logInStaff(
     if (member.totpConfirmedAt) return { challenge, methods: ['TOTP', 'RECOVERY_CODE', 'EMAIL'], sentTo: null }
     return { challenge, methods: ['EMAIL'], sentTo: await emailCode(tx, ctx, challenge, member) }
   })
+}
+
+/**
+ * Takes one attempt. A device that signed in as the member before has attempts of its own, so that a stranger cannot
+ * lock the member out; strangers are limited by network, and all of them together by account.
+ * @throws {DomainError} RATE_LIMITED
+ */
+async function takeAttempt(
+  { limits, ip }: StaffContext,
+  email: string,
+  { isKnownDevice }: { isKnownDevice: boolean },
+): Promise<{ forget: () => Promise<void> }> {
+  const [limit, key] = isKnownDevice
+    ? (['staffLoginByKnownDevice', email] as const)
+    : (['staffLoginByNetwork', `${email} ${ip}`] as const)
+  await limits.take(limit, key)
+  // Not forgotten after a log-in: a success elsewhere does not give strangers more attempts.
+  if (!isKnownDevice) await limits.take('staffLoginByAccount', email)
+  return { forget: () => limits.forget(limit, key) }
+}
+
+/** A device token names the members who signed in on a device; a laptop at the counter is shared. */
+const DEVICE_PREFIX = 'staff:'
+const MAX_DEVICE_MEMBERS = 10
+
+function listDeviceMembers({ secrets, deviceToken }: StaffContext): string[] {
+  const text = deviceToken === null ? null : secrets.unseal('device', deviceToken)
+  return text?.startsWith(DEVICE_PREFIX) ? text.slice(DEVICE_PREFIX.length).split(',') : []
+}
+
+const isKnownDevice = (ctx: StaffContext, member: { id: string } | null): boolean =>
+  member !== null && listDeviceMembers(ctx).includes(member.id)
+
+/** Marks the device as known to a member who has passed both factors. */
+function rememberDevice(ctx: StaffContext, memberId: string): void {
+  const others = listDeviceMembers(ctx).filter((id) => id !== memberId)
+  const members = [memberId, ...others].slice(0, MAX_DEVICE_MEMBERS)
+  ctx.setDeviceCookie(ctx.secrets.seal('device', `${DEVICE_PREFIX}${members.join(',')}`))
 }
 
 /**
@@ -96,6 +134,7 @@ export async function verifySecondFactor(
   })
   await ctx.limits.forget('staffCodeByAccount', member.id)
   ctx.setSessionCookie(token)
+  rememberDevice(ctx, member.id)
   return { token, context: { ...ctx, refusal: null, viewer: toViewer(member, session.id), staffSession: session } }
 }
 

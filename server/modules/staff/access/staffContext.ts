@@ -7,4 +7,8 @@ export type StaffContext = RequestContext & {
   staffSession: StaffSessionRow | null
   /** Sets the session cookie of the console; null removes it. Does nothing on a WebSocket. */
   setSessionCookie(token: string | null): void
+  /** Sealed token of a device on which members have signed in; null on other devices. */
+  deviceToken: string | null
+  /** Sets the cookie with the device token, which lasts a year. Does nothing on a WebSocket. */
+  setDeviceCookie(token: string): void
 }

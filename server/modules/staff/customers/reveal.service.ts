@@ -39,10 +39,13 @@ type Found = { entity: { id: string; name: string }; customerId: string | null; 
 /**
  * Returns masked contact data of a customer or an order and records the look in the same transaction: without the
  * record nothing is returned.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED after 60 looks in an hour
  */
-export function revealContact(ctx: RequestContext, input: RevealInput): Promise<{ value: string | null; until: Date }> {
-  requirePermission(ctx, 'customers.reveal')
+export async function revealContact(
+  ctx: RequestContext,
+  input: RevealInput,
+): Promise<{ value: string | null; until: Date }> {
+  const { id: memberId } = requirePermission(ctx, 'customers.reveal')
   const { reason } = validate(reasonSchema, input)
   const { customerId, orderId, addressId, field } = input
   if ((customerId == null) === (orderId == null))
@@ -51,6 +54,7 @@ export function revealContact(ctx: RequestContext, input: RevealInput): Promise<
     throw badInput({ field: 'addressId', message: 'addressId needs the customerId of its customer.' })
   if (customerId != null && addressId == null && (field === 'street' || field === 'second_mobile'))
     throw badInput({ field: 'addressId', message: 'addressId is required for this field of a customer.' })
+  await ctx.limits.take('revealByStaff', memberId)
   return inTransaction(ctx.db, async (tx) => {
     const found = orderId != null ? await findOfOrder(tx, orderId, field) : await findOfCustomer(tx, input)
     if (!found) throw notFound(orderId != null ? 'Order' : addressId != null ? 'Address' : 'Customer')
