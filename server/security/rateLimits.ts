@@ -11,7 +11,7 @@ type Limit = {
   keyOf?: (key: string) => string
 }
 
-/** 'account address' → 'account network'; an account may contain spaces as long as nobody has validated it. */
+/** 'account address' → 'account network'; an account that is not validated may contain spaces. */
 function toAccountAndNetwork(key: string): string {
   const end = key.lastIndexOf(' ')
   return `${key.slice(0, end)} ${getClientNetwork(key.slice(end + 1))}`

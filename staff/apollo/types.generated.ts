@@ -164,6 +164,20 @@ export type CreateCatalogueImportInput = {
   size: Scalars['Int']['input'];
 };
 
+/** New key. */
+export type CreatePartnerKeyInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; the same key creates one key in 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Web origins that may use the key in a browser, at most 20, such as https://books.example. */
+  origins?: Array<Scalars['String']['input']>;
+  /** Name of the partner, 1 to 100 characters; a new name creates the partner. */
+  partnerName: Scalars['String']['input'];
+  /** At least one scope. */
+  scopes: Array<PartnerScope>;
+  /** Whether it is a test key. */
+  test?: Scalars['Boolean']['input'];
+};
+
 /** View to save. */
 export type CreateSavedViewInput = {
   /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
@@ -335,6 +349,15 @@ export type OwnCodeInput = {
   code: Scalars['String']['input'];
 };
 
+/** Scope of a partner key. */
+export type PartnerScope =
+  /** All queries of the catalogue. */
+  | 'CATALOGUE_READ'
+  /** Placed orders of shoppers who grant access. */
+  | 'ORDERS_READ'
+  /** Support tickets of shoppers who grant access. */
+  | 'TICKETS_READ';
+
 /** Payment method of an order. */
 export type PaymentMethod =
   /** Cash on delivery. */
@@ -458,6 +481,20 @@ export type RevealContactInput = {
 /** Invitation to revoke. */
 export type RevokeInvitationInput = {
   /** Id of the invitation. */
+  id: Scalars['ID']['input'];
+};
+
+/** Key to end at once. */
+export type RevokePartnerKeyInput = {
+  /** Id of the key. */
+  id: Scalars['ID']['input'];
+  /** Reason, 3 to 200 characters. */
+  reason: Scalars['String']['input'];
+};
+
+/** Key to replace. */
+export type RotatePartnerKeyInput = {
+  /** Id of the key. */
   id: Scalars['ID']['input'];
 };
 

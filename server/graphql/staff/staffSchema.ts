@@ -18,6 +18,7 @@ import { StaffCustomersResolver } from '#server/modules/staff/customers/customer
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
+import { StaffPartnersResolver } from '#server/modules/staff/partners/partners.resolver.ts'
 import { StaffPeopleResolver } from '#server/modules/staff/people/people.resolver.ts'
 import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
@@ -37,6 +38,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffCustomersResolver,
         StaffImportResolver,
         StaffJobsResolver,
+        StaffPartnersResolver,
         StaffPeopleResolver,
         StaffProductEditResolver,
         StaffProductResolver,

@@ -30,29 +30,31 @@ type KeyInput = { name: string; scopes: readonly string[]; test?: boolean; origi
  * shopper, which is created as well; web pages from `origins` may use the key.
  * @throws {DomainError} BAD_INPUT
  */
-export function addKey({ db, clock }: KeyDependencies, { test = false, ...input }: KeyInput): Promise<NewKey> {
+export const addKey = ({ db, clock }: KeyDependencies, input: KeyInput): Promise<NewKey> =>
+  inTransaction(db, (tx) => addKeyIn(tx, input, clock()))
+
+/** Same, within a transaction. @throws {DomainError} BAD_INPUT */
+export async function addKeyIn(tx: Tx, { test = false, ...input }: KeyInput, createdAt: Date): Promise<NewKey> {
   const name = validate(partnerNameSchema, input.name)
   const scopes = validate(keyScopesSchema, input.scopes)
   const origins = validate(keyOriginsSchema, input.origins ?? [])
-  const createdAt = clock()
-  return inTransaction(db, async (tx) => {
-    if (test) await ensureDemoShopper(tx, createdAt)
-    const partner = await queries.findOrInsertPartner(tx, { id: newId('partner'), name, createdAt })
-    return insertNewKey(tx, { partnerId: partner.id, scopes, test, origins, createdAt })
-  })
+  if (test) await ensureDemoShopper(tx, createdAt)
+  const partner = await queries.findOrInsertPartner(tx, { id: newId('partner'), name, createdAt })
+  return insertNewKey(tx, { partnerId: partner.id, scopes, test, origins, createdAt })
 }
 
 /**
  * Creates a key with the same access; the old one stays valid for another day.
  * @throws {DomainError} NOT_FOUND when the key does not exist or is no longer valid
  */
-export function rotateKey({ db, clock }: KeyDependencies, keyId: string): Promise<NewKey & { oldEndsAt: Date }> {
-  const now = clock()
-  return inTransaction(db, async (tx) => {
-    const oldEndsAt = new Date(now.getTime() + ROTATION_HOURS * 3_600_000)
-    const oldKey = await endKeyAt(tx, keyId, { now, endsAt: oldEndsAt })
-    return { ...(await insertNewKey(tx, { ...oldKey, createdAt: now })), oldEndsAt: oldKey.endsAt ?? oldEndsAt }
-  })
+export const rotateKey = ({ db, clock }: KeyDependencies, keyId: string): Promise<NewKey & { oldEndsAt: Date }> =>
+  inTransaction(db, (tx) => rotateKeyIn(tx, keyId, clock()))
+
+/** Same, within a transaction. @throws {DomainError} NOT_FOUND */
+export async function rotateKeyIn(tx: Tx, keyId: string, now: Date): Promise<NewKey & { oldEndsAt: Date }> {
+  const oldEndsAt = new Date(now.getTime() + ROTATION_HOURS * 3_600_000)
+  const oldKey = await endKeyAt(tx, keyId, { now, endsAt: oldEndsAt })
+  return { ...(await insertNewKey(tx, { ...oldKey, createdAt: now })), oldEndsAt: oldKey.endsAt ?? oldEndsAt }
 }
 
 /**
@@ -60,9 +62,12 @@ export function rotateKey({ db, clock }: KeyDependencies, keyId: string): Promis
  * @throws {DomainError} NOT_FOUND when the key does not exist or is no longer valid
  */
 export async function revokeKey({ db, clock }: KeyDependencies, keyId: string): Promise<void> {
-  const now = clock()
-  await endKeyAt(db, keyId, { now, endsAt: now })
+  await revokeKeyIn(db, keyId, clock())
 }
+
+/** Same, also within a transaction. @throws {DomainError} NOT_FOUND */
+export const revokeKeyIn = (tx: Queryable, keyId: string, now: Date): Promise<queries.PartnerKeyRow> =>
+  endKeyAt(tx, keyId, { now, endsAt: now })
 
 /** Lists all keys with their partners, without the keys' plain text. */
 export const listKeys = ({ db }: Pick<KeyDependencies, 'db'>) => queries.findKeys(db)
