@@ -450,6 +450,20 @@ export type ReplyToTicketInput = {
   solve?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** New delivery time of an order that is not on its way yet; prices and fee stay as agreed. */
+export type RescheduleOrderInput = {
+  /** New due time, UTC: in the future, at most 14 days ahead. */
+  dueAt: Scalars['DateTime']['input'];
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Reason, at most 300 characters. */
+  reason: Scalars['String']['input'];
+  /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
 /** Member whose second factor is to be reset. */
 export type ResetStaffSecondFactorInput = {
   /** Id of the member. */

@@ -50,6 +50,7 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
     <div className={styles.steps}>
       <OrderSteps order={order} placedAt={order.placedAt} />
     </div>
+    {order.messages.length > 0 && <Messages messages={order.messages} />}
     <DeliveryPin order={order} />
     <OrderLines order={order} title={t('In this order')} />
     <Panel as="div" className={styles.sidebar}>
@@ -86,6 +87,23 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
       </div>
     </Panel>
   </div>
+)
+
+/** What the shop wrote to the shopper about the order, oldest first. */
+const Messages = ({ messages }: Pick<Order, 'messages'>) => (
+  <Panel className={styles.wide} aria-labelledby="order-messages">
+    <h2 id="order-messages" className={styles.title}>
+      {t('Messages from the shop')}
+    </h2>
+    <ul className={styles.messages}>
+      {messages.map(({ id, text, at }) => (
+        <li key={id}>
+          <time dateTime={at}>{formatDayAndTime(at)}</time>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
 )
 
 /** Notice of a cancelled order (docs/product-decisions.md#d31). */

@@ -202,7 +202,8 @@ export const newDeviceMail = (person: Person, { device, at }: { device: string; 
     link: { href: `${shop}/forgot-password`, words: t('It was not me') },
   }))
 
-const DATE_TIME = new Intl.DateTimeFormat('en-UG', {
+/** A time in Kampala, such as '24 Nov 2026, 8:00 pm'. */
+export const DATE_TIME = new Intl.DateTimeFormat('en-UG', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Africa/Kampala',

@@ -1,6 +1,6 @@
 import { formatUgx } from '#server/money.ts'
 import type { Mail } from './mail.ts'
-import { type Person, renderPersonalMail } from './mails.ts'
+import { DATE_TIME, type Person, renderPersonalMail } from './mails.ts'
 import type { Translator } from './translator.ts'
 
 export type OrderSummary = {
@@ -156,5 +156,23 @@ export const staffMessageMail = (
       .split(/\n+/)
       .map((line) => line.trim())
       .filter(Boolean),
+    link: orderLink(shop, order, t('See your order')),
+  }))
+
+/** The promised delivery time was moved by staff. */
+export const rescheduledMail = (
+  person: Person,
+  { dueAt, ...order }: { id: string; number: string; dueAt: Date },
+  shop: string,
+): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
+    subject: t('Your order {number} has a new delivery time', { number: order.number }),
+    sentences: [
+      t('Your order {number} now arrives by {time}. The price stays the same.', {
+        number: order.number,
+        time: DATE_TIME.format(dueAt),
+      }),
+      t('If that does not suit you, write to us from the page of the order.'),
+    ],
     link: orderLink(shop, order, t('See your order')),
   }))

@@ -1,11 +1,21 @@
 import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
-import { findOrderEvents, findOrderLines, type OrderEventRow, type OrderLineRow } from './orders.queries.ts'
+import {
+  findOrderEvents,
+  findOrderLines,
+  findOrderMessages,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderMessageRow,
+} from './orders.queries.ts'
 
 export function createOrderLoaders(db: Db) {
   return {
     lines: new DataLoader<string, OrderLineRow[]>(async (ids) => groupByOrder(ids, await findOrderLines(db, ids))),
     events: new DataLoader<string, OrderEventRow[]>(async (ids) => groupByOrder(ids, await findOrderEvents(db, ids))),
+    messages: new DataLoader<string, OrderMessageRow[]>(async (ids) =>
+      groupByOrder(ids, await findOrderMessages(db, ids)),
+    ),
   }
 }
 

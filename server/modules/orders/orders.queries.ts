@@ -6,6 +6,7 @@ import type { MomentPage } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import { orderNotes } from '#server/db/tables/staffOrders.ts'
 import { toUuid } from '#server/ids.ts'
 import { unnestUnits } from '#server/modules/cart/cart.queries.ts'
 import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
@@ -254,3 +255,18 @@ export async function updateOrder(
   if (!row) throw new Error('The locked order was deleted')
   return row
 }
+
+export type OrderMessageRow = { id: string; orderId: string; text: string; at: Date }
+
+/** Messages from staff to the shoppers of these orders, oldest first; internal notes are not among them. */
+export const findOrderMessages = (db: Queryable, orderIds: readonly string[]): Promise<OrderMessageRow[]> =>
+  db
+    .select({ id: orderNotes.id, orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.at })
+    .from(orderNotes)
+    .where(
+      and(
+        sql`${orderNotes.orderId} = any(${sql.param(orderIds.map((id) => toUuid('order', id)))})`,
+        eq(orderNotes.kind, 'message'),
+      ),
+    )
+    .orderBy(orderNotes.at, orderNotes.id)

@@ -26,6 +26,7 @@ import {
   OrderConnection,
   OrderEvent,
   OrderLine,
+  OrderMessage,
   OrderPayload,
   PlaceOrderInput,
   PlaceOrderPayload,
@@ -108,6 +109,13 @@ export class OrderResolver {
   @FieldResolver(() => [OrderEvent], { description: 'Status changes, oldest first.' })
   history(@Context() ctx: RequestContext, @Root() order: Order) {
     return ctx.loaders.orders.events.load(order.id)
+  }
+
+  @FieldResolver(() => [OrderMessage], {
+    description: 'Messages from the shop, oldest first; they were emailed as well.',
+  })
+  messages(@Context() ctx: RequestContext, @Root() order: Order) {
+    return ctx.loaders.orders.messages.load(order.id)
   }
 }
 

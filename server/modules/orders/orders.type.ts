@@ -86,6 +86,18 @@ export class OrderEvent {
   readonly reason!: string | null
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Message from the shop to the shopper about an order.' })
+export class OrderMessage {
+  @Field(() => ID, { description: 'Id of the message.' })
+  readonly id!: string
+
+  @Field(() => String, { description: 'Plain text, at most 2,000 characters.' })
+  readonly text!: string
+
+  @Field(() => GraphQLDateTime, { description: 'Time when it was sent, UTC.' })
+  readonly at!: Date
+}
+
 @ObjectType({
   implements: Node,
   simpleResolvers: true,

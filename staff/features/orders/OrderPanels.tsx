@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react'
 import {
   IconArrowRight,
   IconCreditCard,
@@ -9,13 +10,14 @@ import {
 } from '@tabler/icons-react'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { Timeline, type TimelineEntry } from '#staff/ui/Timeline.tsx'
 import type { OrderDetailFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
-import { dayTimeFormat, describePayment } from './orderTexts.ts'
+import { dayTimeFormat, describePayment, timeFormat } from './orderTexts.ts'
 
 type Props = { order: OrderDetailFragment }
 
@@ -29,14 +31,14 @@ export function LinesPanel({ order }: Props) {
             <tr>
               <th colSpan={2}>{t('Lines, {count} ordered', { count: order.lines.length })}</th>
               <th className={styles.number}>{t('Quantity')}</th>
-              <th className={styles.number}>{t('Price')}</th>
+              <th className={`${styles.number} ${styles.wideOnly}`}>{t('Price')}</th>
               <th className={styles.number}>{t('Line UGX')}</th>
             </tr>
           </thead>
           <tbody>
             {order.lines.map((line) => (
               <tr key={line.id}>
-                <td width="52">{line.image && <img src={line.image} alt="" loading="lazy" />}</td>
+                <td className={styles.picture}>{line.image && <img src={line.image} alt="" loading="lazy" />}</td>
                 <td>
                   <b>{line.name}</b>
                   <span className={styles.second}>
@@ -50,7 +52,7 @@ export function LinesPanel({ order }: Props) {
                     <span className={styles.second}>{t('{count} refunded', { count: line.refundedQuantity })}</span>
                   )}
                 </td>
-                <td className={styles.number}>
+                <td className={`${styles.number} ${styles.wideOnly}`}>
                   <Money amount={line.unitPrice} />
                 </td>
                 <td className={styles.number}>
@@ -99,7 +101,7 @@ function Sum({ label, amount, isTotal = false }: { label: Translated; amount: nu
   )
 }
 
-/** Who ordered and where it goes; street and phone stay masked. */
+/** Who ordered; the phone stays masked. */
 export function ShopperPanel({ order }: Props) {
   const { shopper, address } = order
   return (
@@ -118,12 +120,72 @@ export function ShopperPanel({ order }: Props) {
           </>
         )}
       </p>
-      <p>
-        {address.addressLine} {address.area}, {address.city}
-        <span className={styles.second}>{address.landmark}</span>
-        {address.riderNote && <span className={styles.second}>“{address.riderNote}”</span>}
-      </p>
     </PagePanel>
+  )
+}
+
+/** Until when and where it goes, and what can still be changed about that. */
+export function DeliveryPanel({
+  order,
+  canChange,
+  onMove,
+  onChangeAddress,
+}: Props & { canChange: boolean; onMove: () => void; onChangeAddress: () => void }) {
+  const { address, zone } = order
+  return (
+    <PagePanel title={t('Delivery')} meta={zone ? verbatim(zone.name) : undefined}>
+      <div className={styles.delivery}>
+        <span>
+          <b>{t('By {time}', { time: dayTimeFormat.format(new Date(order.dueAt)) })}</b>
+        </span>
+        {canChange && <KeyButton keys="m" label={t('Move')} variant="outline" size="xs" onRun={onMove} />}
+        <span>
+          {address.addressLine} {address.area}, {address.city}
+          <span className={styles.second}>{address.landmark}</span>
+          {address.riderNote && <span className={styles.second}>“{address.riderNote}”</span>}
+        </span>
+        {canChange && (
+          <Button variant="outline" size="xs" onClick={onChangeAddress}>
+            {t('Change')}
+          </Button>
+        )}
+      </div>
+    </PagePanel>
+  )
+}
+
+const STEPS = ['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const
+
+/** How far the order is, with the time and the person of each step. */
+export function StepsPanel({ order }: Props) {
+  const reached = STEPS.indexOf(order.status as (typeof STEPS)[number])
+  if (reached < 0) return null
+  const eventOf = (status: string) => order.timeline.find((event) => event.kind === 'STATUS' && event.status === status)
+  return (
+    <ol className={styles.steps} aria-label={t('Steps')}>
+      {STEPS.map((status, place) => {
+        const event = eventOf(status)
+        const isPast = place <= reached
+        return (
+          <li
+            key={status}
+            className={isPast ? styles.past : undefined}
+            aria-current={place === reached ? 'step' : undefined}
+          >
+            <b>{STATUS_TEXTS[status]?.()}</b>
+            <span className={styles.second}>
+              {isPast && event
+                ? [timeFormat.format(new Date(event.at)), event.actor && status !== 'PENDING' ? event.actor : null]
+                    .filter(Boolean)
+                    .join(', ')
+                : status === 'DELIVERED'
+                  ? t('by {time}', { time: timeFormat.format(new Date(order.dueAt)) })
+                  : verbatim('')}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
@@ -134,6 +196,11 @@ const STATUS_TEXTS: Record<string, () => Translated> = {
   SHIPPED: () => t('Sent out'),
   DELIVERED: () => t('Delivered'),
   CANCELLED: () => t('Cancelled'),
+}
+
+const CHANGE_TEXTS: Record<string, () => Translated> = {
+  'orders.address': () => t('Address changed'),
+  'orders.reschedule': () => t('Delivery moved'),
 }
 
 type Event = OrderDetailFragment['timeline'][number]
@@ -154,7 +221,7 @@ function titleOf({ kind, status, amount, action }: Event): Translated {
     case 'REVEAL':
       return t('Masked data was shown')
     default:
-      return action === 'orders.address' ? t('Address changed') : verbatim(action ?? '')
+      return CHANGE_TEXTS[action ?? '']?.() ?? verbatim(action ?? '')
   }
 }
 

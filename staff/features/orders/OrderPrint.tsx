@@ -1,5 +1,5 @@
 import { Portal, QrCode } from '@chakra-ui/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx, groupThousands } from '#client/ui/formatUgx.ts'
 import type { OrderDetailFragment } from './orders.generated.ts'
@@ -13,29 +13,42 @@ type Props = { form: PrintForm; orders: readonly OrderDetailFragment[]; onDone: 
 /** Prints orders: a slip of 80 mm for the picker, or an invoice on A4. The rest of the page is not printed. */
 export function OrderPrint({ form, orders, onDone }: Props) {
   const done = useEffectEvent(onDone)
+  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const finish = () => done()
+    const page = new CSSStyleSheet()
     addEventListener('afterprint', finish)
-    const timer = setTimeout(() => window.print())
+    const timer = setTimeout(() => {
+      page.replaceSync(`@page { ${form === 'slip' ? measureSlip(root.current) : 'size: A4; margin: 16mm'} }`)
+      document.adoptedStyleSheets.push(page)
+      window.print()
+    })
     return () => {
       clearTimeout(timer)
       removeEventListener('afterprint', finish)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page)
     }
-  }, [])
+  }, [form])
   return (
     <Portal>
-      <PrintRoot>
+      <div ref={root} className={`orderPrint ${styles.print}`}>
         {orders.map((order) =>
           form === 'slip' ? <Slip key={order.id} order={order} /> : <Invoice key={order.id} order={order} />,
         )}
-      </PrintRoot>
+      </div>
     </Portal>
   )
 }
 
-const PrintRoot = ({ children }: { children: React.ReactNode }) => (
-  <div className={`orderPrint ${styles.print}`}>{children}</div>
-)
+const MARGIN_MM = 4
+const PX_PER_MM = 96 / 25.4
+
+/** A roll has no page height: the page is as long as the longest slip. CSS has no `auto` height for a fixed width. */
+function measureSlip(root: HTMLElement | null): string {
+  const heights = [...(root?.children ?? [])].map(({ clientHeight }) => clientHeight)
+  const height = Math.ceil(Math.max(0, ...heights) / PX_PER_MM) + 2 * MARGIN_MM + 2
+  return `size: 80mm ${height}mm; margin: ${MARGIN_MM}mm`
+}
 
 /** First name and initial: a slip lies around. */
 const shortName = (name: string) => name.replace(/^(\S+\s+\S)\S*.*$/, '$1.')
@@ -44,7 +57,7 @@ function Slip({ order }: { order: OrderDetailFragment }) {
   const aisles = [...Map.groupBy(order.lines, ({ aisle }) => aisle ?? '')]
   const { method, state } = describePayment(order)
   return (
-    <article className={`${styles.sheet} ${styles.slip}`}>
+    <article className={styles.sheet}>
       <div className={styles.slipHead}>
         <div>
           <b>{verbatim('kasero')}</b>
@@ -97,7 +110,7 @@ function Slip({ order }: { order: OrderDetailFragment }) {
 function Invoice({ order }: { order: OrderDetailFragment }) {
   const { method, state } = describePayment(order)
   return (
-    <article className={`${styles.sheet} ${styles.invoice}`}>
+    <article className={styles.sheet}>
       <div className={styles.slipHead}>
         <h2>{t('Invoice {number}', { number: order.number })}</h2>
         <b>{verbatim('kasero')}</b>

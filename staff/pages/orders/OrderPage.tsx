@@ -16,7 +16,15 @@ import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { CancelDialog } from '#staff/features/orders/CancelDialog.tsx'
 import { DeliverDialog } from '#staff/features/orders/DeliverDialog.tsx'
-import { HistoryPanel, LinesPanel, MoneyPanel, ShopperPanel } from '#staff/features/orders/OrderPanels.tsx'
+import { AddressDialog, RescheduleDialog } from '#staff/features/orders/DeliveryDialogs.tsx'
+import {
+  DeliveryPanel,
+  HistoryPanel,
+  LinesPanel,
+  MoneyPanel,
+  ShopperPanel,
+  StepsPanel,
+} from '#staff/features/orders/OrderPanels.tsx'
 import { OrderPrint, type PrintForm } from '#staff/features/orders/OrderPrint.tsx'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { MessageDialog, NotesPanel } from '#staff/features/orders/OrderText.tsx'
@@ -41,7 +49,7 @@ import { Page, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 
-type Overlay = 'cancel' | 'refund' | 'message' | 'deliver' | null
+type Overlay = 'cancel' | 'refund' | 'message' | 'deliver' | 'move' | 'address' | null
 
 /** One order: its lines and money, what happened, and everything staff can do with it. */
 export function Component() {
@@ -80,6 +88,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const canCancel = useIsAllowed('orders.cancel') && order.cancellable
   const canRefund = useIsAllowed('orders.refund') && order.money.refundable > 0
   const canWrite = useIsAllowed('orders.edit')
+  const canChange = canWrite && ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status)
   const close = () => setOverlay(null)
   const step = getStepLabel(order)
   const isOpen = order.nextStatus !== null
@@ -159,15 +168,24 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
       <TwoColumns
         main={
           <>
+            <StepsPanel order={order} />
             <LinesPanel order={order} />
-            <NotesPanel order={order} canWrite={canWrite} />
-            <HistoryPanel order={order} />
+            <div className={styles.halves}>
+              <NotesPanel order={order} canWrite={canWrite} />
+              <HistoryPanel order={order} />
+            </div>
           </>
         }
         side={
           <>
             <MoneyPanel order={order} />
             <ShopperPanel order={order} />
+            <DeliveryPanel
+              order={order}
+              canChange={canChange}
+              onMove={() => setOverlay('move')}
+              onChangeAddress={() => setOverlay('address')}
+            />
           </>
         }
       />
@@ -175,6 +193,8 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
       {overlay === 'refund' && <RefundDialog order={order} onClose={close} />}
       {overlay === 'message' && <MessageDialog order={order} onClose={close} />}
       {overlay === 'deliver' && <DeliverDialog order={order} onClose={close} />}
+      {overlay === 'move' && <RescheduleDialog order={order} onClose={close} />}
+      {overlay === 'address' && <AddressDialog order={order} onClose={close} />}
       {printing && <OrderPrint form={printing} orders={[order]} onDone={() => setPrinting(null)} />}
     </Page>
   )

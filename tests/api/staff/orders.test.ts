@@ -382,6 +382,12 @@ describe('Notes, messages and the address', () => {
     const mails = (await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.startsWith('A message'))
     expect(mails).toHaveLength(1)
     expect(await auditOf(id)).toEqual(['orders.note', 'orders.message'])
+    const seenByShopper = await shop.graphql(
+      'query ($id: ID!) { order(id: $id) { messages { text } } }',
+      { id },
+      shopper,
+    )
+    expect(seenByShopper.data).toEqual({ order: { messages: [{ text: 'We are 10 minutes late.' }] } })
   })
 
   it('changes the address until the order is on its way and leaves the fee as agreed', async () => {
@@ -406,6 +412,56 @@ describe('Notes, messages and the address', () => {
     expect((await detail(id)).timeline.some(({ kind, text }) => kind === 'CHANGE' && text === 'Moved house')).toBe(true)
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
     expect((await change()).errors).toMatchObject([{ extensions: { code: 'STATUS_CONFLICT' } }])
+  })
+})
+
+describe('The delivery time', () => {
+  const reschedule = (input: Record<string, unknown>) =>
+    askStaff<{ rescheduleOrder: { order: { dueAt: string; total: number; deliveryFee: number } } }>(
+      shop,
+      'mutation ($input: RescheduleOrderInput!) { rescheduleOrder(input: $input) { order { dueAt total deliveryFee } } }',
+      { input },
+      support,
+    )
+  const inHours = (hours: number) => new Date(shop.clock.now.getTime() + hours * 3_600_000).toISOString()
+
+  it('moves once per key, emails the shopper once, and leaves prices, fee and stock as agreed', async () => {
+    const { id, shopper, eggs } = await createCashOrder()
+    const findStock = () => shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, eggs.id))
+    const stock = await findStock()
+    const input = { ...(await seen(id)), dueAt: inHours(30), reason: 'At home tomorrow', idempotencyKey: 'move-1' }
+    for (let times = 0; times < 2; times++)
+      expect((await reschedule(input)).data).toEqual({
+        rescheduleOrder: { order: { dueAt: inHours(30), total: 28_000, deliveryFee: 5_000 } },
+      })
+    expect(await auditOf(id)).toEqual(['orders.reschedule'])
+    expect((await detail(id)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'CHANGE', action: 'orders.reschedule', text: 'At home tomorrow' }),
+    )
+    expect(await findStock()).toEqual(stock)
+    await shop.deliverMails()
+    const mails = (await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.includes('new delivery time'))
+    expect(mails).toHaveLength(1)
+  })
+
+  it('rejects an old version, a past or far time and an order on its way, and changes nothing', async () => {
+    const { id } = await createCashOrder()
+    const old = await seen(id)
+    const { dueAt } = await detail(id)
+    for (const time of [inHours(-1), inHours(15 * 24)])
+      expect((await reschedule({ ...old, dueAt: time, reason: 'Later' })).errors).toMatchObject([
+        { extensions: { code: 'BAD_INPUT', errors: [{ field: 'dueAt' }] } },
+      ])
+    await bulk(shop, 'acceptOrders', { orders: [old] })
+    expect((await reschedule({ ...old, dueAt: inHours(30), reason: 'Later' })).errors).toMatchObject([
+      { extensions: { code: 'STATUS_CONFLICT' } },
+    ])
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
+    expect((await reschedule({ ...(await seen(id)), dueAt: inHours(30), reason: 'Later' })).errors).toMatchObject([
+      { extensions: { code: 'STATUS_CONFLICT' } },
+    ])
+    expect((await detail(id)).dueAt).toBe(dueAt)
+    expect(await auditOf(id)).toEqual(['orders.advance'])
   })
 })
 

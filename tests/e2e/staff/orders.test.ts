@@ -5,6 +5,7 @@ import { createSession, createShopper, placeOrder } from '../../support/browser/
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+import { signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
 
@@ -14,6 +15,15 @@ async function createOrder(products: Record<string, number>): Promise<{ id: stri
   const [row] = await shop.query('select number from orders order by placed_at desc limit 1')
   return { id, number: row?.number as string }
 }
+
+/** Audited actions on an order, oldest first. */
+async function findAudit(number: string): Promise<unknown[]> {
+  const rows = await shop.query(`select action from audit_log where entity_name = '${number}' order by at, id`)
+  return rows.map(({ action }) => action)
+}
+
+/** A time in so many hours as `datetime-local` inputs take it, in Kampala (UTC+3). */
+const inKampala = (hours: number) => new Date(Date.now() + (hours + 3) * 3_600_000).toISOString().slice(0, 16)
 
 describe('The counter', () => {
   it('sees an order arrive, accepts it, prints its slip and moves it on, by keyboard alone', async () => {
@@ -52,6 +62,61 @@ describe('The counter', () => {
     await page.keyboard.type('The gate is blue.')
     await page.keyboard.press('Control+Enter')
     await page.getByText('The gate is blue.').first().waitFor()
+    await page.getByRole('heading', { name: number }).press('m')
+    const move = page.getByRole('dialog', { name: `Move the delivery of ${number}` })
+    await move.getByLabel('Delivered by').fill(inKampala(26))
+    await move.getByLabel('Reason').press('Enter')
+    await move.getByText('Say why').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.type('At home tomorrow')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'What happened' }).getByText('Delivery moved').waitFor()
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: /^Delivered/ }).waitFor()
+    expect(await findAudit(number)).toEqual([
+      'orders.advance',
+      'orders.advance',
+      'orders.note',
+      'orders.reschedule',
+      'orders.advance',
+    ])
+  })
+
+  it('writes to the shopper, who reads it in the shop, and changes the address without showing the old street', async () => {
+    const { email } = await createShopper(shop)
+    const session = await createSession(shop.at, email)
+    const id = await placeOrder(shop, session, { 'Matooke, green': 1 })
+    const [row] = await shop.query('select number from orders order by placed_at desc limit 1')
+    const number = row?.number as string
+    const page = await openLaptop()
+    await openConsole(page, shop, `/orders/${number}`, 'manager@kasero.test')
+    await page.getByRole('heading', { name: number }).press('w')
+    await page.getByLabel('Message, sent by email').fill('The rider has no change. Please keep 500.')
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await page.getByRole('list', { name: 'What happened' }).getByText('Message to the shopper').waitFor()
+    await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Change the address of ${number}` })
+    await expect(dialog.getByLabel('Street').inputValue()).resolves.toBe('')
+    await dialog.getByLabel('Phone').fill('12')
+    await dialog.getByLabel('Reason').fill('The shopper moved')
+    await page.keyboard.press('Enter')
+    await dialog.getByText(/mobile/i).waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Phone').fill('')
+    await dialog.getByLabel('Area or village').fill('Bukoto')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'What happened' }).getByText('Address changed').waitFor()
+    await page.getByText('Bukoto, Kampala').waitFor()
+    const [stored] = await shop.query(
+      `select address ->> 'addressLine' as street from orders where number = '${number}'`,
+    )
+    expect(stored).toEqual({ street: 'Plot 14, Ntinda Road' })
+    expect(await findAudit(number)).toEqual(['orders.message', 'orders.address'])
+    const tracking = await createPage({ size: 'phone' })
+    await signIn(tracking, shop.at, email)
+    await tracking.goto(shop.at(`/track-order/${id}`))
+    await tracking.getByRole('region', { name: 'Messages from the shop' }).getByText('Please keep 500.').waitFor()
+    await expectNoAxeViolations(tracking)
   })
 
   it('refunds two units by line as support, and shows who else has the order open', async () => {

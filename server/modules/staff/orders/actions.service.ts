@@ -5,7 +5,7 @@ import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
-import { staffMessageMail } from '#server/integrations/mail/orders.mails.ts'
+import { rescheduledMail, staffMessageMail } from '#server/integrations/mail/orders.mails.ts'
 import { addressSchema, findZoneOfPlace } from '#server/modules/delivery/delivery.rules.ts'
 import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
@@ -239,18 +239,95 @@ export type AddressChange = SeenOrder & {
  */
 export async function changeOrderAddress(ctx: StaffContext, input: AddressChange): Promise<StaffOrderRow> {
   requirePermission(ctx, 'orders.edit')
+  const given = Object.fromEntries(Object.entries(input.address).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0)
+    throw badInput({ field: 'address', message: 'address must have at least one field.' })
+  const zones = await ctx.zones.get()
+  return changeBeforeDispatch(ctx, input, {
+    request: ['changeOrderAddress', given],
+    async change(tx, order, reason) {
+      const { name, ...fields } = validate(addressSchema, { ...order.address, ...given })
+      const isMoved = given.addressLine !== undefined || given.city !== undefined || given.area !== undefined
+      const address: OrderAddressRow = {
+        ...order.address,
+        ...fields,
+        name: name ?? order.address.name,
+        secondMobile: fields.secondMobile ?? null,
+        riderNote: fields.riderNote ?? null,
+        // The position of the old address leads the rider to the wrong place.
+        plusCode: isMoved ? null : (order.address.plusCode ?? null),
+        latitude: isMoved ? null : (order.address.latitude ?? null),
+        longitude: isMoved ? null : (order.address.longitude ?? null),
+      }
+      const zone = findZoneOfPlace(zones, address)
+      await updateOrder(tx, order.id, { address, zoneId: zone?.id ?? order.zoneId })
+      await recordAudit(tx, ctx, {
+        action: 'orders.address',
+        entity: { id: order.id, name: order.number },
+        before: { city: order.address.city, area: order.address.area },
+        after: { city: address.city, area: address.area, fields: Object.keys(given) },
+        reason,
+      })
+    },
+  })
+}
+
+/** Days ahead to which a delivery can be moved. */
+const MAX_DAYS_AHEAD = 14
+
+export type OrderReschedule = SeenOrder & { dueAt: Date; reason: string } & IdempotencyKeyInput
+
+/**
+ * Moves the promised delivery time of an order that is not on its way yet, and emails the shopper. Prices, delivery fee
+ * and stock stay as agreed.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED
+ */
+export async function rescheduleOrder(ctx: StaffContext, input: OrderReschedule): Promise<StaffOrderRow> {
+  requirePermission(ctx, 'orders.edit')
+  const { dueAt } = input
+  const now = ctx.clock().getTime()
+  if (!(dueAt.getTime() > now && dueAt.getTime() <= now + MAX_DAYS_AHEAD * 86_400_000))
+    throw badInput({ field: 'dueAt', message: `dueAt must be in the future, at most ${MAX_DAYS_AHEAD} days ahead.` })
+  return changeBeforeDispatch(ctx, input, {
+    request: ['rescheduleOrder', dueAt],
+    async change(tx, order, reason) {
+      await updateOrder(tx, order.id, { dueAt })
+      await recordAudit(tx, ctx, {
+        action: 'orders.reschedule',
+        entity: { id: order.id, name: order.number },
+        before: { dueAt: order.dueAt },
+        after: { dueAt },
+        reason,
+      })
+      await mailShopper(tx, order, (person) =>
+        rescheduledMail(person, { id: order.id, number: order.number, dueAt }, ctx.publicUrl),
+      )
+    },
+  })
+}
+
+type DispatchChange = {
+  /** Identifies the change for its idempotency key. */
+  request: unknown[]
+  change: (tx: Tx, order: OrderRow, reason: string) => Promise<void>
+}
+
+/** Changes an order with the version that the staff member saw, once per idempotency key, until it is on its way. */
+async function changeBeforeDispatch(
+  ctx: StaffContext,
+  input: SeenOrder & { reason: string } & IdempotencyKeyInput,
+  { request, change }: DispatchChange,
+): Promise<StaffOrderRow> {
   const id = parseId('order', input.orderId, 'Order')
   const reason = input.reason.trim()
   if (reason === '' || reason.length > MAX_COMMENT_LENGTH)
     throw badInput({ field: 'reason', message: `reason must have 1 to ${MAX_COMMENT_LENGTH} characters.` })
-  const given = Object.fromEntries(Object.entries(input.address).filter(([, value]) => value !== undefined))
-  const zones = await ctx.zones.get()
   await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key: input.idempotencyKey,
       kind: 'order',
       resultId: id,
-      request: ['changeOrderAddress', id, given, reason],
+      request: [...request, id, reason],
       execute: async () => {
         const order = await lockOrder(tx, { id, userId: null })
         if (!order) throw notFound('Order')
@@ -258,34 +335,13 @@ export async function changeOrderAddress(ctx: StaffContext, input: AddressChange
         if (!['pending', 'confirmed', 'processing'].includes(order.status))
           throw new DomainError(
             'STATUS_CONFLICT',
-            `Order ${order.number} is ${order.status}; its address can no longer be changed.`,
+            `Order ${order.number} is ${order.status}; its delivery can no longer be changed.`,
             { status: order.status, version: order.version },
           )
-        const { name, ...fields } = validate(addressSchema, { ...order.address, ...given })
-        const isMoved = given.addressLine !== undefined || given.city !== undefined || given.area !== undefined
-        const address: OrderAddressRow = {
-          ...order.address,
-          ...fields,
-          name: name ?? order.address.name,
-          secondMobile: fields.secondMobile ?? null,
-          riderNote: fields.riderNote ?? null,
-          // The position of the old address leads the rider to the wrong door.
-          plusCode: isMoved ? null : (order.address.plusCode ?? null),
-          latitude: isMoved ? null : (order.address.latitude ?? null),
-          longitude: isMoved ? null : (order.address.longitude ?? null),
-        }
-        const zone = findZoneOfPlace(zones, address)
-        const changed = await updateOrder(tx, id, { address, zoneId: zone?.id ?? order.zoneId })
-        await recordAudit(tx, ctx, {
-          action: 'orders.address',
-          entity: { id, name: order.number },
-          before: { city: order.address.city, area: order.address.area },
-          after: { city: address.city, area: address.area, fields: Object.keys(given) },
-          reason,
-        })
-        return changed
+        await change(tx, order, reason)
+        return { id }
       },
-      loadResult: async () => ({ id }) as OrderRow,
+      loadResult: async () => ({ id }),
     }),
   )
   return loadStaffOrder(ctx, id)

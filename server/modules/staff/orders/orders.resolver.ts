@@ -23,6 +23,7 @@ import {
   QueueChange,
   RefundOrderInput,
   RefundScopeInput,
+  RescheduleOrderInput,
   SavedOrderView,
   SavedViewsPayload,
   StaffOrder,
@@ -192,6 +193,18 @@ export class StaffOrdersResolver {
   ) {
     const address = withoutNulls(input.address) as actions.AddressChange['address']
     return { order: await actions.changeOrderAddress(ctx, { ...input, address }) }
+  }
+
+  @Requires('orders.edit')
+  @Mutation(() => StaffOrderPayload, {
+    description:
+      'Moves the delivery time before the order is on its way, and emails the shopper. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async rescheduleOrder(
+    @Ctx() ctx: StaffContext,
+    @Arg('input', () => RescheduleOrderInput) input: RescheduleOrderInput,
+  ) {
+    return { order: await actions.rescheduleOrder(ctx, input) }
   }
 
   @Requires('orders.read')

@@ -487,6 +487,16 @@ export class ChangeOrderAddressInput extends SeenOrderInput {
   readonly idempotencyKey?: string | null
 }
 
+@InputType({ description: 'New delivery time of an order that is not on its way yet; prices and fee stay as agreed.' })
+export class RescheduleOrderInput extends SeenOrderInput {
+  @Field(() => GraphQLDateTime, { description: 'New due time, UTC: in the future, at most 14 days ahead.' })
+  readonly dueAt!: Date
+  @Field(() => String, { description: 'Reason, at most 300 characters.' })
+  readonly reason!: string
+  @Field(() => String, { nullable: true, description: KEY_DESCRIPTION })
+  readonly idempotencyKey?: string | null
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Staff member who has an order open.' })
 export class OrderViewer {
   @Field(() => ID, { description: 'Id of the member.' })

@@ -1,0 +1,210 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { Form, FormError, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import styles from './deliveryDialogs.module.css'
+import { ChangeOrderAddressDocument, type OrderDetailFragment, RescheduleOrderDocument } from './orders.generated.ts'
+import { newKey } from './orderTexts.ts'
+
+type Props = { order: OrderDetailFragment; onClose: () => void }
+
+const reason = z
+  .string()
+  .trim()
+  .min(1, msg('Say why: the history of the order shows it.'))
+  .max(300, msg('At most 300 characters.'))
+
+const KAMPALA_OFFSET_MS = 3 * 3_600_000
+
+/** Time as `datetime-local` inputs hold it, in Kampala (UTC+3 all year). */
+const toLocal = (time: number): string => new Date(time + KAMPALA_OFFSET_MS).toISOString().slice(0, 16)
+const fromLocal = (text: string): number => Date.parse(`${text}:00+03:00`)
+
+const rescheduleSchema = z.object({
+  dueAt: z.string().refine((text) => fromLocal(text) > Date.now(), msg('Choose a time in the future.')),
+  reason,
+})
+
+/** Moves the promised time of an order that is not on its way yet. */
+export function RescheduleDialog({ order, onClose }: Props) {
+  const [reschedule, { loading }] = useMutation(RescheduleOrderDocument)
+  const [key] = useState(newKey)
+  const form = useZodForm(rescheduleSchema, { defaultValues: { dueAt: toLocal(Date.parse(order.dueAt)), reason: '' } })
+  return (
+    <FormDialog
+      title={t('Move the delivery of {number}', { number: order.number })}
+      form={form}
+      isBusy={loading}
+      onClose={onClose}
+      confirmLabel={t('Move')}
+      onSubmit={async (values) => {
+        await reschedule({
+          variables: {
+            input: {
+              orderId: order.id,
+              version: order.version,
+              dueAt: new Date(fromLocal(values.dueAt)).toISOString(),
+              reason: values.reason,
+              idempotencyKey: key,
+            },
+          },
+        })
+        notify.success(t('The shopper gets an email with the new time'))
+        onClose()
+      }}
+    >
+      <TextField
+        name="dueAt"
+        type="datetime-local"
+        label={t('Delivered by')}
+        hint={t('At most 14 days ahead. Prices and fee stay as agreed.')}
+        min={toLocal(Date.now())}
+        isRequired
+      />
+      <TextField name="reason" label={t('Reason')} isRequired />
+    </FormDialog>
+  )
+}
+
+const optional = z.string().trim().max(200, msg('At most 200 characters.'))
+const required = optional.min(1, msg('This is needed for the delivery.'))
+const addressSchema = z.object({
+  name: required,
+  mobile: optional,
+  addressLine: optional,
+  area: required,
+  city: required,
+  landmark: required,
+  riderNote: z.string().trim().max(300, msg('At most 300 characters.')),
+  reason,
+})
+
+/** Changes the address of an order that is not on its way yet. Street and phone are masked: empty keeps them. */
+export function AddressDialog({ order, onClose }: Props) {
+  const [change, { loading }] = useMutation(ChangeOrderAddressDocument)
+  const [key] = useState(newKey)
+  const { address } = order
+  const shown = {
+    name: address.name,
+    mobile: '',
+    addressLine: '',
+    area: address.area,
+    city: address.city,
+    landmark: address.landmark,
+    riderNote: address.riderNote ?? '',
+  }
+  const form = useZodForm(addressSchema, { defaultValues: { ...shown, reason: '' } })
+  return (
+    <FormDialog
+      title={t('Change the address of {number}', { number: order.number })}
+      form={form}
+      isBusy={loading}
+      onClose={onClose}
+      confirmLabel={t('Change the address')}
+      onSubmit={async ({ reason: why, ...fields }) => {
+        const changed = Object.fromEntries(
+          Object.entries(fields).filter(([name, value]) => value !== shown[name as keyof typeof shown]),
+        )
+        if (Object.keys(changed).length === 0) {
+          onClose()
+          return
+        }
+        await change({
+          variables: {
+            input: {
+              orderId: order.id,
+              version: order.version,
+              address: changed,
+              reason: why,
+              idempotencyKey: key,
+            },
+          },
+        })
+        notify.success(t('The address is changed, the fee stays as agreed'))
+        onClose()
+      }}
+    >
+      <div className={styles.pair}>
+        <TextField name="name" label={t('Name')} isRequired />
+        <TextField
+          name="mobile"
+          type="tel"
+          label={t('Phone')}
+          placeholder={verbatim(address.mobile)}
+          hint={t('Empty: stays as it is.')}
+        />
+      </div>
+      <TextField
+        name="addressLine"
+        label={t('Street')}
+        placeholder={verbatim(address.addressLine)}
+        hint={t('Empty: stays as it is.')}
+      />
+      <div className={styles.pair}>
+        <TextField name="area" label={t('Area or village')} isRequired />
+        <TextField name="city" label={t('City or town')} isRequired />
+      </div>
+      <TextField name="landmark" label={t('Landmark')} isRequired />
+      <TextField name="riderNote" label={t('Directions for the rider')} />
+      <TextField name="reason" label={t('Reason')} isRequired />
+    </FormDialog>
+  )
+}
+
+type FormDialogProps<Input extends Record<string, unknown>, Output> = {
+  title: Translated
+  form: Parameters<typeof Form<Input, Output>>[0]['form']
+  isBusy: boolean
+  confirmLabel: Translated
+  onSubmit: (values: Output) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+function FormDialog<Input extends Record<string, unknown>, Output>({
+  title,
+  form,
+  isBusy,
+  confirmLabel,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<Input, Output>) {
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      size="md"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Form form={form} onSubmit={onSubmit} id="order-delivery" className={styles.form}>
+                {children}
+                <FormError />
+              </Form>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onClose}>
+                {t('Cancel')}
+              </Button>
+              <Button type="submit" form="order-delivery" loading={isBusy}>
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
