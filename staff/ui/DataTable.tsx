@@ -179,7 +179,12 @@ export function DataTable<Item>(props: Props<Item>) {
 
 const NO_ITEMS: never[] = []
 
-type Cursor = { id: string | null; moveTo: (id: string | null, options?: { focus?: boolean }) => void }
+type Cursor = {
+  id: string | null
+  moveTo: (id: string | null, options?: { focus?: boolean }) => void
+  /** Leaves the address alone from now on: a change of it while the page of a row loads would lead back to the list. */
+  open: () => void
+}
 
 /** The row that keys act on. It is written into the address when it has rested, because browsers limit how often. */
 function useCursor(ids: readonly string[], list: ListState, frame: React.RefObject<HTMLDivElement | null>): Cursor {
@@ -189,10 +194,11 @@ function useCursor(ids: readonly string[], list: ListState, frame: React.RefObje
   useLayoutEffect(() => {
     store.current = list.setCursor
   })
+  const isOpening = useRef(false)
   const stored = list.cursor
   useEffect(() => {
     if (id === stored) return
-    const timer = setTimeout(() => store.current(id), CURSOR_DELAY_MS)
+    const timer = setTimeout(() => isOpening.current || store.current(id), CURSOR_DELAY_MS)
     return () => clearTimeout(timer)
   }, [id, stored])
   useEffect(() => {
@@ -202,9 +208,15 @@ function useCursor(ids: readonly string[], list: ListState, frame: React.RefObje
   })
   const moveTo = useCallback((next: string | null, { focus = true } = {}) => {
     shouldFocus.current = focus
-    setId(next)
+    setId((before) => {
+      if (next !== before) isOpening.current = false
+      return next
+    })
   }, [])
-  return { id: id !== null && ids.includes(id) ? id : null, moveTo }
+  const open = useCallback(() => {
+    isOpening.current = true
+  }, [])
+  return { id: id !== null && ids.includes(id) ? id : null, moveTo, open }
 }
 
 /** Keys of every list: J K X Shift+X Enter Space Esc. */
@@ -222,10 +234,12 @@ function useListKeys<Item>(
   const group = 'lists'
   useShortcut('j', t('Next row'), () => go(1), { group, isEnabled })
   useShortcut('k', t('Previous row'), () => go(-1), { group, isEnabled })
-  useShortcut('Enter', t('Open'), () => current && onOpen?.(current), {
-    group,
-    isEnabled: isEnabled && Boolean(onOpen),
-  })
+  const open = () => {
+    if (!current) return
+    cursor.open()
+    onOpen?.(current)
+  }
+  useShortcut('Enter', t('Open'), open, { group, isEnabled: isEnabled && Boolean(onOpen) })
   useShortcut('Space', t('Preview'), () => current && onPeek?.(current), {
     group,
     isEnabled: isEnabled && Boolean(onPeek),
@@ -341,7 +355,9 @@ function Rows<Item>({
     if (target.closest('a, button, input, label, select, textarea')) return
     cursor.moveTo(id, { focus: false })
     const row = rows.find((one) => one.id === id)
-    if (row && !getSelection()?.toString()) onOpen?.(row.original)
+    if (!row || getSelection()?.toString()) return
+    cursor.open()
+    onOpen?.(row.original)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

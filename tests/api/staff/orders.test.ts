@@ -450,7 +450,7 @@ describe('The delivery time', () => {
     const { dueAt } = await detail(id)
     for (const time of [inHours(-1), inHours(15 * 24)])
       expect((await reschedule({ ...old, dueAt: time, reason: 'Later' })).errors).toMatchObject([
-        { extensions: { code: 'BAD_INPUT', errors: [{ field: 'dueAt' }] } },
+        { message: expect.stringContaining('dueAt must be'), extensions: { code: 'BAD_INPUT' } },
       ])
     await bulk(shop, 'acceptOrders', { orders: [old] })
     expect((await reschedule({ ...old, dueAt: inHours(30), reason: 'Later' })).errors).toMatchObject([
