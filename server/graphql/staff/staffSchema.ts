@@ -15,6 +15,7 @@ import { StaffImportResolver } from '#server/modules/staff/catalog/imports.resol
 import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
 import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
 import { StaffCustomersResolver } from '#server/modules/staff/customers/customers.resolver.ts'
+import { StaffDashboardResolver } from '#server/modules/staff/dashboard/dashboard.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
@@ -37,6 +38,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffAuditResolver,
         StaffCustomersResolver,
         StaffImportResolver,
+        StaffDashboardResolver,
         StaffJobsResolver,
         StaffPartnersResolver,
         StaffPeopleResolver,

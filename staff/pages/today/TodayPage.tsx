@@ -1,0 +1,227 @@
+import { Button } from '@chakra-ui/react'
+import {
+  IconAlertTriangle,
+  IconCashOff,
+  IconChevronRight,
+  IconClockExclamation,
+  IconMessages,
+  IconSettingsExclamation,
+  IconStack2,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { type TranslatedNode, t, tn, verbatim } from '#client/i18n/t.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
+import { createKampalaFormat, toIsoDay } from '#client/ui/kampalaTime.ts'
+import { getErrorMessage } from '#staff/apollo/errors.ts'
+import type { StaffOrderState } from '#staff/apollo/types.generated.ts'
+import { OrderState } from '#staff/features/orders/OrderState.tsx'
+import { Figure } from '#staff/features/today/Figure.tsx'
+import { SalesChart } from '#staff/features/today/SalesChart.tsx'
+import type { TodayQuery } from '#staff/features/today/today.generated.ts'
+import styles from '#staff/features/today/today.module.css'
+import { useToday } from '#staff/features/today/useToday.ts'
+import { formatMinutes } from '#staff/ui/Countdown.tsx'
+import { useClock } from '#staff/ui/clock.ts'
+import { SecondLine } from '#staff/ui/DataTable.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
+import { Money } from '#staff/ui/Money.tsx'
+import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
+import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
+
+type Today = NonNullable<TodayQuery['dashboard']>
+
+const WEEK_MS = 7 * 86_400_000
+const MINUTE_MS = 60_000
+const titleFormat = createKampalaFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const dayFormat = createKampalaFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const hourFormat = createKampalaFormat({ hour: 'numeric', hour12: false })
+
+/** Figures of the day; each is a link to the list behind it. */
+export function Component() {
+  const { today, runningLow, error, refetch } = useToday()
+  const now = useClock(MINUTE_MS)
+  return (
+    <Page title={verbatim(titleFormat.format(now))} meta={<LiveStatus />}>
+      {today ? (
+        <TodayBody today={today} runningLow={runningLow} now={now} />
+      ) : error ? (
+        <EmptyState icon={IconAlertTriangle} title={t('The figures did not load')} text={getErrorMessage(error)}>
+          <Button onClick={() => void refetch().catch(() => undefined)}>{t('Try again')}</Button>
+        </EmptyState>
+      ) : (
+        <PageSkeleton />
+      )}
+    </Page>
+  )
+}
+
+type Product = NonNullable<TodayQuery['runningLow']>['nodes'][number]
+type BodyProps = { today: Today; runningLow: readonly Product[]; now: number }
+
+function TodayBody({ today, runningLow, now }: BodyProps) {
+  const { orders, sales, stock, tickets, jobsFailed } = today
+  const { latest } = orders
+  const since = (time: string) => formatMinutes(Math.max(0, Math.floor((now - new Date(time).getTime()) / MINUTE_MS)))
+  const low = <RunningLow products={runningLow} count={stock.low + stock.out} />
+  return (
+    <div className={styles.rows}>
+      <div className={styles.figures}>
+        <Figure
+          icon={IconClockExclamation}
+          hue="pepper"
+          label={t('Late orders')}
+          figure={orders.late}
+          detail={
+            latest ? t('Oldest {time} · {place}', { time: since(latest.dueAt), place: latest.area }) : t('All in time')
+          }
+          to="/orders?late=1"
+          isUrgent={orders.late > 0}
+        />
+        <Figure
+          icon={IconCashOff}
+          hue="amber"
+          label={t('Payment problems')}
+          figure={orders.paymentProblems}
+          detail={tn(orders.unpaid, '{count} waits for payment', '{count} wait for payment')}
+          to="/orders?problem=1"
+        />
+        <Figure
+          icon={IconMessages}
+          hue="lake"
+          label={t('Tickets waiting')}
+          figure={tickets.waiting}
+          detail={
+            !tickets.oldestAt
+              ? t('Every ticket is answered')
+              : tickets.high > 0
+                ? t('Longest {time} · {count} high', { time: since(tickets.oldestAt), count: tickets.high })
+                : t('Longest {time}', { time: since(tickets.oldestAt) })
+          }
+          to="/tickets?status=OPEN"
+        />
+        <Figure
+          icon={IconStack2}
+          hue="amber"
+          label={t('Low or sold out')}
+          figure={stock.low + stock.out}
+          detail={t('{count} sold out', { count: stock.out })}
+          to="/low-stock"
+        />
+        {typeof jobsFailed === 'number' && (
+          <Figure
+            icon={IconSettingsExclamation}
+            hue={jobsFailed > 0 ? 'pepper' : 'plum'}
+            label={t('Failed jobs')}
+            figure={jobsFailed}
+            detail={jobsFailed > 0 ? t('Emails, refunds and messages that were not sent') : t('Everything was sent')}
+          />
+        )}
+      </div>
+      <PagePanel
+        title={t('Orders now')}
+        meta={t('{placed} today · {open} open', { placed: orders.placedToday, open: orders.open })}
+        actions={<MoreLink to="/orders">{t('Open the queue')}</MoreLink>}
+      >
+        <Flow orders={orders} day={toIsoDay(now)} />
+      </PagePanel>
+      {sales ? <TwoColumns main={<Sales sales={sales} now={now} />} side={low} /> : low}
+    </div>
+  )
+}
+
+function MoreLink({ to, children }: { to: string; children: TranslatedNode }) {
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+      <IconChevronRight size={16} aria-hidden="true" />
+    </Link>
+  )
+}
+
+/** Where the orders are, from unpaid to delivered; each is a link to these orders. */
+function Flow({ orders, day }: { orders: Today['orders']; day: string }) {
+  const steps: { state: StaffOrderState; count: number; place?: string | undefined; isOfDay?: boolean }[] = [
+    { state: 'UNPAID', count: orders.unpaid },
+    { state: 'NEW', count: orders.new },
+    { state: 'TO_PICK', count: orders.toPick, place: styles.indigo },
+    { state: 'PICKING', count: orders.picking, place: styles.indigo },
+    { state: 'ON_THE_WAY', count: orders.onTheWay, place: styles.road },
+    { state: 'DELIVERED', count: orders.deliveredToday, place: styles.home, isOfDay: true },
+    { state: 'CANCELLED', count: orders.cancelledToday, isOfDay: true },
+  ]
+  return (
+    <ul className={styles.flow}>
+      {steps.map(({ state, count, place, isOfDay }) => (
+        <li key={state}>
+          <Link
+            to={`/orders?state=${state}${isOfDay ? `&placed=${day}` : ''}`}
+            className={classNames(styles.step, place)}
+          >
+            <span>
+              <b className="numbers">{groupThousands(count)}</b> <OrderState state={state} />
+            </span>
+            <i aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sales({ sales, now }: { sales: NonNullable<Today['sales']>; now: number }) {
+  const lastWeek = verbatim(dayFormat.format(now - WEEK_MS))
+  const change = sales.lastWeekByNow > 0 ? Math.round((sales.today / sales.lastWeekByNow - 1) * 100) : null
+  return (
+    <PagePanel
+      title={t('Sales today')}
+      actions={
+        <span className={styles.legend} aria-hidden="true">
+          <span>{t('Today')}</span>
+          <span>{lastWeek}</span>
+        </span>
+      }
+    >
+      <p className={styles.total}>
+        <b>
+          <Money amount={sales.today} withCurrency />
+        </b>
+        {change !== null && change !== 0 && (
+          <Pill hue={change > 0 ? 'leaf' : 'amber'}>
+            {change > 0 ? t('{percent} % above', { percent: change }) : t('{percent} % below', { percent: -change })}
+          </Pill>
+        )}
+        <span>{t('{day} by now: {amount}', { day: lastWeek, amount: groupThousands(sales.lastWeekByNow) })}</span>
+      </p>
+      <p className={styles.detail}>{t('Thousand UGX an hour')}</p>
+      <SalesChart hours={sales.hours} currentHour={Number(hourFormat.format(now)) % 24} dayName={lastWeek} />
+    </PagePanel>
+  )
+}
+
+function RunningLow({ products, count }: { products: readonly Product[]; count: number }) {
+  return (
+    <PagePanel title={t('Running low')} actions={<MoreLink to="/low-stock">{t('All {count}', { count })}</MoreLink>}>
+      {products.length === 0 ? (
+        <p>{t('Every product is in stock.')}</p>
+      ) : (
+        <ul className={styles.products}>
+          {products.map(({ id, name, unit, stock, images }) => (
+            <li key={id}>
+              {images[0] && <img src={images[0]} alt="" width="34" height="34" loading="lazy" />}
+              <span>
+                {name}
+                <SecondLine>{unit}</SecondLine>
+              </span>
+              <b className={stock === 0 ? styles.out : undefined}>
+                {stock === 0 ? t('None left') : t('{count} left', { count: groupThousands(stock) })}
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagePanel>
+  )
+}

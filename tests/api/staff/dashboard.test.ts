@@ -1,0 +1,144 @@
+/** Figures of the day in the staff API. */
+import { describe, expect, it } from 'vitest'
+import { openTestShop } from '../../support/app/shop.ts'
+import { createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
+
+const shop = await openTestShop()
+await createDeliveryZones(shop)
+const manager = await createColleague(shop, 'manager')
+const support = await createColleague(shop, 'support')
+
+const DASHBOARD = `{ dashboard {
+  orders { open unpaid new toPick picking onTheWay late latest { dueAt area } paymentProblems placedToday deliveredToday cancelledToday }
+  sales { today lastWeekByNow hours { hour today lastWeek } } stock { low out } tickets { waiting high oldestAt } jobsFailed } }`
+type Figures = {
+  orders: Record<string, number> & { latest: { dueAt: string; area: string } | null }
+  sales: { today: number; lastWeekByNow: number; hours: { hour: number; today: number; lastWeek: number }[] }
+  stock: { low: number; out: number }
+  tickets: { waiting: number; high: number }
+  jobsFailed: number
+}
+const read = async () => (await staffData<{ dashboard: Figures }>(shop, DASHBOARD, {}, manager)).dashboard
+
+let orderCount = 0
+/** Stores an order of 10,000 as it stands some time after it was placed. */
+async function createOrder(values: {
+  placedAt: Date
+  status?: string
+  paymentStatus?: string
+  dueAt?: Date
+  total?: number
+}): Promise<string> {
+  const { email } = await createShopper(shop)
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `insert into orders (id, number, user_id, status, payment_method, payment_status, item_count, list_total, items_total,
+      delivery_fee, total, address, delivery_pin, placed_at, due_at)
+     select uuidv7(), $1, users.id, $2::order_status, case when $3 = 'cash_on_delivery' then 'cash_on_delivery' else 'online' end::payment_method,
+      $3::payment_status, 1, $4, $4, 0, $4, '{"name": "Nakato", "area": "Muyenga", "city": "Kampala"}', '1234', $5, $6
+     from users where email = $7 returning id`,
+    [
+      `KS-T${String(++orderCount).padStart(5, '0')}`,
+      values.status ?? 'confirmed',
+      values.paymentStatus ?? 'cash_on_delivery',
+      values.total ?? 10_000,
+      values.placedAt,
+      values.dueAt ?? new Date(values.placedAt.getTime() + 20 * 86_400_000),
+      email,
+    ],
+  )
+  return String(rows[0]?.id)
+}
+
+/** 12:30 in Kampala, on a Saturday. */
+const NOON = new Date('2026-11-21T09:30:00Z')
+const WEEK_MS = 7 * 86_400_000
+const hoursAgo = (hours: number, weeks = 0) => new Date(NOON.getTime() - hours * 3_600_000 - weeks * WEEK_MS)
+
+describe('The figures of the day', () => {
+  it('count orders by state and sales by the hour in Kampala, without unpaid, cancelled and refunded amounts', async () => {
+    shop.clock.now = NOON
+    await createOrder({ placedAt: hoursAgo(1), status: 'confirmed' })
+    await createOrder({ placedAt: hoursAgo(1), status: 'delivered', paymentStatus: 'paid', total: 25_000 })
+    await createOrder({ placedAt: hoursAgo(2), status: 'pending', paymentStatus: 'pending' })
+    await createOrder({ placedAt: hoursAgo(2), status: 'cancelled', paymentStatus: 'failed' })
+    await createOrder({ placedAt: hoursAgo(3), status: 'cancelled' })
+    await createOrder({ placedAt: hoursAgo(20), status: 'shipped', dueAt: hoursAgo(1) })
+    const refunded = await createOrder({ placedAt: hoursAgo(3), status: 'delivered', paymentStatus: 'paid' })
+    await shop.pool.query(
+      `insert into staff_refunds (id, order_id, scope, amount, reason, channel, at, lines)
+       values (uuidv7(), $1, 'amount', 4000, 'damaged', 'by_hand', $2, '[]')`,
+      [refunded, NOON],
+    )
+    // Last Saturday: one order before this time of day, one after it, and one on Friday that does not count.
+    await createOrder({ placedAt: hoursAgo(1, 1), status: 'delivered', paymentStatus: 'paid', total: 7_000 })
+    await createOrder({ placedAt: hoursAgo(-2, 1), status: 'delivered', paymentStatus: 'paid', total: 9_000 })
+    await createOrder({ placedAt: hoursAgo(13, 1), status: 'delivered', paymentStatus: 'paid', total: 100_000 })
+
+    const { orders, sales } = await read()
+    expect(orders).toEqual({
+      open: 3,
+      unpaid: 1,
+      new: 0,
+      toPick: 1,
+      picking: 0,
+      onTheWay: 1,
+      late: 1,
+      latest: { dueAt: hoursAgo(1).toISOString(), area: 'Muyenga' },
+      paymentProblems: 2,
+      placedToday: 6,
+      deliveredToday: 2,
+      cancelledToday: 1,
+    })
+    expect(sales).toMatchObject({ today: 10_000 + 25_000 + 6_000, lastWeekByNow: 7_000 })
+    expect(sales.hours.filter(({ today, lastWeek }) => today > 0 || lastWeek > 0)).toEqual([
+      { hour: 9, today: 6_000, lastWeek: 0 },
+      { hour: 11, today: 35_000, lastWeek: 7_000 },
+      { hour: 14, today: 0, lastWeek: 9_000 },
+    ])
+  })
+
+  it('count products that run out, tickets that wait and failed jobs', async () => {
+    const start = await read()
+    await createProduct(shop, { stock: 0 })
+    await createProduct(shop, { stock: 1 })
+    await shop.pool.query(
+      `insert into tickets (id, number, name, email, subject, message, priority, created_at)
+       values (uuidv7(), 'TKT-DASH01', 'Nakato', 'nakato@example.com', 'Eggs', 'Broken', 'high', $1)`,
+      [hoursAgo(1)],
+    )
+    await shop.pool.query(
+      "with job as (select id from graphile_worker.add_job('nothing', '{}', max_attempts => 1)) select * from job",
+    )
+    await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+    const { stock, tickets, jobsFailed } = await read()
+    expect(stock).toEqual({ low: start.stock.low + 1, out: start.stock.out + 1 })
+    expect(tickets).toMatchObject({ waiting: 1, high: 1, oldestAt: hoursAgo(1).toISOString() })
+    expect(jobsFailed).toBeGreaterThan(start.jobsFailed)
+  })
+
+  it('leave out sales and jobs for support', async () => {
+    const { data } = await shop.app
+      .inject({
+        method: 'POST',
+        url: '/staff/graphql',
+        headers: { authorization: `Bearer ${support.staffToken}` },
+        payload: { query: DASHBOARD },
+      })
+      .then((response) => response.json())
+    expect(data.dashboard).toMatchObject({ sales: null, jobsFailed: null, orders: { placedToday: 6 } })
+  })
+
+  it('take the same number of statements for few orders and for many', async () => {
+    const few = await shop.statementsOf(read)
+    await shop.pool.query(
+      `insert into orders (id, number, user_id, status, payment_method, payment_status, item_count, list_total, items_total,
+        delivery_fee, total, address, delivery_pin, placed_at, due_at)
+       select uuidv7(), 'KS-M' || n, (select user_id from orders limit 1), 'delivered', 'cash_on_delivery', 'paid', 1, 1000, 1000, 0, 1000,
+        '{}', '1234', $1::timestamptz - n * interval '10 minutes', $1 from generate_series(1, 2000) n`,
+      [hoursAgo(24 * 8)],
+    )
+    const many = await shop.statementsOf(read)
+    expect(many.length).toBe(few.length)
+  })
+})

@@ -1,0 +1,51 @@
+/** Start page of the staff console: figures of the day. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+
+const shop = openShop({ own: true })
+
+async function createOrder(): Promise<string> {
+  const { email } = await createShopper(shop)
+  return placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
+}
+
+describe('Today', () => {
+  it('is the first page of a manager, follows orders and tickets, and leads to each list by keyboard', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '', 'manager@kasero.test')
+    await page.getByRole('heading', { name: 'Orders now' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/staff/today')
+    await page.getByRole('link', { name: 'Late orders 0' }).waitFor()
+    await createOrder()
+    await page.getByRole('link', { name: '1 New' }).waitFor()
+    await shop.query(`update orders set due_at = now() - interval '5 minutes'`)
+    await page.getByRole('link', { name: /^Late orders 1/ }).waitFor()
+    const { email } = await createShopper(shop)
+    await createTickets(shop.at, email, [{ subject: 'Broken eggs', message: 'Two eggs were broken.' }])
+    await page.getByRole('link', { name: /^Tickets waiting 1/ }).waitFor()
+    await page.getByRole('cell').first().waitFor({ state: 'attached' })
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: /^Late orders 1/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('grid', { name: 'Orders' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?late=1')
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    for (const key of ['g', 'd']) await page.keyboard.press(key)
+    await page.getByRole('link', { name: /^Low or sold out/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Low stock' }).waitFor()
+  })
+
+  it('stands on a phone, and without sales for support', async () => {
+    const page = await createPage({ size: 'phone', expected: REFUSED })
+    await openConsole(page, shop, '/today', 'support@kasero.test')
+    await page.getByRole('heading', { name: 'Orders now' }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(await page.getByRole('heading', { name: 'Sales today' }).count()).toBe(0)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  })
+})
