@@ -1,22 +1,17 @@
 import {
   type GraphQLArgument,
   type GraphQLField,
-  GraphQLIncludeDirective,
   type GraphQLInputType,
-  type GraphQLResolveInfo,
   type GraphQLSchema,
-  GraphQLSkipDirective,
   type GraphQLUnionType,
-  getDirectiveValues,
   getNamedType,
   isInputObjectType,
   isObjectType,
-  Kind,
-  type SelectionSetNode,
 } from 'graphql'
 import { refusalIn } from '#server/db/postgresErrors.ts'
 import type { DomainError, ErrorCode, FieldError } from '#server/errors.ts'
 import { noteCode } from '#server/telemetry/scope.ts'
+import { selectsField } from './selection.ts'
 import { UserErrorCode } from './userErrors.type.ts'
 
 type UserErrorValue = { code: UserErrorCode; field: string[] | null; message: string; details: object | null }
@@ -67,7 +62,7 @@ function catchRefusals(mutation: GraphQLField<unknown, unknown>): void {
       return await resolve(root, args, ctx, info)
     } catch (error) {
       const refusal = refusalIn(error)
-      if (!refusal || !isUserErrorCode(refusal.code) || !selectsUserErrors(info)) throw error
+      if (!refusal || !isUserErrorCode(refusal.code) || !selectsField(info, 'userErrors')) throw error
       noteCode(refusal.code)
       return { userErrors: userErrorsOf(refusal, refusal.code, declared) }
     }
@@ -112,20 +107,4 @@ function pathOf([name = '', ...rest]: string[], args: readonly GraphQLArgument[]
       )
   }
   return null
-}
-
-type Selecting = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>
-
-function selectsUserErrors({ fieldNodes, ...info }: Selecting & Pick<GraphQLResolveInfo, 'fieldNodes'>): boolean {
-  return fieldNodes.some(({ selectionSet }) => selectionSet && selectsIn(selectionSet, info))
-}
-
-function selectsIn({ selections }: SelectionSetNode, info: Selecting): boolean {
-  return selections.some((selection) => {
-    if (getDirectiveValues(GraphQLSkipDirective, selection, info.variableValues)?.if === true) return false
-    if (getDirectiveValues(GraphQLIncludeDirective, selection, info.variableValues)?.if === false) return false
-    if (selection.kind === Kind.FIELD) return selection.name.value === 'userErrors'
-    const selected = selection.kind === Kind.INLINE_FRAGMENT ? selection : info.fragments[selection.name.value]
-    return selected !== undefined && selectsIn(selected.selectionSet, info)
-  })
 }

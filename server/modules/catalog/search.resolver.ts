@@ -1,7 +1,9 @@
-import { Args, ArgsType, Ctx as Context, Field, ID, Int, Query, Resolver } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Args, ArgsType, Ctx as Context, Field, ID, Info, Int, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
 import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
+import { selectsField } from '#server/graphql/selection.ts'
 import { Access } from '#server/security/access.ts'
 import { ProductSort } from './product.type.ts'
 import { searchProducts } from './search.service.ts'
@@ -48,7 +50,7 @@ export class SearchResolver {
     description:
       'Product search in names, local names, brands and units, which matches prefixes and tolerates typing errors. Forward pagination only.',
   })
-  search(@Context() ctx: RequestContext, @Args(() => SearchArgs) args: SearchArgs) {
-    return searchProducts(ctx, args)
+  search(@Context() ctx: RequestContext, @Args(() => SearchArgs) args: SearchArgs, @Info() info: GraphQLResolveInfo) {
+    return searchProducts(ctx, { ...args, withRelated: selectsField(info, 'related') })
   }
 }

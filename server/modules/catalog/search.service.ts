@@ -16,7 +16,14 @@ type SearchFilters = {
   maxPrice?: number | null | undefined
   inStock?: boolean | null | undefined
 }
-export type SearchInput = SearchFilters & { query: string; sort: ProductSort; first: number; after?: string | null }
+export type SearchInput = SearchFilters & {
+  query: string
+  sort: ProductSort
+  first: number
+  after?: string | null
+  /** Whether the caller reads `related`, which is empty otherwise. */
+  withRelated: boolean
+}
 
 export type SearchOutcome = Connection<ListedCard> & {
   facets: {
@@ -66,7 +73,7 @@ export async function searchProducts(ctx: RequestContext, input: SearchInput): P
     sort: input.sort,
     limit: first + 1,
     after,
-    relatedLimit: MAX_RELATED,
+    relatedLimit: input.withRelated ? MAX_RELATED : 0,
     whole: false,
   })
   return {

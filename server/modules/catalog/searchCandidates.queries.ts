@@ -69,16 +69,28 @@ export const declareParameters = queryBuilder.$with('given', {}).as(
 const { vocabulary: _, ...columns } = getTableColumns(productSearch)
 type Candidate = { [Name in keyof typeof columns]: PgColumn }
 
-/** Columns that results are filtered and sorted by. */
-const sortColumns = ({ productId, price, available, categoryIds, place, nameKey, createdAt }: Candidate) => ({
-  productId,
-  price,
-  available,
-  categoryIds,
-  place,
-  nameKey,
-  createdAt,
+/** Columns from which the fit of a candidate is computed. */
+const fitColumns = {
+  name: sql<string>`name`,
+  words: sql<string>`words`,
+  parts: sql<string>`parts`,
+  plainName: sql<string>`plain_name`,
+  wholeNames: sql<string[]>`whole_names`,
+}
+/** The columns of {@link computeFit}, to pass on by a CTE. */
+export const selectFitColumns = () => ({
+  name: fitColumns.name.as('name'),
+  words: fitColumns.words.as('words'),
+  parts: fitColumns.parts.as('parts'),
+  plainName: fitColumns.plainName.as('plain_name'),
+  wholeNames: fitColumns.wholeNames.as('whole_names'),
 })
+
+const countMissingWords = (column: PgColumn | SQL) =>
+  queryBuilder
+    .select({ count: sql`count(*)::int` })
+    .from(sql`unnest(${parameters.each}) as one`)
+    .where(sql`not ${column} @@ one`)
 
 /**
  * Fit of a product, 0 best: its name equals the query; its name and its subcategory have the words ('milk' finds 'Fresh
@@ -86,7 +98,7 @@ const sortColumns = ({ productId, price, available, categoryIds, place, nameKey,
  * have them; the same by synonyms; and last only the description has them. A size or packing other than the requested
  * one adds five steps.
  */
-const computeFit = (s: Candidate) => sql`case
+const fitOfEveryWord = (s: typeof fitColumns) => sql`case
   when ${parameters.phrase} = any(${s.wholeNames}) then 0
   when ${s.name} @@ ${parameters.own} then case
     when ${s.parts} @@ ${parameters.own} then 1
@@ -99,6 +111,16 @@ const computeFit = (s: Candidate) => sql`case
   when ${s.words} @@ ${parameters.allNear} then 9
   when ${s.words} @@ ${parameters.own} then 10
   else 11 end + case when ${parameters.measure} is null or ${s.words} @@ ${parameters.measure} then 0 else 5 end`
+
+/**
+ * Computes the fit of rows with the columns of {@link selectFitColumns}. It costs as much as the rest of a search, so
+ * only results and related products have one, not every candidate. Where products need not have every word, more words
+ * in the name give a better fit.
+ */
+export function computeFit(hasEveryWord: boolean): SQL {
+  const fit = fitOfEveryWord(fitColumns)
+  return hasEveryWord ? fit : sql`(${fit}) + 6 * ${countMissingWords(fitColumns.name)}`
+}
 
 /** Last {@link level}: products at it are no results. */
 const LOOSE_LEVEL = 6
@@ -144,22 +166,13 @@ export function selectWithEveryWord() {
     .limit(fixedLimit(MAX_CANDIDATES))
     .as('s')
   return queryBuilder
-    .select({
-      ...sortColumns(candidates),
-      fit: computeFit(candidates).as('fit'),
-      grade: computeGrade(candidates).as('grade'),
-    })
+    .select({ ...candidates._.selectedFields, grade: computeGrade(candidates).as('grade') })
     .from(candidates)
     .as('candidates')
 }
 
-/** Selects products with as many of the words as any product has; more words in the name give a better fit. */
+/** Selects products with as many of the words as any product has. */
 export function selectWithMostWords() {
-  const countMissingWords = (column: PgColumn) =>
-    queryBuilder
-      .select({ count: sql`count(*)::int` })
-      .from(sql`unnest(${parameters.each}) as one`)
-      .where(sql`not ${column} @@ one`)
   const withAnyWord = queryBuilder
     .select({ ...columns, missing: sql`${countMissingWords(productSearch.words)}`.as('missing') })
     .from(productSearch)
@@ -168,10 +181,8 @@ export function selectWithMostWords() {
     .as('s')
   const ranked = queryBuilder
     .select({
-      ...sortColumns(withAnyWord),
-      missing: withAnyWord.missing,
+      ...withAnyWord._.selectedFields,
       fewest: sql`min(${withAnyWord.missing}) over ()`.as('fewest'),
-      fit: sql`(${computeFit(withAnyWord)}) + 6 * ${countMissingWords(withAnyWord.name)}`.as('fit'),
       grade:
         sql`case when ${withAnyWord.words} @@ ${parameters.all} then ${computeGrade(withAnyWord)} else ${sql.raw(String(LOOSE_GRADE))} end`.as(
           'grade',

@@ -7,10 +7,12 @@ import { catalogChanges, productSearch } from '#server/db/tables/search.ts'
 import { cardColumns, MAX_LIST_COUNT, type ProductSort, productColumns, type RowOf } from './catalog.queries.ts'
 import { aggregateRows, type JsonRow, selectForJson } from './productJson.ts'
 import {
+  computeFit,
   declareParameters,
   LOOSE_GRADE,
   matchesSubcategory,
   parameters,
+  selectFitColumns,
   selectWithEveryWord,
   selectWithMostWords,
 } from './searchCandidates.queries.ts'
@@ -35,21 +37,22 @@ export type SearchVariant = {
  */
 const matchesStock = sql`(${parameters.inStock} is null or available = ${parameters.inStock})`
 
-type SortOrder = { place: SQL; after: SQL; descending: boolean }
+/** `place` is the sort key of a product, given its fit. */
+type SortOrder = { place: (fit: SQL) => SQL; after: SQL; descending: boolean }
 
 /** Sort orders. Where relevance is equal, products in stock come first, then the order of the shop applies. */
 const SORT_ORDERS: Record<ProductSort, SortOrder> = {
   relevance: {
-    place: sql`((fit * 2 + (not available)::int) * 4294967296 + place)::float8`,
+    place: (fit) => sql`(((${fit}) * 2 + (not available)::int) * 4294967296 + place)::float8`,
     after: parameters.afterNumber,
     descending: false,
   },
-  'price-low-high': { place: sql`price`, after: parameters.afterNumber, descending: false },
-  'price-high-low': { place: sql`price`, after: parameters.afterNumber, descending: true },
-  'name-az': { place: sql`name_key`, after: parameters.afterText, descending: false },
-  'name-za': { place: sql`name_key`, after: parameters.afterText, descending: true },
+  'price-low-high': { place: () => sql`price`, after: parameters.afterNumber, descending: false },
+  'price-high-low': { place: () => sql`price`, after: parameters.afterNumber, descending: true },
+  'name-az': { place: () => sql`name_key`, after: parameters.afterText, descending: false },
+  'name-za': { place: () => sql`name_key`, after: parameters.afterText, descending: true },
   newest: {
-    place: sql`(extract(epoch from created_at) * 1000)::float8`,
+    place: () => sql`(extract(epoch from created_at) * 1000)::float8`,
     after: parameters.afterNumber,
     descending: true,
   },
@@ -66,6 +69,14 @@ const filterColumns = {
       'priced',
     ),
   shelved: sql<boolean>`${parameters.categoryIds} is null or category_ids && ${parameters.categoryIds}`.as('shelved'),
+}
+
+/** Columns that products are sorted by, besides their price. */
+const sortColumns = {
+  available: sql<boolean>`available`.as('available'),
+  position: sql<number>`place`.as('place'),
+  nameKey: sql<string>`name_key`.as('name_key'),
+  createdAt: sql<Date>`created_at`.as('created_at'),
 }
 
 const countBand = (index: number) =>
@@ -107,14 +118,15 @@ type Hit = JsonRow<RowOf<boolean>>
 export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole }: SearchVariant) {
   const { place, after, descending } = SORT_ORDERS[sort]
   const direction = descending ? desc : asc
+  const fit = computeFit(hasEveryWord)
   const found = queryBuilder.$with('found').as(
     queryBuilder
       .select({
         productId: sql<string>`product_id`.as('product_id'),
         grade: sql<number>`grade`.as('grade'),
         stocked: sql<boolean>`${matchesStock}`.as('stocked'),
-        place: place.as('sort_key'),
-        rank: SORT_ORDERS.relevance.place.as('rank'),
+        ...sortColumns,
+        ...selectFitColumns(),
         ...filterColumns,
       })
       .from(hasEveryWord ? selectWithEveryWord() : selectWithMostWords()),
@@ -130,7 +142,14 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
   const bestGrade = queryBuilder.select({ grade: best.grade }).from(best)
   const results = queryBuilder.$with('results').as(
     queryBuilder
-      .select()
+      .select({
+        productId: found.productId,
+        price: found.price,
+        categoryIds: found.categoryIds,
+        priced: found.priced,
+        shelved: found.shelved,
+        place: place(fit).as('sort_key'),
+      })
       .from(found)
       .where(and(found.stocked, eq(found.grade, bestGrade))),
   )
@@ -160,12 +179,14 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
   const isWeaker = queryBuilder
     .select({ isWeaker: sql`best_grade is null or grade > best_grade and grade < ${looseGrade}` })
     .from(best)
+  // Weaker matches are never paged, so their sort key is their relevance in every sort order.
+  const relevance = SORT_ORDERS.relevance.place(fit).as('sort_key')
   const loose = queryBuilder.$with('loose').as(
     queryBuilder
-      .select({ productId: found.productId, place: found.place, grade: found.grade, rank: found.rank })
+      .select({ productId: found.productId, grade: found.grade, place: relevance })
       .from(found)
       .where(and(found.stocked, found.priced, found.shelved, sql`${isWeaker}`))
-      .orderBy(found.grade, found.rank, found.productId)
+      .orderBy(found.grade, sql`sort_key`, found.productId)
       .limit(fixedLimit(parameters.relatedLimit)),
   )
   const columns = selectForJson(whole ? productColumns : cardColumns)
@@ -190,7 +211,7 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
         : sql`null::json`
       ).as('corrections'),
       hits: selectHits(page, [direction(sql`sort_key`), direction(sql`product_id`)]).as('hits'),
-      related: selectHits(loose, [sql`grade`, sql`rank`, sql`product_id`]).as('related'),
+      related: selectHits(loose, [sql`grade`, sql`sort_key`, sql`product_id`]).as('related'),
     })
     .from(counted)
     .as('answer')
