@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { IconClipboardCheck, IconFilterOff, IconHistory, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import type { GridProductFragment } from '#staff/features/products/products.generated.ts'
@@ -11,6 +12,7 @@ import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
 import { BarAction, SelectionBar } from '#staff/ui/SelectionBar.tsx'
@@ -66,6 +68,7 @@ export function Component() {
     isAll ? {} : { stock: ['OUT', 'LOW'], published: true },
   )
   const selection = useSelection()
+  const navigate = useNavigate()
   const columns = useMemo(buildColumns, [])
   const canEdit = useIsAllowed('stock.edit')
   const [task, setTask] = useState<{ kind: StockTask; products: GridProductFragment[] } | null>(null)
@@ -73,7 +76,22 @@ export function Component() {
   const start = (kind: StockTask) =>
     setTask({ kind, products: (products ?? []).filter(({ id }) => selection.ids.has(id)) })
   return (
-    <Page title={t('Low stock')} ground="list" meta={tn(totalCount, '{count} product', '{count} products')}>
+    <Page
+      title={t('Low stock')}
+      ground="list"
+      meta={tn(totalCount, '{count} product', '{count} products')}
+      actions={
+        canEdit && (
+          <KeyButton
+            keys="t"
+            variant="outline"
+            label={t('Stock-take')}
+            icon={<IconClipboardCheck />}
+            onRun={() => void navigate('/stock-take')}
+          />
+        )
+      }
+    >
       <SavedViewTabs
         name="low-stock"
         list={list}

@@ -291,3 +291,39 @@ describe('The import', () => {
     ])
   })
 })
+
+describe('A stock-take', () => {
+  it('counts a category, shows the differences and books them once, keeping what was sold meanwhile', async () => {
+    const page = await openSignedIn('/low-stock')
+    await page.getByRole('grid', { name: 'Low stock' }).waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('heading', { name: 'Choose a category to count' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Matooke & Roots' })
+    const inputs = page.getByRole('textbox', { name: /^Units counted of/ })
+    await inputs.first().waitFor()
+    const names = await inputs.evaluateAll((all) =>
+      all.slice(0, 3).map((input) => (input.getAttribute('aria-label') ?? '').replace('Units counted of ', '')),
+    )
+    const stockOf = async (name: string | undefined) =>
+      Number((await shop.query(`select stock from products where name = '${name}'`))[0]?.stock)
+    const before = await Promise.all(names.map(stockOf))
+    await inputs.first().focus()
+    for (const units of [before[0], Number(before[1]) + 5, 'x'] as const) {
+      await page.keyboard.type(String(units))
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText('Whole units').waitFor()
+    await expectNoAxeViolations(page)
+    await inputs.nth(2).fill(String(Number(before[2]) + 2))
+    await shop.query(`update products set stock = stock - 1 where name = '${names[2]}'`)
+    await page.keyboard.press('Control+s')
+    const review = page.getByRole('dialog', { name: 'Book 2 differences?' })
+    await review.waitFor()
+    await expectNoAxeViolations(page)
+    await review.getByRole('button', { name: 'Book 2 differences' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Stock of 2 products changed' }).waitFor()
+    expect(await Promise.all(names.map(stockOf))).toEqual([before[0], Number(before[1]) + 5, Number(before[2]) + 1])
+  })
+})
