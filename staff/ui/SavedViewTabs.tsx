@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, Input, Portal } from '@chakra-ui/react'
+import { Button, Checkbox, Dialog, Field, Input, Portal } from '@chakra-ui/react'
 import { IconDeviceFloppy, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { notify } from './notify.tsx'
 import styles from './SavedViewTabs.module.css'
 import type { ListState } from './useListState.ts'
 
@@ -17,17 +18,27 @@ export type SavedView = {
   isUrgent?: boolean
 }
 
+/** Views that are stored on the server instead of in this browser. */
+export type ViewStore = {
+  views: readonly { id: string; name: string; query: string; isOwn: boolean }[]
+  /** @returns the id of the new view */
+  save: (view: { name: string; query: string; isShared: boolean }) => Promise<string | undefined>
+  remove: (id: string) => Promise<unknown>
+}
+
 type Props = {
   /** Name under which this browser stores the views that a staff member adds: 'orders'. */
   name: string
   list: ListState
   views: readonly SavedView[]
+  /** Absent: views are stored in this browser. */
+  store?: ViewStore
 }
 
 type StoredView = { id: string; label: string; params: string }
 
-/** Views of a list: those of the console, and those that a staff member saved in this browser. */
-export function SavedViewTabs({ name, list, views }: Props) {
+/** Views of a list: those of the console, and those that staff saved on the server or in this browser. */
+export function SavedViewTabs({ name, list, views, store: server }: Props) {
   const key = `kasero-counter-views-${name}`
   const [stored, setStored] = useState<StoredView[]>(() => readViews(key))
   const [isNaming, setNaming] = useState(false)
@@ -35,10 +46,21 @@ export function SavedViewTabs({ name, list, views }: Props) {
     localStore.setItem(key, JSON.stringify(next))
     setStored(next)
   }
-  const all: SavedView[] = [...views, ...stored.map((view) => ({ ...view, label: verbatim(view.label) }))]
+  const added = server ? server.views.map(({ id, name: label, query }) => ({ id, label, params: query })) : stored
+  const all: SavedView[] = [...views, ...added.map((view) => ({ ...view, label: verbatim(view.label) }))]
   const current = all.find(({ id }) => id === list.view) ?? all.find(({ params }) => sorted(params) === list.params)
   const isChanged = list.params !== sorted(current?.params ?? '') && list.params !== ''
-  const isOwn = stored.some(({ id }) => id === current?.id)
+  const isOwn = (server ? server.views.filter((view) => view.isOwn) : stored).some(({ id }) => id === current?.id)
+  const remove = () => {
+    if (!server) store(stored.filter(({ id }) => id !== current?.id))
+    else if (current) server.remove(current.id).catch(notify.problem)
+  }
+  const add = async (label: string, isShared: boolean) => {
+    const id = server ? await server.save({ name: label, query: list.params, isShared }) : `own-${crypto.randomUUID()}`
+    if (!server && id) store([...stored, { id, label, params: list.params }])
+    setNaming(false)
+    if (id) list.openView(id, list.params)
+  }
   return (
     <nav className={styles.views} aria-label={t('Saved views')}>
       {all.map((view) => (
@@ -59,7 +81,7 @@ export function SavedViewTabs({ name, list, views }: Props) {
       ))}
       <span className={styles.actions}>
         {isOwn && !isChanged && (
-          <Button variant="ghost" size="sm" onClick={() => store(stored.filter(({ id }) => id !== current?.id))}>
+          <Button variant="ghost" size="sm" onClick={remove}>
             <IconX />
             {t('Remove view')}
           </Button>
@@ -73,31 +95,30 @@ export function SavedViewTabs({ name, list, views }: Props) {
       </span>
       {isNaming && (
         <NameDialog
+          canShare={server !== undefined}
           onClose={() => setNaming(false)}
-          onName={(label) => {
-            const view = { id: `own-${crypto.randomUUID()}`, label, params: list.params }
-            store([...stored, view])
-            setNaming(false)
-            list.openView(view.id, view.params)
-          }}
+          onName={(label, isShared) => void add(label, isShared).catch(notify.problem)}
         />
       )}
     </nav>
   )
 }
 
-function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => void }) {
+type NameProps = { canShare: boolean; onClose: () => void; onName: (name: string, isShared: boolean) => void }
+
+function NameDialog({ canShare, onClose, onName }: NameProps) {
   const [text, setText] = useState('')
+  const [isShared, setShared] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim()) onName(text.trim())
+    if (text.trim()) onName(text.trim(), isShared)
   }
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" size="xs">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content asChild mx="14px">
+          <Dialog.Content mx="14px">
             <form onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{t('Save view')}</Dialog.Title>
@@ -106,8 +127,19 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
                 <Field.Root>
                   <Field.Label>{t('Name')}</Field.Label>
                   <Input value={text} maxLength={40} onChange={({ target }) => setText(target.value)} />
-                  <Field.HelperText>{t('Only you see it, in this browser.')}</Field.HelperText>
+                  {!canShare && <Field.HelperText>{t('Only you see it, in this browser.')}</Field.HelperText>}
                 </Field.Root>
+                {canShare && (
+                  <Checkbox.Root
+                    mt="14px"
+                    checked={isShared}
+                    onCheckedChange={({ checked }) => setShared(checked === true)}
+                  >
+                    <Checkbox.HiddenInput />
+                    <Checkbox.Control />
+                    <Checkbox.Label>{t('All staff see it')}</Checkbox.Label>
+                  </Checkbox.Root>
+                )}
               </Dialog.Body>
               <Dialog.Footer>
                 <Button variant="outline" onClick={onClose}>

@@ -28,7 +28,7 @@ export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: (
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content mx="14px" asChild>
+          <Dialog.Content mx="14px">
             <form onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{t('Order {number} is delivered', { number: order.number })}</Dialog.Title>

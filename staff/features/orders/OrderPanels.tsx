@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import {
   IconArrowRight,
@@ -8,14 +9,16 @@ import {
   IconPencil,
   IconReceiptRefund,
 } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { Revealed } from '#staff/features/customers/Revealed.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { Timeline, type TimelineEntry } from '#staff/ui/Timeline.tsx'
-import type { OrderDetailFragment } from './orders.generated.ts'
+import { type OrderDetailFragment, OrderDocument } from './orders.generated.ts'
 import styles from './orders.module.css'
 import { dayTimeFormat, describePayment, timeFormat } from './orderTexts.ts'
 
@@ -101,8 +104,15 @@ function Sum({ label, amount, isTotal = false }: { label: Translated; amount: nu
   )
 }
 
-/** Who ordered; the phone stays masked. */
+/** Reads the order again: a look at masked data belongs to its history. */
+function useReload() {
+  const client = useApolloClient()
+  return () => void client.refetchQueries({ include: [OrderDocument] })
+}
+
+/** Who ordered; the phone stays masked until it is shown for a reason. */
 export function ShopperPanel({ order }: Props) {
+  const onShown = useReload()
   const { shopper, address } = order
   return (
     <PagePanel
@@ -110,16 +120,16 @@ export function ShopperPanel({ order }: Props) {
       meta={shopper ? tn(shopper.orderCount, '{count} order', '{count} orders') : undefined}
     >
       <p>
-        <b>{address.name}</b>
-        <br />
-        {address.mobile}
-        {shopper && (
-          <>
-            <br />
-            {shopper.email}
-          </>
-        )}
+        <b>{shopper ? <Link to={`/customers/${shopper.id}`}>{address.name}</Link> : address.name}</b>
+        {shopper && <span className={styles.second}>{shopper.email}</span>}
       </p>
+      <Revealed
+        label={t('Phone number')}
+        masked={address.mobile}
+        target={{ orderId: order.id, field: 'MOBILE' }}
+        scheme="tel"
+        onShown={onShown}
+      />
     </PagePanel>
   )
 }
@@ -132,6 +142,7 @@ export function DeliveryPanel({
   onChangeAddress,
 }: Props & { canChange: boolean; onMove: () => void; onChangeAddress: () => void }) {
   const { address, zone } = order
+  const onShown = useReload()
   return (
     <PagePanel title={t('Delivery')} meta={zone ? verbatim(zone.name) : undefined}>
       <div className={styles.delivery}>
@@ -140,7 +151,7 @@ export function DeliveryPanel({
         </span>
         {canChange && <KeyButton keys="m" label={t('Move')} variant="outline" size="xs" onRun={onMove} />}
         <span>
-          {address.addressLine} {address.area}, {address.city}
+          {address.area}, {address.city}
           <span className={styles.second}>{address.landmark}</span>
           {address.riderNote && <span className={styles.second}>“{address.riderNote}”</span>}
         </span>
@@ -150,6 +161,12 @@ export function DeliveryPanel({
           </Button>
         )}
       </div>
+      <Revealed
+        label={t('Street')}
+        masked={address.addressLine}
+        target={{ orderId: order.id, field: 'STREET' }}
+        onShown={onShown}
+      />
     </PagePanel>
   )
 }

@@ -82,7 +82,7 @@ export function MessageDialog({ order, onClose }: { order: OrderDetailFragment; 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content mx="14px" asChild>
+          <Dialog.Content mx="14px">
             <form onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{t('Write to {name}', { name: order.address.name })}</Dialog.Title>

@@ -21,6 +21,7 @@ import {
 import styles from '#staff/features/orders/orders.module.css'
 import { describePayment, timeFormat } from '#staff/features/orders/orderTexts.ts'
 import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
+import { useSavedOrderViews } from '#staff/features/orders/useSavedOrderViews.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Countdown } from '#staff/ui/Countdown.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
@@ -123,6 +124,7 @@ export function Component() {
   const definitions = useMemo(buildFilterDefinitions, [])
   const columns = useMemo(buildColumns, [])
   const list = useListState({ filters: definitions, defaultSort: { id: 'due', isDescending: false } })
+  const savedViews = useSavedOrderViews()
   const selection = useSelection()
   const navigate = useNavigate()
   const client = useApolloClient()
@@ -208,6 +210,7 @@ export function Component() {
       <SavedViewTabs
         name="orders"
         list={list}
+        store={savedViews}
         views={[
           { id: 'open', label: t('All open'), params: '', ...count(counts?.open) },
           { id: 'new', label: t('New'), params: 'state=NEW', ...count(counts?.new) },

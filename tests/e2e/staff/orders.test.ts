@@ -33,7 +33,17 @@ describe('The counter', () => {
     await openConsole(page, shop, '/orders', 'manager@kasero.test')
     await page.getByRole('grid', { name: 'Orders' }).waitFor()
     await page.getByText('Live', { exact: true }).waitFor()
+    // Headless pages are never hidden: the user is in another tab while the order arrives.
+    await page.evaluate(`
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      window.AudioContext = class { constructor() { window.sounds = (window.sounds ?? 0) + 1; throw new Error('mute') } }`)
     const { number } = await createOrder({ 'Matooke, green': 2 })
+    await expect.poll(() => page.title()).toMatch(/^\(1\) Orders/)
+    expect(await page.evaluate('window.sounds')).toBe(1)
+    await page.evaluate(`
+      delete document.hidden
+      document.dispatchEvent(new Event('visibilitychange'))`)
+    await expect.poll(() => page.title()).toMatch(/^Orders/)
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByText('new', { exact: false }).first().waitFor()
     await expectNoAxeViolations(page)
@@ -81,6 +91,30 @@ describe('The counter', () => {
       'orders.reschedule',
       'orders.advance',
     ])
+  })
+
+  it('saves a view for all staff, which only its owner can remove', async () => {
+    const { number } = await createOrder({ 'Matooke, green': 1 })
+    const name = `New ${number}`
+    const page = await openLaptop()
+    await openConsole(page, shop, `/orders?q=${number}`, 'manager@kasero.test')
+    await page.getByRole('row').filter({ hasText: number }).waitFor()
+    await page.getByRole('button', { name: 'Save view' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('checkbox', { name: 'All staff see it' }).press('Space')
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Name').press('Enter')
+    await page.getByRole('button', { name, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove view' }).waitFor()
+    const second = await openLaptop()
+    await openConsole(second, shop, '/orders', 'support@kasero.test')
+    await second.getByRole('button', { name, exact: true }).press('Enter')
+    await expect.poll(() => second.locator('tbody tr').count()).toBe(1)
+    expect(await second.getByRole('button', { name: 'Remove view' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Remove view' }).press('Enter')
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' })
+    expect(await findAudit(name)).toEqual(['savedViews.create', 'savedViews.delete'])
   })
 
   it('writes to the shopper, who reads it in the shop, and changes the address without showing the old street', async () => {
