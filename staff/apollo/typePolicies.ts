@@ -9,9 +9,11 @@ export const typePolicies: TypePolicies = {
       orders: relayStylePagination(['filter', 'search', 'sort']),
       products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
       cannedReplies: { merge: false },
+      jobs: { merge: false },
       tickets: relayStylePagination(['statuses', 'assigneeId', 'unassigned', 'priority', 'search']),
     },
   },
   Me: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },
+  StaffZone: { fields: { places: { merge: false } } },
   StaffTicket: { fields: { entries: { merge: false } } },
 }

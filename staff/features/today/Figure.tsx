@@ -11,31 +11,23 @@ type Props = {
   figure: number
   /** What is behind the figure: the oldest one, an amount. */
   detail: TranslatedNode
-  /** The list behind it, once there is one. */
-  to?: string
+  /** The list behind it. */
+  to: string
   hue: 'pepper' | 'amber' | 'lake' | 'plum'
   isUrgent?: boolean
 }
 
 /** A figure of the day as a link to the list behind it. */
 export function Figure({ icon: Mark, label, figure, detail, to, hue, isUrgent }: Props) {
-  const name = classNames(styles.figure, styles[hue], isUrgent && styles.urgent)
-  const content = (
-    <>
+  return (
+    <Link to={to} className={classNames(styles.figure, styles[hue], isUrgent && styles.urgent)}>
       <span className={styles.label}>
         <Mark size={17} aria-hidden="true" />
         {label}
-        {to && <IconChevronRight className={styles.chevron} size={16} aria-hidden="true" />}
+        <IconChevronRight className={styles.chevron} size={16} aria-hidden="true" />
       </span>
       <b className="numbers">{groupThousands(figure)}</b>
       <span className={styles.detail}>{detail}</span>
-    </>
-  )
-  return to ? (
-    <Link to={to} className={name}>
-      {content}
     </Link>
-  ) : (
-    <div className={name}>{content}</div>
   )
 }

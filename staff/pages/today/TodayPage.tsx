@@ -117,6 +117,7 @@ function TodayBody({ today, runningLow, now }: BodyProps) {
             label={t('Failed jobs')}
             figure={jobsFailed}
             detail={jobsFailed > 0 ? t('Emails, refunds and messages that were not sent') : t('Everything was sent')}
+            to="/jobs"
           />
         )}
       </div>

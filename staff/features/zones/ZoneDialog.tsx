@@ -1,0 +1,198 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { msg, t, verbatim } from '#client/i18n/t.ts'
+import { getErrorCode } from '#staff/apollo/errors.ts'
+import type { DeliveryPromiseKind } from '#staff/apollo/types.generated.ts'
+import { Form, FormError, MoneyField, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import styles from './ZoneDialog.module.css'
+import { SaveDeliveryZoneDocument, type ZoneFragment } from './zones.generated.ts'
+
+type Props = {
+  zone: ZoneFragment
+  canEdit: boolean
+  /** Reads the zones again after another user has changed this one. */
+  onReload: () => Promise<unknown>
+  onClose: () => void
+}
+
+const amount = z
+  .int(msg('Type whole shillings, 0 or more.'))
+  .min(0, msg('Type whole shillings, 0 or more.'))
+  .max(10_000_000, msg('Type at most 10,000,000.'))
+const schema = z
+  .object({
+    fee: amount,
+    freeFrom: amount,
+    promiseKind: z.enum(['', 'MINUTES', 'SAME_DAY', 'NEXT_DAY']),
+    promiseMinutes: z
+      .int(msg('Type 1 to 600 minutes.'))
+      .min(1, msg('Type 1 to 600 minutes.'))
+      .max(600, msg('Type 1 to 600 minutes.'))
+      .nullable(),
+    cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, msg('Type a time such as 14:00.')),
+    places: z.string(),
+  })
+  .refine(({ promiseKind, promiseMinutes }) => promiseKind !== 'MINUTES' || promiseMinutes !== null, {
+    path: ['promiseMinutes'],
+    message: msg('Type 1 to 600 minutes.'),
+  })
+
+const toLines = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Fee, promise and places of one zone. A newer version of the zone starts the form again. */
+export function ZoneDialog(props: Props) {
+  const { zone, onClose } = props
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      size="md"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{zone.name}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label={t('Close')} />
+            </Dialog.CloseTrigger>
+            <ZoneForm key={zone.version} {...props} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
+  const form = useZodForm(schema, {
+    defaultValues: {
+      fee: zone.fee,
+      freeFrom: zone.freeFrom,
+      promiseKind: zone.promise ?? '',
+      promiseMinutes: zone.promiseMinutes,
+      cutOff: zone.cutOff,
+      places: '',
+    },
+    disabled: !canEdit,
+  })
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [save, { loading }] = useMutation(SaveDeliveryZoneDocument, { refetchQueries: ['DeliveryZones'] })
+  const kind = form.watch('promiseKind')
+  const submit = async ({ promiseKind, places, promiseMinutes, ...values }: z.infer<typeof schema>) => {
+    const added = toLines(places)
+    try {
+      await save({
+        variables: {
+          input: {
+            zoneId: zone.id,
+            version: zone.version,
+            ...values,
+            promiseKind: promiseKind === '' ? null : (promiseKind as DeliveryPromiseKind),
+            ...(promiseMinutes !== null && { promiseMinutes }),
+            ...(added.length > 0 && { places: added }),
+            ...(removed.length > 0 && { removePlaces: [...removed] }),
+          },
+        },
+      })
+    } catch (error) {
+      if (getErrorCode(error) !== 'STATUS_CONFLICT') throw error
+      notify.problem(error)
+      await onReload()
+      return
+    }
+    notify.success(t('{name} saved', { name: zone.name }))
+    onClose()
+  }
+  const left = zone.places.filter((place) => !removed.includes(place))
+  return (
+    <>
+      <Dialog.Body>
+        <Form form={form} onSubmit={submit} id="zone" className={styles.form}>
+          <FormError />
+          <div className={styles.pair}>
+            <MoneyField name="fee" label={t('Fee, UGX')} />
+            <MoneyField name="freeFrom" label={t('Free from, UGX')} />
+            <SelectField
+              name="promiseKind"
+              label={t('Promise')}
+              placeholder={t('No day promised')}
+              options={[
+                { value: 'MINUTES', label: t('Within minutes') },
+                { value: 'SAME_DAY', label: t('The same day') },
+                { value: 'NEXT_DAY', label: t('The next day') },
+              ]}
+            />
+            {kind === 'MINUTES' && <MoneyField name="promiseMinutes" label={t('Minutes')} />}
+            {kind === 'SAME_DAY' && <TextField name="cutOff" label={t('Order by')} type="time" />}
+          </div>
+          {zone.everywhereElse ? (
+            <p>{t('This zone covers every place that no other zone names.')}</p>
+          ) : (
+            <>
+              <h3>{t('Places')}</h3>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+              <section className={styles.places} aria-label={t('Places')} tabIndex={0}>
+                <ul>
+                  {left.map((place) => (
+                    <li key={place}>
+                      {place}
+                      {canEdit && (
+                        <button
+                          type="button"
+                          aria-label={t('Remove {place}', { place })}
+                          onClick={() => setRemoved([...removed, place])}
+                        >
+                          <IconX size={14} />
+                        </button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+              {removed.length > 0 && (
+                <p>
+                  {t('Will be removed: {places}', { places: removed.join(', ') })}{' '}
+                  <Button size="xs" variant="outline" onClick={() => setRemoved([])}>
+                    {t('Undo')}
+                  </Button>
+                </p>
+              )}
+              {canEdit && (
+                <TextAreaField
+                  name="places"
+                  label={t('Add places')}
+                  hint={t('One in each line. A place leaves its previous zone.')}
+                  rows={2}
+                  placeholder={verbatim('Seeta')}
+                />
+              )}
+            </>
+          )}
+        </Form>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {canEdit ? t('Cancel') : t('Close')}
+        </Button>
+        {canEdit && (
+          <Button type="submit" form="zone" loading={loading} loadingText={t('Saving')}>
+            {t('Save')}
+          </Button>
+        )}
+      </Dialog.Footer>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** Background jobs and delivery zones in the staff console. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+
+const shop = openShop({ own: true })
+
+/** Stores a job that failed: of a task that exists, with a payload without work, or of one that fails again. */
+async function createFailedJob(task: string, error: string): Promise<string> {
+  const [row] = await shop.query(
+    `select id::text from graphile_worker.add_job('${task}', '{}', max_attempts => 1, run_at => now() + interval '1 day')`,
+  )
+  const id = String(row?.id)
+  await shop.query(`update graphile_worker._private_jobs set attempts = 1, last_error = '${error}' where id = ${id}`)
+  return id
+}
+
+describe('Background jobs', () => {
+  it('are retried by keyboard, and the page shows which of them failed again', async () => {
+    const id = await createFailedJob('mail', '550 no such mailbox')
+    const page = await openLaptop()
+    await openConsole(page, shop, '/jobs', 'manager@kasero.test')
+    await page.getByRole('row').filter({ hasText: id }).getByText('550 no such mailbox').waitFor()
+    await expectNoAxeViolations(page)
+    for (const key of ['j', 'x']) await page.keyboard.press(key)
+    await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 selected').waitFor()
+    await page.keyboard.press('e')
+    // The payload is empty, so the job cannot succeed.
+    await page.getByRole('alert').filter({ hasText: '1 failed again' }).waitFor()
+    await expectNoAxeViolations(page)
+    const audit = await shop.query("select entity_name from audit_log where action = 'jobs.retry'")
+    expect(audit).toEqual([{ entity_name: `mail ${id}` }])
+  })
+
+  it('stand as cards on a phone', async () => {
+    const page = await createPage({ size: 'phone', expected: REFUSED })
+    await openConsole(page, shop, '/jobs', 'manager@kasero.test')
+    await page
+      .getByRole('button', { name: /^Retry mail/ })
+      .first()
+      .waitFor()
+    await expectNoAxeViolations(page)
+  })
+})
+
+describe('Delivery zones', () => {
+  it('are changed by keyboard; a form of an older version is refused and shows what the other one saved', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/delivery', 'manager@kasero.test')
+    const row = page.getByRole('row').filter({ hasText: 'Kampala' })
+    await row.waitFor()
+    await expectNoAxeViolations(page)
+    for (const key of ['j', 'Enter']) await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name: 'Kampala' })
+    await dialog.waitFor()
+    await expectNoAxeViolations(page)
+    await shop.query('update delivery_zones set fee = 5500, version = version + 1 where name = $$Kampala$$')
+    const fee = page.getByRole('textbox', { name: 'Fee, UGX' })
+    await fee.focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('6000')
+    await page.keyboard.press('Enter')
+    await page.getByText('Kampala was changed meanwhile.', { exact: false }).first().waitFor()
+    await expect.poll(() => fee.inputValue()).toBe('5500')
+    await fee.focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('6500')
+    await page.getByRole('textbox', { name: 'Add places' }).focus()
+    await page.keyboard.type('Seeta Hill')
+    await page.getByRole('button', { name: 'Save', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await row.getByText('6,500').waitFor()
+    expect(await shop.query("select name from delivery_places where name = 'Seeta Hill'")).toHaveLength(1)
+  })
+
+  it('open for support without a way to save, on a phone', async () => {
+    const page = await createPage({ size: 'phone', expected: REFUSED })
+    await openConsole(page, shop, '/delivery', 'support@kasero.test')
+    await page.getByRole('button', { name: 'Open Kampala' }).click()
+    await page.getByRole('dialog', { name: 'Kampala' }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+  })
+})
