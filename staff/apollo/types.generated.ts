@@ -318,6 +318,14 @@ export type OrderAddressInput = {
   riderNote?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** New order of the categories. */
+export type OrderCategoriesInput = {
+  /** Ids of all categories in their new order. */
+  ids: Array<Scalars['ID']['input']>;
+  /** Ids in the order that the caller has seen: an order that another user has changed is not overwritten. */
+  seenIds: Array<Scalars['ID']['input']>;
+};
+
 /** Status of an order; staff move it forward one step at a time. */
 export type OrderStatus =
   /** Cancelled; the items are back in stock. */
@@ -332,6 +340,16 @@ export type OrderStatus =
   | 'PROCESSING'
   /** On its way to the shopper. */
   | 'SHIPPED';
+
+/** New order of the subcategories of a category. */
+export type OrderSubcategoriesInput = {
+  /** Id of the category. */
+  categoryId: Scalars['ID']['input'];
+  /** Ids of all its subcategories in their new order. */
+  ids: Array<Scalars['ID']['input']>;
+  /** Ids in the order that the caller has seen: an order that another user has changed is not overwritten. */
+  seenIds: Array<Scalars['ID']['input']>;
+};
 
 /** Text about an order. */
 export type OrderTextInput = {
@@ -542,8 +560,12 @@ export type SaveCategoryInput = {
   localNames?: InputMaybe<LocalNamesInput>;
   /** Unique name, at most 60 characters; required for a new one. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether shoppers see it. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
   /** Name of its colour in the shop's theme. */
   tint?: InputMaybe<Scalars['String']['input']>;
+  /** Version that the values are based on; required for an update. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Changes of up to 500 products. */
@@ -566,8 +588,12 @@ export type SaveSubcategoryInput = {
   localNames?: InputMaybe<LocalNamesInput>;
   /** Unique name, at most 60 characters; required for a new one. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether shoppers see it. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
   /** Id of the subcategory to update; omit it for a new one. */
   subcategoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Version that the values are based on; required for an update. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Change of a zone; omitted fields are unchanged. */

@@ -14,6 +14,10 @@ export const categories = pgTable('categories', {
   /** Path of the wide picture, '…-desktop.webp'; '…-mobile.webp' is stored beside it. */
   banner: text(),
   position: smallint().notNull(),
+  /** False hides it from shoppers; its products stay on sale. */
+  published: boolean().notNull().default(true),
+  /** Increases with every change of its fields; an update by staff with an older version is rejected. */
+  version: integer().notNull().default(1),
 })
 
 export const subcategories = pgTable('subcategories', {
@@ -23,6 +27,9 @@ export const subcategories = pgTable('subcategories', {
   localNames: jsonb().$type<LocalNames>().notNull().default({}),
   image: text().notNull(),
   position: smallint().notNull(),
+  /** As in categories. */
+  published: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 })
 
 export const subcategoryCategories = pgTable(

@@ -11,6 +11,7 @@ import { buildSchemaSync } from 'type-graphql'
 import { StaffAccessResolver } from '#server/modules/staff/access/access.resolver.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { StaffAuditResolver } from '#server/modules/staff/audit/audit.resolver.ts'
+import { StaffCategoryResolver, StaffSubcategoryResolver } from '#server/modules/staff/catalog/categories.resolver.ts'
 import { StaffImportResolver } from '#server/modules/staff/catalog/imports.resolver.ts'
 import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
 import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
@@ -37,6 +38,8 @@ export function buildStaffSchema(): GraphQLSchema {
         ...STAFF_ORDER_RESOLVERS,
         StaffAuditResolver,
         StaffCustomersResolver,
+        StaffCategoryResolver,
+        StaffSubcategoryResolver,
         StaffImportResolver,
         StaffDashboardResolver,
         StaffJobsResolver,

@@ -7,19 +7,21 @@ import {
   findProducts,
   findProductTexts,
   findRelated,
+  findTaxonomy,
   type LinkedProduct,
   type ProductCard,
   type ProductLinks,
   type ProductRow,
 } from './catalog.queries.ts'
 import { findChangeTimes } from './productChanges.queries.ts'
-import type { Taxonomy } from './taxonomy.rules.ts'
+import { type Taxonomy, toTaxonomy } from './taxonomy.rules.ts'
 
 export type CategoryProducts = { totalCount: number; rows: (ProductCard & { place: number })[] }
 export type ProductTexts = Pick<ProductRow, 'description' | 'details'>
 
 export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' | 'taxonomy'>) {
   let taxonomyOfRequest: Taxonomy | Promise<Taxonomy> | undefined
+  let taxonomyWithHidden: Promise<Taxonomy> | undefined
   const categoryProductsLoaders = new Map<number, DataLoader<string, CategoryProducts>>()
   const relatedProductsLoaders = new Map<number, DataLoader<string, ProductRow[]>>()
   const product = new DataLoader<string, LinkedProduct | null>(async (ids) => {
@@ -58,6 +60,11 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
       taxonomyOfRequest ??= taxonomy.cached ?? taxonomy.get()
       return taxonomyOfRequest
     },
+    /** Loads all categories and subcategories, hidden ones included, for staff. */
+    taxonomyWithHidden: (): Promise<Taxonomy> => {
+      taxonomyWithHidden ??= findTaxonomy(db, { withHidden: true }).then(toTaxonomy)
+      return taxonomyWithHidden
+    },
     /**
      * Loads the first products of a category for product strips; categories requested together are read in one query.
      */
@@ -93,6 +100,7 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
     clear: () => {
       taxonomy.invalidate()
       taxonomyOfRequest = undefined
+      taxonomyWithHidden = undefined
       product.clearAll()
       productTexts.clearAll()
       changedAt.clearAll()

@@ -104,13 +104,8 @@ const statements = perDatabase((db) => ({
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder('ids')})`)
     .prepare('product_texts'),
-  taxonomy: db
-    .select({ category: categories, subcategory: subcategories })
-    .from(categories)
-    .leftJoin(subcategoryCategories, eq(subcategoryCategories.categoryId, categories.id))
-    .leftJoin(subcategories, eq(subcategories.id, subcategoryCategories.subcategoryId))
-    .orderBy(categories.position, subcategoryCategories.position)
-    .prepare('taxonomy'),
+  taxonomy: buildTaxonomyStatement(db).prepare('taxonomy'),
+  taxonomyWithHidden: buildTaxonomyStatement(db, { withHidden: true }).prepare('taxonomy_with_hidden'),
   categoryProducts: buildCategoryProductsStatement(db),
   productCategories: db
     .select({
@@ -164,8 +159,21 @@ export function findProductTexts(db: Queryable, ids: readonly string[]) {
 }
 
 /** Returns every category joined with its subcategories, in display order. */
-export function findTaxonomy(db: Db) {
-  return statements(db).taxonomy.execute()
+export function findTaxonomy(db: Db, { withHidden = false } = {}) {
+  return (withHidden ? statements(db).taxonomyWithHidden : statements(db).taxonomy).execute()
+}
+
+function buildTaxonomyStatement(db: Queryable, { withHidden = false } = {}) {
+  return db
+    .select({ category: categories, subcategory: subcategories })
+    .from(categories)
+    .leftJoin(subcategoryCategories, eq(subcategoryCategories.categoryId, categories.id))
+    .leftJoin(
+      subcategories,
+      and(eq(subcategories.id, subcategoryCategories.subcategoryId), withHidden ? undefined : subcategories.published),
+    )
+    .where(withHidden ? undefined : sql`${categories.published}`)
+    .orderBy(categories.position, subcategoryCategories.position)
 }
 
 /** Returns the categories and subcategories of each product, one row per link. */

@@ -49,7 +49,9 @@ export async function findFreeSlug(tx: Tx, kind: CategoryKind, preferredSlug: st
 const selectNextPosition = (table: typeof categories | typeof subcategories) =>
   sql`${queryBuilder.select({ position: sql`coalesce(max(${table.position}) + 1, 0)` }).from(table)}`
 
-export async function insertCategory(tx: Tx, row: Omit<CategoryRow, 'position'>): Promise<CategoryRow> {
+type NewRow<Row> = Omit<Row, 'position' | 'published' | 'version'> & { published?: boolean }
+
+export async function insertCategory(tx: Tx, row: NewRow<CategoryRow>): Promise<CategoryRow> {
   const [stored] = await tx
     .insert(categories)
     .values({ ...row, position: selectNextPosition(categories) })
@@ -57,7 +59,7 @@ export async function insertCategory(tx: Tx, row: Omit<CategoryRow, 'position'>)
   return stored as CategoryRow
 }
 
-export async function insertSubcategory(tx: Tx, row: Omit<SubcategoryRow, 'position'>): Promise<SubcategoryRow> {
+export async function insertSubcategory(tx: Tx, row: NewRow<SubcategoryRow>): Promise<SubcategoryRow> {
   const [stored] = await tx
     .insert(subcategories)
     .values({ ...row, position: selectNextPosition(subcategories) })
@@ -67,7 +69,11 @@ export async function insertSubcategory(tx: Tx, row: Omit<SubcategoryRow, 'posit
 
 /** Updates a category and returns it; null when it does not exist. */
 export async function updateCategory(tx: Tx, id: string, change: Partial<CategoryRow>): Promise<CategoryRow | null> {
-  if (Object.keys(change).length > 0) await tx.update(categories).set(change).where(eq(categories.id, id))
+  if (Object.keys(change).length > 0)
+    await tx
+      .update(categories)
+      .set({ ...change, version: sql`${categories.version} + 1` })
+      .where(eq(categories.id, id))
   const [row] = await tx.select().from(categories).where(eq(categories.id, id))
   return row ?? null
 }
@@ -78,7 +84,11 @@ export async function updateSubcategory(
   id: string,
   change: Partial<SubcategoryRow>,
 ): Promise<SubcategoryRow | null> {
-  if (Object.keys(change).length > 0) await tx.update(subcategories).set(change).where(eq(subcategories.id, id))
+  if (Object.keys(change).length > 0)
+    await tx
+      .update(subcategories)
+      .set({ ...change, version: sql`${subcategories.version} + 1` })
+      .where(eq(subcategories.id, id))
   const [row] = await tx.select().from(subcategories).where(eq(subcategories.id, id))
   return row ?? null
 }

@@ -59,6 +59,7 @@ export const categoryFields = {
   image: requiredText('image', 500),
   blurb: optionalText('blurb', 200),
   tint: z.string(INVALID_TINT).refine((value) => (TINTS as readonly string[]).includes(value), INVALID_TINT),
+  published: z.boolean('published must be true or false.'),
   categoryIds: idList('categoryIds').min(1, 'categoryIds must contain at least one id.'),
 }
 
@@ -79,22 +80,29 @@ export const productFields = {
     .array(requiredText('An image URL', 500), 'images must be a list of URLs.')
     .max(20, 'images must contain at most 20 URLs.'),
   tint: categoryFields.tint,
-  published: z.boolean('published must be true or false.'),
+  published: categoryFields.published,
   categoryIds: categoryFields.categoryIds,
   subcategoryIds: idList('subcategoryIds'),
 }
 
-const { name, localNames, image, blurb, tint, categoryIds } = categoryFields
+const { name, localNames, image, blurb, tint, published, categoryIds } = categoryFields
 export const newCategorySchema = z.object({
   name,
   localNames: localNames.default({}),
   image,
   blurb: blurb.default(''),
   tint: tint.default('straw'),
+  published: published.default(true),
 })
-export const categoryChangeSchema = z.object({ name, localNames, image, blurb, tint }).partial()
-export const newSubcategorySchema = z.object({ name, localNames: localNames.default({}), image, categoryIds })
-export const subcategoryChangeSchema = z.object({ name, localNames, image, categoryIds }).partial()
+export const categoryChangeSchema = z.object({ name, localNames, image, blurb, tint, published }).partial()
+export const newSubcategorySchema = z.object({
+  name,
+  localNames: localNames.default({}),
+  image,
+  published: published.default(true),
+  categoryIds,
+})
+export const subcategoryChangeSchema = z.object({ name, localNames, image, published, categoryIds }).partial()
 
 export const newProductSchema = z.object({
   ...productFields,

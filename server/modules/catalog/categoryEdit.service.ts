@@ -39,13 +39,17 @@ export async function createCategory(ctx: RequestContext, input: NewCategory): P
   })
 }
 
+/** Version that a change is based on; without one, it overwrites what others changed. */
+type BasedOn = { version?: number | undefined }
+
 /**
  * Updates the given fields of a category; its position and slug stay.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN, STATUS_CONFLICT
  */
 export async function updateCategory(
   ctx: RequestContext,
   { categoryId, ...input }: NewCategory & { categoryId: string },
+  { version }: BasedOn = {},
 ): Promise<CategoryRow> {
   requirePermission(ctx, 'categories.edit')
   const id = parseId('category', categoryId, 'Category')
@@ -54,6 +58,7 @@ export async function updateCategory(
   return editCatalog(ctx, async (tx) => {
     if (change.name !== undefined) await rejectDuplicateName(tx, 'categories', change.name, id)
     const before = (await queries.updateCategory(tx, id, {})) ?? throwNotFound('Category')
+    checkVersion(before, version)
     const category = (await queries.updateCategory(tx, id, change)) ?? throwNotFound('Category')
     await recordAudit(tx, ctx, {
       action: 'categories.edit',
@@ -91,10 +96,14 @@ export async function createSubcategory(ctx: RequestContext, input: NewSubcatego
   })
 }
 
-/** Updates the given fields of a subcategory. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN */
+/**
+ * Updates the given fields of a subcategory.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN, STATUS_CONFLICT
+ */
 export async function updateSubcategory(
   ctx: RequestContext,
   { subcategoryId, ...input }: NewSubcategory & { subcategoryId: string },
+  { version }: BasedOn = {},
 ): Promise<SubcategoryRow> {
   requirePermission(ctx, 'categories.edit')
   const id = parseId('subcategory', subcategoryId, 'Subcategory')
@@ -103,6 +112,7 @@ export async function updateSubcategory(
   return editCatalog(ctx, async (tx) => {
     if (change.name !== undefined) await rejectDuplicateName(tx, 'subcategories', change.name, id)
     const before = (await queries.updateSubcategory(tx, id, {})) ?? throwNotFound('Subcategory')
+    checkVersion(before, version)
     const subcategory = (await queries.updateSubcategory(tx, id, change)) ?? throwNotFound('Subcategory')
     if (categoryIds) await queries.assignCategories(tx, id, await validateCategoryIds(tx, 'categories', categoryIds))
     await recordAudit(tx, ctx, {
@@ -154,6 +164,15 @@ async function rejectDuplicateName(
 }
 
 const ENTITY_NAMES: Record<CategoryKind, string> = { categories: 'Category', subcategories: 'Subcategory' }
+
+/** @throws {DomainError} STATUS_CONFLICT when another user has changed the row since */
+function checkVersion(current: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== current.version)
+    throw new DomainError('STATUS_CONFLICT', 'Another user has changed this. Compare the values and save again.', {
+      status: String(current.version),
+      version: current.version,
+    })
+}
 
 /** The fields of a row that `change` sets. */
 const pickFields = (row: object, change: object) =>

@@ -292,7 +292,7 @@ describe('Editing a product', () => {
     const category = (await run('saveCategory', 'SaveCategoryInput', { name: 'Herbs', image }, 'category { id }'))
       ?.category
     const categoryId = category?.id ?? ''
-    await run('saveCategory', 'SaveCategoryInput', { categoryId, blurb: 'Fresh' }, 'category { id }')
+    await run('saveCategory', 'SaveCategoryInput', { categoryId, version: 1, blurb: 'Fresh' }, 'category { id }')
     const input = {
       name: 'Basil',
       unit: '1 bunch',

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import type { LocalNames } from '#server/language.ts'
 import { ProductDetailInput } from '#server/modules/catalog/catalogEdit.type.ts'
 import { LocalNamesInput } from '#server/modules/catalog/category.type.ts'
 import { StaffProduct, VatClassType } from './products.type.ts'
@@ -130,16 +131,34 @@ export class StaffDeletedPayload {
   readonly deletedId!: string
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Translations of a name.' })
+export class StaffLocalNames {
+  @Field(() => String, { nullable: true, description: 'Luganda name; null without a translation.' })
+  readonly lg!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Swahili name; null without a translation.' })
+  readonly sw!: string | null
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Subcategory as staff see it.' })
 export class StaffSubcategory {
   @Field(() => ID, { description: 'Id of the subcategory.' })
   readonly id!: string
 
+  @Field(() => Int, { description: 'Increases with every change; changes name the version they are based on.' })
+  readonly version!: number
+
   @Field(() => String, { description: 'Name, in English.' })
   readonly name!: string
 
+  @Field(() => StaffLocalNames, { description: 'Translations of the name.' })
+  readonly localNames!: LocalNames
+
   @Field(() => String, { description: 'URL of the image; a path on the shop itself.' })
   readonly image!: string
+
+  @Field(() => Boolean, { description: 'Whether shoppers see it.' })
+  readonly published!: boolean
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Category as staff see it.' })
@@ -147,8 +166,14 @@ export class StaffCategory {
   @Field(() => ID, { description: 'Id of the category.' })
   readonly id!: string
 
+  @Field(() => Int, { description: 'Increases with every change; changes name the version they are based on.' })
+  readonly version!: number
+
   @Field(() => String, { description: 'Name, in English.' })
   readonly name!: string
+
+  @Field(() => StaffLocalNames, { description: 'Translations of the name.' })
+  readonly localNames!: LocalNames
 
   @Field(() => String, { description: 'Tagline.' })
   readonly blurb!: string
@@ -158,6 +183,38 @@ export class StaffCategory {
 
   @Field(() => String, { description: 'URL of the image; a path on the shop itself.' })
   readonly image!: string
+
+  @Field(() => Boolean, { description: 'Whether shoppers see it. Products of a hidden category stay on sale.' })
+  readonly published!: boolean
+}
+
+const SEEN = 'Ids in the order that the caller has seen: an order that another user has changed is not overwritten.'
+
+@InputType({ description: 'New order of the categories.' })
+export class OrderCategoriesInput {
+  @Field(() => [ID], { description: 'Ids of all categories in their new order.' })
+  readonly ids!: string[]
+
+  @Field(() => [ID], { description: SEEN })
+  readonly seenIds!: string[]
+}
+
+@InputType({ description: 'New order of the subcategories of a category.' })
+export class OrderSubcategoriesInput {
+  @Field(() => ID, { description: 'Id of the category.' })
+  readonly categoryId!: string
+
+  @Field(() => [ID], { description: 'Ids of all its subcategories in their new order.' })
+  readonly ids!: string[]
+
+  @Field(() => [ID], { description: SEEN })
+  readonly seenIds!: string[]
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Categories after the mutation.' })
+export class StaffCategoriesPayload {
+  @Field(() => [StaffCategory], { description: 'Categories, in display order.' })
+  readonly categories!: StaffCategory[]
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Category after the mutation.' })
@@ -176,6 +233,12 @@ export class StaffSubcategoryPayload {
 export class SaveCategoryInput {
   @Field(() => ID, { nullable: true, description: 'Id of the category to update; omit it for a new one.' })
   readonly categoryId?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Version that the values are based on; required for an update.' })
+  readonly version?: number | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether shoppers see it.' })
+  readonly published?: boolean | null
 
   @Field(() => String, { nullable: true, description: 'Unique name, at most 60 characters; required for a new one.' })
   readonly name?: string | null
@@ -199,6 +262,12 @@ export class SaveCategoryInput {
 export class SaveSubcategoryInput {
   @Field(() => ID, { nullable: true, description: 'Id of the subcategory to update; omit it for a new one.' })
   readonly subcategoryId?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Version that the values are based on; required for an update.' })
+  readonly version?: number | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether shoppers see it.' })
+  readonly published?: boolean | null
 
   @Field(() => String, { nullable: true, description: 'Unique name, at most 60 characters; required for a new one.' })
   readonly name?: string | null

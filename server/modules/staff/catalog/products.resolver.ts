@@ -34,14 +34,14 @@ export class StaffProductResolver {
   @FieldResolver(() => [StaffCategoryName], { description: 'Categories, in display order.' })
   async categories(@Root() { id }: StaffProduct, @Ctx() ctx: StaffContext): Promise<StaffCategoryName[]> {
     const { categoryUuids } = await ctx.loaders.catalog.links.load(id)
-    const taxonomy = await ctx.loaders.catalog.taxonomy()
+    const taxonomy = await ctx.loaders.catalog.taxonomyWithHidden()
     return pickInOrder(taxonomy.categoryOfUuid, categoryUuids, taxonomy)
   }
 
   @FieldResolver(() => [StaffCategoryName], { description: 'Subcategories, in display order.' })
   async subcategories(@Root() { id }: StaffProduct, @Ctx() ctx: StaffContext): Promise<StaffCategoryName[]> {
     const { subcategoryUuids } = await ctx.loaders.catalog.links.load(id)
-    const taxonomy = await ctx.loaders.catalog.taxonomy()
+    const taxonomy = await ctx.loaders.catalog.taxonomyWithHidden()
     return pickInOrder(taxonomy.subcategoryOfUuid, subcategoryUuids, taxonomy)
   }
 

@@ -8,7 +8,7 @@ type Option = { id: string; name: string }
 type Props = { name: string; label: Translated; options: readonly Option[]; isRequired?: boolean }
 
 /** Checkboxes of categories or subcategories; the form's value is the list of chosen ids. */
-function Choices({ name, label, options, isRequired }: Props) {
+export function Choices({ name, label, options, isRequired }: Props) {
   const { field, fieldState } = useController({ name })
   const chosen = field.value as string[]
   const message = fieldState.error?.message

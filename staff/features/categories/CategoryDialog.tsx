@@ -1,0 +1,245 @@
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { Picture } from '#client/ui/Picture.tsx'
+import { toProblem } from '#staff/apollo/errors.ts'
+import { Choices } from '#staff/features/products/editor/CategoriesField.tsx'
+import { TINTS } from '#staff/features/products/editor/tints.ts'
+import { PICTURE_TYPES, PictureRefused, usePictureUpload } from '#staff/features/products/editor/usePictureUpload.ts'
+import { Banner } from '#staff/ui/Banner.tsx'
+import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
+import { Form, FormError, SelectField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import {
+  CategoryEditorDocument,
+  DeleteCategoryDocument,
+  DeleteSubcategoryDocument,
+  SaveCategoryDocument,
+  SaveSubcategoryDocument,
+  type StaffCategoryRowFragment,
+} from './categories.generated.ts'
+import styles from './categories.module.css'
+import {
+  CATEGORY_FIELD_NAMES,
+  type CategoryValues,
+  categorySchema,
+  differingFields,
+  type Edited,
+  toInput,
+  toValues,
+} from './categoryForm.ts'
+
+type Props = {
+  edited: Edited
+  categories: readonly StaffCategoryRowFragment[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Form of a category or subcategory. */
+export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
+  const client = useApolloClient()
+  const { kind, row } = edited
+  const form = useZodForm(categorySchema, { defaultValues: toValues(edited) })
+  const [version, setVersion] = useState(row?.version ?? null)
+  /** What another user has stored meanwhile. */
+  const [theirs, setTheirs] = useState<{ values: CategoryValues; version: number } | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const [saveCategory] = useMutation(SaveCategoryDocument)
+  const [saveSubcategory] = useMutation(SaveSubcategoryDocument)
+  const [deleteCategory] = useMutation(DeleteCategoryDocument)
+  const [deleteSubcategory] = useMutation(DeleteSubcategoryDocument)
+
+  async function save(values: CategoryValues) {
+    const shared = { ...toInput(values), version }
+    try {
+      if (kind === 'category')
+        await saveCategory({
+          variables: { input: { ...shared, categoryId: row?.id ?? null, blurb: values.blurb, tint: values.tint } },
+        })
+      else
+        await saveSubcategory({
+          variables: { input: { ...shared, subcategoryId: row?.id ?? null, categoryIds: values.categoryIds } },
+        })
+      notify.success(t('{name} is saved', { name: values.name }))
+      onDone()
+    } catch (error) {
+      const { code } = toProblem(error)
+      if (code === 'TAKEN') return form.setError('name', { message: t('Another one has this name.') })
+      if (code !== 'STATUS_CONFLICT') throw error
+      const { data } = await client.query({ query: CategoryEditorDocument, fetchPolicy: 'network-only' })
+      const fresh = findAgain(data?.categories ?? [], edited)
+      if (!fresh?.row) throw error
+      setTheirs({ values: toValues(fresh), version: fresh.row.version })
+    }
+  }
+
+  async function remove() {
+    setDeleting(false)
+    if (!row) return
+    try {
+      if (kind === 'category') await deleteCategory({ variables: { input: { categoryId: row.id } } })
+      else await deleteSubcategory({ variables: { input: { subcategoryId: row.id } } })
+      notify.success(t('{name} is deleted', { name: row.name }))
+      onDone()
+    } catch (error) {
+      notify.problem(error)
+    }
+  }
+
+  const decide = (keepsMine: boolean) => {
+    if (!theirs) return
+    setVersion(theirs.version)
+    if (!keepsMine) form.reset(theirs.values)
+    setTheirs(null)
+  }
+  const title: Translated = row ? verbatim(row.name) : kind === 'category' ? t('New category') : t('New subcategory')
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      closeOnInteractOutside={!form.formState.isDirty}
+      placement="center"
+      size="md"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Form form={form} className={styles.form} onSubmit={save}>
+              <Dialog.Header>
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body tabIndex={0}>
+                <div className={styles.stack}>
+                  <FormError />
+                  {theirs && (
+                    <>
+                      <Banner tone="warning" icon={IconAlertTriangle} title={t('Another user changed this.')} isNote>
+                        {t('Nothing was overwritten. Different now: {fields}.', {
+                          fields: differingFields(form.getValues(), theirs.values)
+                            .map((field) => describe(field, theirs.values))
+                            .join(', '),
+                        })}
+                      </Banner>
+                      <div className={styles.image}>
+                        <Button variant="outline" onClick={() => decide(false)}>
+                          {t('Take theirs')}
+                        </Button>
+                        <Button variant="outline" onClick={() => decide(true)}>
+                          {t('Keep mine')}
+                        </Button>
+                      </div>
+                    </>
+                  )}
+                  <TextField name="name" label={t('Name')} isRequired />
+                  <div className={styles.pair}>
+                    <TextField name="lg" label={t('Name in Luganda')} lang="lg" />
+                    <TextField name="sw" label={t('Name in Swahili')} lang="sw" />
+                  </div>
+                  {kind === 'category' ? (
+                    <>
+                      <TextField name="blurb" label={t('Tagline')} />
+                      <SelectField
+                        name="tint"
+                        label={t('Background')}
+                        options={TINTS.map(({ value, label }) => ({ value, label: t(label) }))}
+                      />
+                    </>
+                  ) : (
+                    <Choices name="categoryIds" label={t('Categories')} options={categories} isRequired />
+                  )}
+                  <PictureField />
+                  <SwitchField
+                    name="published"
+                    label={t('Visible in the shop')}
+                    hint={t('Products of a hidden one stay on sale and are found by search.')}
+                  />
+                </div>
+              </Dialog.Body>
+              <Dialog.Footer>
+                {row && (
+                  <Button variant="ghost" colorPalette="red" mr="auto" onClick={() => setDeleting(true)}>
+                    <IconTrash />
+                    {t('Delete')}
+                  </Button>
+                )}
+                <Button variant="outline" onClick={onClose}>
+                  {t('Cancel')}
+                </Button>
+                <Button type="submit" loading={form.formState.isSubmitting} disabled={theirs !== null}>
+                  {t('Save')}
+                </Button>
+              </Dialog.Footer>
+            </Form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+      {isDeleting && row && (
+        <ConfirmDialog
+          title={t('Delete {name}?', { name: row.name })}
+          text={t('Only an empty one can be deleted.')}
+          confirmLabel={t('Delete')}
+          isDangerous
+          onConfirm={() => void remove()}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Dialog.Root>
+  )
+}
+
+function describe(field: keyof CategoryValues, values: CategoryValues): string {
+  const value = values[field]
+  const name = t(CATEGORY_FIELD_NAMES[field])
+  if (typeof value === 'boolean') return `${name}: ${value ? t('yes') : t('no')}`
+  return typeof value === 'string' && field !== 'image' ? `${name}: ${value || '–'}` : name
+}
+
+function findAgain(categories: readonly StaffCategoryRowFragment[], edited: Edited): Edited | null {
+  if (edited.kind === 'category')
+    return { kind: 'category', row: categories.find(({ id }) => id === edited.row?.id) ?? null }
+  const rows = categories.flatMap(({ subcategories }) => subcategories)
+  return { ...edited, row: rows.find(({ id }) => id === edited.row?.id) ?? null }
+}
+
+/** One picture with a transparent background. */
+function PictureField() {
+  const { field, fieldState } = useController({ name: 'image' })
+  const { upload, isUploading } = usePictureUpload()
+  async function choose(file: File | undefined) {
+    if (!file) return
+    try {
+      field.onChange(await upload(file))
+    } catch (error) {
+      if (error instanceof PictureRefused) notify.error(error.text)
+      else notify.problem(error)
+    }
+  }
+  const message = fieldState.error?.message
+  return (
+    <div>
+      <div className={styles.image}>
+        <Picture src={field.value as string} alt="" size={64} />
+        <label>
+          <input
+            ref={field.ref}
+            className="visually-hidden"
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          {isUploading ? t('Uploading…') : t('Choose a picture')}
+        </label>
+      </div>
+      {message && <p role="alert">{t(message)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { t, tn } from '#client/i18n/t.ts'
+import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { CategoryDialog } from '#staff/features/categories/CategoryDialog.tsx'
+import {
+  CategoryEditorDocument,
+  OrderCategoriesDocument,
+  OrderSubcategoriesDocument,
+} from '#staff/features/categories/categories.generated.ts'
+import type { Edited } from '#staff/features/categories/categoryForm.ts'
+import { OrderedList } from '#staff/features/categories/OrderedList.tsx'
+import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
+import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+
+/** Categories and subcategories: their order, names, pictures, and whether shoppers see them. */
+export function Component() {
+  const { data, error, refetch } = useQuery(CategoryEditorDocument, { fetchPolicy: 'cache-and-network' })
+  const [params, setParams] = useSearchParams()
+  const canEdit = useIsAllowed('categories.edit')
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [orderCategories] = useMutation(OrderCategoriesDocument)
+  const [orderSubcategories] = useMutation(OrderSubcategoriesDocument)
+  const categories = data?.categories
+  if (!categories)
+    return error ? (
+      <EmptyState icon={IconAlertTriangle} title={t('The list did not load')} text={getErrorMessage(error)} isPage>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    ) : (
+      <PageSkeleton />
+    )
+  const selected = categories.find(({ id }) => id === params.get('category')) ?? categories[0]
+  const subcategories = selected?.subcategories ?? []
+
+  async function move(kind: Edited['kind'], from: number, to: number) {
+    const seenIds = (kind === 'category' ? (categories ?? []) : subcategories).map(({ id }) => id)
+    const [moved = ''] = seenIds.slice(from, from + 1)
+    const ids = seenIds.toSpliced(from, 1).toSpliced(to, 0, moved)
+    try {
+      if (kind === 'category') await orderCategories({ variables: { input: { ids, seenIds } } })
+      else if (selected) await orderSubcategories({ variables: { input: { categoryId: selected.id, ids, seenIds } } })
+    } catch (problem) {
+      notify.problem(problem)
+    }
+    await refetch().catch(() => {})
+  }
+  return (
+    <Page
+      title={t('Categories')}
+      meta={tn(categories.length, '{count} category', '{count} categories')}
+      actions={
+        canEdit && (
+          <KeyButton
+            keys="n"
+            label={t('New category')}
+            icon={<IconPlus />}
+            onRun={() => setEdited({ kind: 'category', row: null })}
+          />
+        )
+      }
+    >
+      <TwoColumns
+        main={
+          <PagePanel
+            title={t('In the order of the shop')}
+            meta={canEdit && t('Alt with the arrow keys moves the one with the focus.')}
+            isFlush
+          >
+            <OrderedList
+              label={t('Categories')}
+              items={categories}
+              selectedId={selected?.id}
+              onSelect={({ id }) => setParams({ category: id }, { replace: true })}
+              onEdit={canEdit ? (row) => setEdited({ kind: 'category', row }) : undefined}
+              onMove={canEdit ? (from, to) => void move('category', from, to) : undefined}
+            />
+          </PagePanel>
+        }
+        side={
+          selected && (
+            <PagePanel
+              title={t('Subcategories of {name}', { name: selected.name })}
+              actions={
+                canEdit && (
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    aria-label={t('New subcategory')}
+                    onClick={() => setEdited({ kind: 'subcategory', row: null, categoryId: selected.id })}
+                  >
+                    <IconPlus />
+                  </Button>
+                )
+              }
+              isFlush
+            >
+              {subcategories.length === 0 ? (
+                <EmptyState title={t('There are no subcategories')} />
+              ) : (
+                <OrderedList
+                  label={t('Subcategories')}
+                  items={subcategories}
+                  onSelect={(row) => canEdit && setEdited({ kind: 'subcategory', row, categoryId: selected.id })}
+                  onEdit={
+                    canEdit ? (row) => setEdited({ kind: 'subcategory', row, categoryId: selected.id }) : undefined
+                  }
+                  onMove={canEdit ? (from, to) => void move('subcategory', from, to) : undefined}
+                />
+              )}
+            </PagePanel>
+          )
+        }
+      />
+      {edited && (
+        <CategoryDialog
+          key={edited.row?.id ?? 'new'}
+          edited={edited}
+          categories={categories}
+          onClose={() => setEdited(null)}
+          onDone={() => {
+            setEdited(null)
+            refetch().catch(() => {})
+          }}
+        />
+      )}
+    </Page>
+  )
+}

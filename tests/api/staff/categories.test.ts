@@ -1,0 +1,109 @@
+/** Categories in the staff API: hidden ones, versions, order, audit. */
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/db/tables/staff.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let manager: Colleague
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await createColleague(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+type Category = {
+  id: string
+  name: string
+  version: number
+  published: boolean
+  localNames: { lg: string | null; sw: string | null }
+  productCount: number
+  subcategories: { id: string; version: number; published: boolean; categoryIds: string[] }[]
+}
+const LIST =
+  '{ categories { id name version published localNames { lg sw } productCount subcategories { id version published categoryIds } } }'
+const list = async () => (await staffData<{ categories: Category[] }>(shop, LIST, {}, manager)).categories
+const see = async (id: string) => (await list()).find((category) => category.id === id) as Category
+const save = (input: object) =>
+  askStaff<{ saveCategory: { category: Category } }>(
+    shop,
+    'mutation ($input: SaveCategoryInput!) { saveCategory(input: $input) { category { id version name published } } }',
+    { input },
+    manager,
+  )
+const order = (input: object) =>
+  askStaff(
+    shop,
+    'mutation ($input: OrderCategoriesInput!) { orderCategories(input: $input) { categories { id } } }',
+    { input },
+    manager,
+  )
+const shownToShoppers = async () =>
+  (
+    await shop.graphql<{ categories: { id: string; subcategories: { id: string }[] }[] }>(
+      '{ categories { id subcategories { id } } }',
+    )
+  ).data.categories
+
+describe('A category', () => {
+  it('that is hidden disappears for shoppers with its subcategories, and its products stay on sale', async () => {
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const product = await createProduct(shop, { categoryIds: [category.id] } as never)
+    const before = await see(category.id)
+    expect(before).toMatchObject({ published: true, version: 1 })
+    expect((await shownToShoppers()).map(({ id }) => id)).toContain(category.id)
+    await save({ categoryId: category.id, version: 1, published: false, localNames: { lg: 'Emmere' } })
+    const shown = await shownToShoppers()
+    expect(shown.map(({ id }) => id)).not.toContain(category.id)
+    expect(shown.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))).not.toContain(subcategory.id)
+    expect(await see(category.id)).toMatchObject({
+      published: false,
+      version: 2,
+      localNames: { lg: 'Emmere', sw: null },
+      subcategories: [{ id: subcategory.id, categoryIds: [category.id] }],
+    })
+    const { data } = await shop.graphql<{ product: { id: string } | null }>(
+      'query ($id: ID!) { product(id: $id) { id } }',
+      {
+        id: product.id,
+      },
+    )
+    expect(data.product?.id).toBe(product.id)
+    const [row] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, category.id))
+      .orderBy(desc(auditLog.id))
+    expect(row).toMatchObject({ action: 'categories.edit', actorId: manager.id, after: { published: false } })
+  })
+
+  it('that another user has changed is not overwritten', async () => {
+    const { category } = await createCategoryWithSubcategory(shop)
+    await save({ categoryId: category.id, version: 1, blurb: 'First' })
+    const { errors } = await save({ categoryId: category.id, version: 1, blurb: 'Second' })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'STATUS_CONFLICT', details: { version: 2 } })
+    const missing = await save({ categoryId: category.id, blurb: 'Third' })
+    expect(missing.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: [{ field: 'version' }] },
+    })
+  })
+
+  it('is moved in one order for everybody, and an order that has changed meanwhile is refused', async () => {
+    await createCategoryWithSubcategory(shop)
+    await createCategoryWithSubcategory(shop)
+    const seenIds = (await list()).map(({ id }) => id)
+    const ids = seenIds.toReversed()
+    expect((await order({ ids, seenIds })).errors).toBeUndefined()
+    expect((await list()).map(({ id }) => id)).toEqual(ids)
+    expect((await order({ ids: seenIds, seenIds })).errors?.[0]?.extensions.code).toBe('STATUS_CONFLICT')
+    for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]]])
+      expect((await order({ ids: wrong, seenIds: ids })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    expect((await list()).map(({ id }) => id)).toEqual(ids)
+    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityName, 'Order of categories'))
+    expect(rows).toHaveLength(1)
+  })
+})
