@@ -11,7 +11,7 @@ import { findChromium } from '../tests/support/browser/chromium.ts'
 import { ROOT } from '../tools/step.ts'
 import type { Load } from './shop.ts'
 
-export type Site = { server: RunningServer; at(path: string): string; close(): Promise<void> }
+export type Site = { server: RunningServer; databaseUrl: string; at(path: string): string; close(): Promise<void> }
 
 export async function openSite(load: Load): Promise<Site> {
   if (!existsSync(join(ROOT, 'dist', 'server', 'main.js')))
@@ -29,6 +29,7 @@ export async function openSite(load: Load): Promise<Site> {
     const server = await startServer({ databaseUrl: postgres.url })
     return {
       server,
+      databaseUrl: postgres.url,
       at: (path) => `${server.url}${path}`,
       async close() {
         await server.stop()

@@ -32,7 +32,7 @@ try {
     const { invite } = await import('../../server/modules/staff/people/invitations.service.ts')
     const commands = await import('../../server/modules/staff/people/people.commands.ts')
     await migrate(url)
-    const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
+    const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`
     const admin = asCommandLine({ db, clock: () => new Date(), publicUrl })
     if (verb === 'list') for (const line of await commands.describeStaff(admin)) console.log(line)
     else if (verb === 'disable')

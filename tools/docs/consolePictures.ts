@@ -1,0 +1,174 @@
+/**
+ * `npm run docs:pictures` takes the pictures of docs/running-the-shop.md: it starts the built shop on a database of its
+ * own, places orders and tickets, signs in to the staff console and photographs its pages at 1366×768.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { openBrowser, openSite, type Site } from '../../bench/site.ts'
+import {
+  createSession,
+  createShopper,
+  createTickets,
+  PASSWORD,
+  placeOrder,
+  readEmailedCode,
+} from '../../tests/support/browser/accounts.ts'
+import { withServerCode } from '../load.ts'
+import { fail, ROOT, report } from '../step.ts'
+
+const FOLDER = join(ROOT, 'docs', 'images', 'console')
+
+const CUSTOMERS: { name: string; products: Record<string, number> }[] = [
+  { name: 'Nakato Sarah', products: { 'Matooke, green': 2, 'Sliced white bread': 1 } },
+  { name: 'Okello Peter', products: { 'Sliced white bread': 3 } },
+  { name: 'Kyomuhendo Joan', products: { 'Matooke, green': 1 } },
+  { name: 'Mugisha Brian', products: { 'Matooke, green': 3, 'Sliced white bread': 2 } },
+  { name: 'Atim Florence', products: { 'Sliced white bread': 1 } },
+]
+
+type Shop = Site & { query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]> }
+
+async function fillShop(shop: Shop): Promise<void> {
+  for (const { name, products } of CUSTOMERS) {
+    const { email } = await createShopper(shop)
+    await shop.query('update users set name = $1 where email = $2', [name, email])
+    await placeOrder(shop, await createSession(shop.at, email), products)
+    await shop.query(
+      "update orders set address = jsonb_set(address, '{name}', to_jsonb($1::text)) where user_id = (select id from users where email = $2)",
+      [name, email],
+    )
+  }
+  await createTickets(shop.at, 'journey1@kasero.test', [
+    { subject: 'Two eggs were broken', message: 'Two of the twelve eggs were broken. Can I have the money back?' },
+    { subject: 'Can you deliver earlier?', message: 'I am at home from 9 am only. Please come before 10.' },
+  ])
+}
+
+async function signIn(page: Page, { at }: Shop, email: string): Promise<void> {
+  await page.goto(at('/staff'))
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await take(page, 'sign-in')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
+  const code = await readEmailedCode(at, email)
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(code)
+  await page
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .waitFor()
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('document.fonts.ready')
+  const png = await page.screenshot({ animations: 'disabled' })
+  await sharp(png)
+    .webp({ quality: 80 })
+    .toFile(join(FOLDER, `${name}.webp`))
+  console.log(`  ${name}`)
+}
+
+/** Opens a page and waits for its heading and, of a list, its first row. */
+async function open(page: Page, { at }: Shop, path: string): Promise<void> {
+  await page.goto(at(`/staff${path}`))
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function takeAll(page: Page, shop: Shop): Promise<void> {
+  await signIn(page, shop, 'admin@kasero.test')
+  await open(page, shop, '/today')
+  await take(page, 'today')
+
+  await open(page, shop, '/orders')
+  await page.getByRole('row').nth(2).waitFor()
+  await take(page, 'orders')
+  await page.locator('body').press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await take(page, 'orders-selected')
+  await page.keyboard.press('e')
+  await page.getByText('To pick').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('row').nth(1).getByText(/^KS-/).first().click()
+  await page.getByRole('list', { name: 'What happened' }).waitFor()
+  await take(page, 'order')
+  const cancel = page.getByRole('button', { name: /^Cancel/ })
+  if (await cancel.count()) {
+    await cancel.first().click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
+    await take(page, 'order-cancel')
+    await page.keyboard.press('Escape')
+  }
+
+  await open(page, shop, '/tickets')
+  await page.getByText('Two eggs were broken').first().click()
+  await page.getByText('Can I have the money back?').first().waitFor()
+  await take(page, 'tickets')
+
+  await open(page, shop, '/products?q=milk')
+  await page.getByRole('row').nth(2).waitFor()
+  await take(page, 'products')
+  await open(page, shop, '/low-stock')
+  await take(page, 'low-stock')
+  await open(page, shop, '/products/new')
+  await take(page, 'product')
+  for (const name of [
+    'import',
+    'categories',
+    'stock-take',
+    'customers',
+    'zones',
+    'partners',
+    'staff',
+    'audit',
+    'jobs',
+    'settings',
+    'account',
+  ]) {
+    await open(page, shop, `/${name}`)
+    if (await page.getByRole('heading', { name: /not found|does not exist/i }).count()) continue
+    await take(page, name)
+  }
+  await open(page, shop, '/staff')
+  await page
+    .getByRole('button', { name: /Invite/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await take(page, 'staff-invite')
+}
+
+try {
+  const since = performance.now()
+  mkdirSync(FOLDER, { recursive: true })
+  await withServerCode(async (load) => {
+    await load('reflect-metadata')
+    const site = await openSite(load)
+    const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 2 })
+    const browser = await openBrowser()
+    try {
+      const shop = { ...site, query: async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows }
+      await fillShop(shop)
+      const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, deviceScaleFactor: 1 })
+      await takeAll(page, shop).catch(async (error: unknown) => {
+        await page.screenshot({ path: join(ROOT, '.data', 'failed.png') })
+        throw error
+      })
+    } finally {
+      await browser.close()
+      await pool.end()
+      await site.close()
+    }
+  })
+  report('Pictures of the staff console', since)
+  process.exit(0)
+} catch (error) {
+  fail(error)
+}
