@@ -1,8 +1,12 @@
 /** Shop for benchmarks: the real embedded PostgreSQL with a freshly seeded catalogue, and one or more apps on it. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import { storeSettingsFrom } from '#server/bootstrap/storeSettings.ts'
+import { readEnv } from '#server/config.ts'
+import { createSettingsCache } from '#server/modules/settings/settings.memory.ts'
 import type * as apps from '../server/app.ts'
 import type * as embedded from '../server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
 import type { CoreDependencies } from '../server/context.ts'
@@ -101,15 +105,13 @@ export async function openApp(load: Load, url: string): Promise<BenchApp> {
     },
     tokens: createSessionTokens({ db: database.db, secrets, clock }),
     publicUrl: 'http://bench.test',
-    storeEmail: 'help@bench.test',
-    storeOrderMails: false,
-    supportRefundLimit: 20_000,
+    settings: createSettingsCache(database.db, { ...storeSettingsFrom(readEnv({})), orderMails: false }),
     graphqlPoints: Number.MAX_SAFE_INTEGER,
     pause: async () => {},
   }
   await buildApp(app, {
     deps,
-    publicConfig: { recaptchaSiteKey: null, store: { phone: '', whatsapp: '', email: '', social: {} } },
+    publicConfig: { recaptchaSiteKey: null },
     isReady: async () => true,
   })
   await app.ready()

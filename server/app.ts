@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { StoreContacts } from './bootstrap/storeContacts.ts'
 import type { CoreDependencies, Dependencies } from './context.ts'
 import { type AnonymousClientFactory, anonymousClients } from './graphql/anonymousClient.ts'
 import { createExecutor } from './graphql/executor.ts'
@@ -29,6 +28,8 @@ import { createPictureSizes, type PictureSizes } from './modules/files/pictureSi
 import { createExportDownloads } from './modules/partners/exports.download.ts'
 import { registerPartnerCors } from './modules/partners/partners.cors.ts'
 import { createPartnerKeys } from './modules/partners/partners.keys.ts'
+import { SETTINGS_CHANNEL } from './modules/settings/settings.memory.ts'
+import { type StoreContacts, toStoreContacts } from './modules/settings/settings.rules.ts'
 import { createTicketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { CATALOG_CHANNEL, createCatalogSubscriber } from './pubsub/catalogChanges.ts'
 import { createChangeSubscriptions } from './pubsub/changeSubscriptions.ts'
@@ -54,8 +55,6 @@ export type AppOptions = {
 
 export type PublicConfig = {
   recaptchaSiteKey: string | null
-  /** Also sent inside every page, because the first render needs it. */
-  store: StoreContacts
 }
 
 const BODY_LIMIT = 1_048_576
@@ -105,8 +104,10 @@ export async function buildApp(
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   registerHealthRoutes(app, isReady)
+  // The contacts are also sent inside every page, because the first render needs them.
+  const readStore = async () => toStoreContacts(await deps.settings.get())
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(publicConfig),
+    reply.header('cache-control', 'public, max-age=300').send({ ...publicConfig, store: await readStore() }),
   )
   const schema = buildShopSchema()
   const documents = loadKnownDocuments(schema)
@@ -119,7 +120,7 @@ export async function buildApp(
     .decorate('anonymousClient', anonymousClient)
     .decorate('responseCache', responseCache)
     .decorate('publicUrl', deps.publicUrl)
-    .decorate('store', publicConfig.store)
+    .decorate('readStore', readStore)
     .decorate('pictureSizes', createPictureSizes(deps))
   await registerGraphqlApi(app, {
     deps,
@@ -166,6 +167,13 @@ export async function buildApp(
     sessions: webSockets.listener,
     staff_sessions: staffSessions,
     [ZONES_CHANNEL]: zones.listener,
+    [SETTINGS_CHANNEL]: {
+      ...deps.settings.listener,
+      onNotification() {
+        deps.settings.invalidate()
+        responseCache.invalidate('anything')
+      },
+    },
   })
 }
 
@@ -174,7 +182,7 @@ declare module 'fastify' {
     anonymousClient: AnonymousClientFactory
     /** Public URL of the shop, without a trailing slash. */
     publicUrl: string
-    store: StoreContacts
+    readStore: () => Promise<StoreContacts>
     pictureSizes: PictureSizes
     responseCache: ResponseCache
   }

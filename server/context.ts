@@ -92,7 +92,7 @@ export interface PartnerKeys {
 export interface Loaders {}
 
 /** External services, configuration and clock; created once per process. */
-export type CoreDependencies = {
+export interface CoreDependencies {
   db: Db
   log: FastifyBaseLogger
   clock: () => Date
@@ -112,12 +112,6 @@ export type CoreDependencies = {
   limits: RateLimits
   /** URL of the shop for links in emails, without a trailing slash. */
   publicUrl: string
-  /** Contact address of the store, which also receives notifications of new tickets. */
-  storeEmail: string
-  /** Whether every new order is emailed to `storeEmail`. */
-  storeOrderMails: boolean
-  /** Whole UGX that support may refund of one order; managers refund more. */
-  supportRefundLimit: number
   /** Cost budget of one caller for ad hoc documents, in points per minute; the shop's own documents are free. */
   graphqlPoints: number
   /** Test hook that holds a request to force a race; does nothing in production. */

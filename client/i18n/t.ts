@@ -106,5 +106,6 @@ export const tn = (
   values?: Readonly<Record<string, string | number>>,
 ): Translated => translatePlural(currentCatalog, count, one, other, values)
 
-const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>> | undefined) =>
+/** Fills in the `{placeholders}` of a translated text whose message is not known here. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>> | undefined) =>
   (values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text) as Translated

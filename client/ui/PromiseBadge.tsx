@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import styles from './badges.module.css'
 import { classNames } from './classNames.ts'
+import { ShopSettingsContext } from './shopSettings.ts'
 
-/** Delivery time of the zone, such as '10 min'. White on a picture, tinted elsewhere. */
+/** Delivery promise: the text of the store's settings, else the children, such as '10 min'. White on a picture, tinted elsewhere. */
 export function PromiseBadge({
   children,
   tinted,
@@ -11,5 +13,6 @@ export function PromiseBadge({
   tinted?: boolean
   className?: string
 }) {
-  return <span className={classNames(styles.promise, tinted && styles.tinted, className)}>{children}</span>
+  const { badge } = useContext(ShopSettingsContext).contact
+  return <span className={classNames(styles.promise, tinted && styles.tinted, className)}>{badge ?? children}</span>
 }

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, useContext } from 'react'
 import { type Language, parseLanguage } from '#client/i18n/languages.ts'
 
 /**
@@ -26,9 +26,20 @@ export type ContactDetails = {
     x?: string | undefined
     tiktok?: string | undefined
   }
+  /** Opening hours of phone and tickets: '8:00 AM', '10:00 PM'. */
+  hours: { opens: string; closes: string }
+  /** Text of the badge of products; null for the translated one. */
+  badge: string | null
 }
 
-export const NO_CONTACT: ContactDetails = { phone: '', whatsapp: '', email: '', social: {} }
+export const NO_CONTACT: ContactDetails = {
+  phone: '',
+  whatsapp: '',
+  email: '',
+  social: {},
+  hours: { opens: '8:00 AM', closes: '10:00 PM' },
+  badge: null,
+}
 
 export const ShopSettingsContext = createContext<ShopSettings>({
   origin: '',
@@ -41,5 +52,9 @@ export const readShopSettings = ({ dataset, classList, lang }: HTMLElement): Sho
   origin: dataset.site ?? '',
   saveData: classList.contains('save-data'),
   language: parseLanguage(lang),
-  contact: dataset.store ? JSON.parse(dataset.store) : NO_CONTACT,
+  // A page that the browser stored before an update may lack fields.
+  contact: { ...NO_CONTACT, ...(dataset.store && JSON.parse(dataset.store)) },
 })
+
+/** Opening hours, for the placeholders `{opens}` and `{closes}`. */
+export const useOpeningHours = () => useContext(ShopSettingsContext).contact.hours

@@ -7,6 +7,7 @@ import { openPictureMasters } from '#server/integrations/images/pictureMasters.t
 import { googleMaps } from '#server/integrations/maps/google.maps.ts'
 import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
 import { createSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { createSettingsCache } from '#server/modules/settings/settings.memory.ts'
 import { createRateLimits } from '#server/security/rateLimits.ts'
 import { createSecrets } from '#server/security/secrets.ts'
 import { instrumentIntegrations } from '#server/telemetry/integrations.ts'
@@ -14,6 +15,7 @@ import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import { createGeocoder } from './geocoder.ts'
 import { createStorage } from './integrations.ts'
 import { loadLocalSecret } from './localSecret.ts'
+import { storeSettingsFrom } from './storeSettings.ts'
 
 type DependencyOptions = {
   env: Env
@@ -60,9 +62,7 @@ export async function createDependencies({
     secrets,
     limits,
     tokens: createSessionTokens({ db, secrets, clock }),
-    storeEmail: env.STORE_EMAIL,
-    storeOrderMails: env.STORE_ORDER_MAILS === 'on',
-    supportRefundLimit: env.SUPPORT_REFUND_LIMIT,
+    settings: createSettingsCache(db, storeSettingsFrom(env)),
     graphqlPoints: env.GRAPHQL_POINTS,
     publicUrl: (env.PUBLIC_URL ?? url).replace(/\/$/, ''),
     pause: async () => {},

@@ -16,7 +16,6 @@ import { createDependencies } from './dependencies.ts'
 import { createIntegrations } from './integrations.ts'
 import { chooseAddress, listen } from './listen.ts'
 import type { Cleanups, RunStep } from './startupSteps.ts'
-import { storeContactsFrom } from './storeContacts.ts'
 import { warmHomePage } from './warmHomePage.ts'
 
 export type StartOptions = {
@@ -80,7 +79,7 @@ async function startServer(
   if (hasPages) {
     await buildApp(app, {
       deps,
-      publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null, store: storeContactsFrom(env) },
+      publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null },
       isReady,
       telemetry,
       ...(sandbox && { sandbox: sandbox.routes }),

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoreContacts } from '#server/bootstrap/storeContacts.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Language } from '#server/language.ts'
+import type { StoreContacts } from '#server/modules/settings/settings.rules.ts'
 
 /** Render result of client/app/entry-server.tsx, the only interface between server and client code. */
 export type Rendered = { status: number; head: string; html: string; apolloState: string; modules: string[] }

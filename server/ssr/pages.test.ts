@@ -22,7 +22,14 @@ function createSiteWith(render: Render) {
     {
       anonymousClient: () => async () => ({ data: null }),
       site: 'https://kasero.test',
-      store: { phone: '+256 312 123456', whatsapp: '+256 772 123456', email: 'help@kasero.test', social: {} },
+      readStore: async () => ({
+        phone: '+256 312 123456',
+        whatsapp: '+256 772 123456',
+        email: 'help@kasero.test',
+        social: {},
+        hours: { opens: '8:00 AM', closes: '10:00 PM' },
+        badge: null,
+      }),
     },
   )
   return app

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StoreContacts } from '#server/bootstrap/storeContacts.ts'
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
 import { mountPlayground } from '#server/graphql/playground.ts'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
 import { createResponseCache } from '#server/http/responseCache.ts'
 import type { Language } from '#server/language.ts'
+import type { StoreContacts } from '#server/modules/settings/settings.rules.ts'
 import {
   type Assets,
   builtAssets,
@@ -154,24 +154,32 @@ export type Surroundings = {
   anonymousClient: AnonymousClientFactory
   /** Public URL of the shop, without a trailing slash. */
   site: string
-  store: StoreContacts
+  readStore: () => Promise<StoreContacts>
 }
 
 /** Mounts the pages: the client renders every URL without another route, including the 404 page. */
 export function mountPages(
   app: FastifyInstance,
   renderer: Renderer,
-  { anonymousClient = app.anonymousClient, site = app.publicUrl, store = app.store }: Partial<Surroundings> = {},
+  {
+    anonymousClient = app.anonymousClient,
+    site = app.publicUrl,
+    readStore = app.readStore,
+  }: Partial<Surroundings> = {},
 ) {
   const responses = app.responseCache ?? createResponseCache()
   app.get('/shell', async (request, reply) =>
-    sendCachedResponse(request, reply, shellOf(renderer, { site, store, frugal: isFrugal(request) })),
+    sendCachedResponse(
+      request,
+      reply,
+      shellOf(renderer, { site, store: await readStore(), frugal: isFrugal(request) }),
+    ),
   )
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const frugal = isFrugal(request)
     const language = languageFor(request)
-    const make = () => makePage(request, renderer, { anonymousClient, site, store, frugal, language })
+    const make = () => makePage(request, renderer, { anonymousClient, site, readStore, frugal, language })
     const page = renderer.finish ? await make() : await responses.get(`page ${frugal} ${language} ${request.url}`, make)
     return sendCachedResponse(request, reply, page)
   })
@@ -203,8 +211,9 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 async function makePage(
   request: FastifyRequest,
   { render, assets, finish, elsewhere = NOWHERE }: Renderer,
-  { anonymousClient, site, store, frugal, language }: Surroundings & { frugal: boolean; language: Language },
+  { anonymousClient, site, readStore, frugal, language }: Surroundings & { frugal: boolean; language: Language },
 ): Promise<CachedResponse> {
+  const store = await readStore()
   const document = async (page?: Rendered) => {
     const words = language === 'en' ? [] : [`client/i18n/${language}.po`]
     const html = documentOf({ tags: assets([...(page?.modules ?? []), ...words]), page, site, store, frugal, language })

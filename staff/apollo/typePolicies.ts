@@ -3,6 +3,8 @@ import { relayStylePagination } from '@apollo/client/utilities'
 
 /** How the cache stores fields: one entry per type, added by the area that needs it. Ids are normalised by default. */
 export const typePolicies: TypePolicies = {
+  /** There is one. */
+  StaffSettings: { keyFields: [] },
   Query: {
     fields: {
       catalogueImports: relayStylePagination(),

@@ -578,6 +578,36 @@ export type SaveProductsInput = {
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** New settings: an omitted field stays, null returns to the value of the environment. */
+export type SaveSettingsInput = {
+  /** Text of the badge of products, 1 to 16 characters. */
+  badge?: InputMaybe<Scalars['String']['input']>;
+  /** Closing time, in minutes after midnight in Kampala. */
+  closesMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** Email address of the store, which also receives notifications. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** https:// URL of the Facebook page; empty for none. */
+  facebook?: InputMaybe<Scalars['String']['input']>;
+  /** https:// URL of the Instagram page; empty for none. */
+  instagram?: InputMaybe<Scalars['String']['input']>;
+  /** Opening time of phone and tickets, in minutes after midnight in Kampala. */
+  opensMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether every new order is emailed to the store. */
+  orderMails?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Phone number in any notation. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** Whole UGX that support may refund of one order. */
+  supportRefundLimit?: InputMaybe<Scalars['Int']['input']>;
+  /** https:// URL of the TikTok page; empty for none. */
+  tiktok?: InputMaybe<Scalars['String']['input']>;
+  /** Version that the change is based on. */
+  version: Scalars['Int']['input'];
+  /** WhatsApp number in any notation. */
+  whatsapp?: InputMaybe<Scalars['String']['input']>;
+  /** https:// URL of the X page; empty for none. */
+  x?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** New subcategory, or update of one when `subcategoryId` is given; omitted fields are unchanged. */
 export type SaveSubcategoryInput = {
   /** Ids of its categories, 1 to 20; required for a new one. */

@@ -10,13 +10,13 @@ import styles from './ContactSupportPanel.module.css'
 
 /** Contact options for visitors whom the FAQ does not help. */
 export function ContactSupportPanel({ className }: { className?: string | undefined }) {
-  const { whatsapp } = useContext(ShopSettingsContext).contact
+  const { whatsapp, hours } = useContext(ShopSettingsContext).contact
   return (
     <section className={`${styles.panel} ${className ?? ''}`} aria-labelledby="still-stuck">
       <h2 id="still-stuck" className={styles.title}>
         {t('Still stuck?')}
       </h2>
-      <p className={styles.text}>{t('WhatsApp answers 24/7. Phone and tickets 8:00 AM to 10:00 PM.')}</p>
+      <p className={styles.text}>{t('WhatsApp answers 24/7. Phone and tickets {opens} to {closes}.', hours)}</p>
       <div className={styles.actions}>
         <LinkButton as={Link} to={paths.contactSupport()} size="sm">
           <IconHeadset /> {t('Contact Support')}

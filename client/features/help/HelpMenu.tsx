@@ -51,7 +51,7 @@ export default function HelpMenu() {
 }
 
 function ContactOptions() {
-  const { phone, whatsapp, email } = useContext(ShopSettingsContext).contact
+  const { phone, whatsapp, email, hours } = useContext(ShopSettingsContext).contact
   return (
     <ul id="help-ways" className={styles.options}>
       <li>
@@ -82,7 +82,7 @@ function ContactOptions() {
         <a href={buildPhoneLink(phone)}>
           <IconPhone />
           <span>
-            {t('Call {phone}', { phone })} <small>{t('8:00 AM to 10:00 PM')}</small>
+            {t('Call {phone}', { phone })} <small>{t('{opens} to {closes}', hours)}</small>
           </span>
         </a>
       </li>

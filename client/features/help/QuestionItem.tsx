@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
-import { t } from '#client/i18n/t.ts'
+import { fillPlaceholders, t } from '#client/i18n/t.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { preventAmountBreaks } from '#client/ui/preventAmountBreaks.ts'
+import { useOpeningHours } from '#client/ui/shopSettings.ts'
 import styles from './QuestionItem.module.css'
 import type { Question } from './questions.ts'
 
@@ -20,6 +21,7 @@ type Props = {
 export function QuestionItem({ item, hidden, open, openKey }: Props) {
   const { id } = item
   const question = t(item.question)
+  const hours = useOpeningHours()
   const element = useRef<HTMLDetailsElement>(null)
   useOpenOnNavigation(element, openKey)
   return (
@@ -28,7 +30,7 @@ export function QuestionItem({ item, hidden, open, openKey }: Props) {
         <h2>{question}</h2>
         <IconPlus size={18} className={styles.sign} />
       </summary>
-      <p className={styles.answer}>{preventAmountBreaks(t(item.answer))}</p>
+      <p className={styles.answer}>{preventAmountBreaks(fillPlaceholders(t(item.answer), hours))}</p>
       <Link to={paths.faq(id)} className={styles.link}>
         {t('Link to this answer')}
         <span className="visually-hidden">: {question}</span>

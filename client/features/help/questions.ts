@@ -181,7 +181,7 @@ export const questions: readonly Question[] = [
     category: 'General',
     question: msg('When can I reach you?'),
     answer: msg(
-      'On WhatsApp 24/7. By phone, and with a ticket under Contact Support, every day from 8:00 AM to 10:00 PM, East Africa Time. You must be 18 or older to order.',
+      'On WhatsApp 24/7. By phone, and with a ticket under Contact Support, every day from {opens} to {closes}, East Africa Time. You must be 18 or older to order.',
     ),
   },
 ]

@@ -3,6 +3,7 @@ import * as paths from '#client/app/paths.ts'
 import { formatMoment } from '#client/features/orders/orderTimes.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
+import { useOpeningHours } from '#client/ui/shopSettings.ts'
 import { type UpdateMode, UpdateStatus } from '#client/ui/UpdateStatus.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
@@ -10,6 +11,12 @@ import styles from './TicketDetails.module.css'
 import type { SupportTicketQuery } from './TicketDialog.generated.ts'
 
 type Ticket = NonNullable<NonNullable<SupportTicketQuery['viewer']>['supportTicket']>
+
+const NoReply = () => (
+  <p className={styles.muted}>
+    {t('No reply yet. We answer within 2–4 hours, between {opens} and {closes}.', useOpeningHours())}
+  </p>
+)
 
 /** Message of a ticket and the responses of the support team. */
 export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMode }) => (
@@ -42,9 +49,7 @@ export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMo
     </section>
     <section aria-live="polite">
       <h3 className={styles.title}>{t('Support responses')}</h3>
-      {ticket.responses.length === 0 && (
-        <p className={styles.muted}>{t('No reply yet. We answer within 2–4 hours, between 8:00 AM and 10:00 PM.')}</p>
-      )}
+      {ticket.responses.length === 0 && <NoReply />}
       <ol className={styles.responses}>
         {ticket.responses.map(({ id, message, createdAt }) => (
           <li key={id} className={styles.response}>

@@ -5,6 +5,7 @@ import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconCircleCheck } from '#client/ui/icons.ts'
+import { useOpeningHours } from '#client/ui/shopSettings.ts'
 import styles from './TicketSent.module.css'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
  * phone.
  */
 export function TicketSent({ number, email, visible }: Props) {
+  const hours = useOpeningHours()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -39,7 +41,7 @@ export function TicketSent({ number, email, visible }: Props) {
           }
           elements={{ to: (words) => <b>{words}</b> }}
         />{' '}
-        {t('That takes 2–4 hours between 8:00 AM and 10:00 PM.')}
+        {t('That takes 2–4 hours between {opens} and {closes}.', hours)}
       </p>
       {visible ? (
         <LinkButton as={Link} to={paths.supportTickets(number)} variant="outline" size="sm">

@@ -66,7 +66,7 @@ export const Component = () => (
       <StoreContact
         text={(ways) =>
           t(
-            'Look into the <faq>questions and answers</faq>, or reach us at <mail>{email}</mail>, phone <call>{phone}</call> or WhatsApp <chat>{whatsapp}</chat>. WhatsApp is answered 24/7, phone and e-mail every day from 8:00 AM to 10:00 PM.',
+            'Look into the <faq>questions and answers</faq>, or reach us at <mail>{email}</mail>, phone <call>{phone}</call> or WhatsApp <chat>{whatsapp}</chat>. WhatsApp is answered 24/7, phone and e-mail every day from {opens} to {closes}.',
             ways,
           )
         }

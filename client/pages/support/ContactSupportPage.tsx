@@ -7,18 +7,21 @@ import { t } from '#client/i18n/t.ts'
 import ground from '#client/pages/ground.module.css'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
+import { useOpeningHours } from '#client/ui/shopSettings.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import styles from './ContactSupportPage.module.css'
 
 /** Contact form for all visitors; those who are signed out get the reply by email. */
 export function Component() {
+  const hours = useOpeningHours()
   return (
     <div className={ground.ground}>
       <div className={`${styles.frame} page`}>
         <PageHead
           title={t('Contact Support')}
           description={t(
-            'Write to Kasero, chat on WhatsApp at any hour or call from 8:00 AM to 10:00 PM: late orders, damaged goods, payments and refunds.',
+            'Write to Kasero, chat on WhatsApp at any hour or call from {opens} to {closes}: late orders, damaged goods, payments and refunds.',
+            hours,
           )}
           canonical={paths.contactSupport()}
         />

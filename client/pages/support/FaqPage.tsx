@@ -5,7 +5,7 @@ import { ContactSupportPanel } from '#client/features/help/ContactSupportPanel.t
 import { findQuestions, formatCount, type QuestionFilter } from '#client/features/help/findQuestions.ts'
 import { QuestionItem } from '#client/features/help/QuestionItem.tsx'
 import { categories, questions } from '#client/features/help/questions.ts'
-import { t } from '#client/i18n/t.ts'
+import { fillPlaceholders, t } from '#client/i18n/t.ts'
 import { createFaqGraph } from '#client/pages/linkedData.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,11 +14,13 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { useOpeningHours } from '#client/ui/shopSettings.ts'
 import styles from './FaqPage.module.css'
 
 const NO_FILTER: QuestionFilter = { text: '', category: null }
 
 export function Component() {
+  const hours = useOpeningHours()
   const [filter, setFilter] = useState(NO_FILTER)
   const { hash, key } = useLocation()
   // A typed URL has no key of its own, so the hash is included.
@@ -42,7 +44,12 @@ export function Component() {
       {import.meta.env.SSR && (
         <LinkedData
           graph={() =>
-            createFaqGraph(questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })))
+            createFaqGraph(
+              questions.map(({ question, answer }) => ({
+                question: t(question),
+                answer: fillPlaceholders(t(answer), hours),
+              })),
+            )
           }
         />
       )}

@@ -22,6 +22,7 @@ import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
 import { StaffPartnersResolver } from '#server/modules/staff/partners/partners.resolver.ts'
 import { StaffPeopleResolver } from '#server/modules/staff/people/people.resolver.ts'
+import { StaffSettingsResolver } from '#server/modules/staff/settings/settings.resolver.ts'
 import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { isPermission } from '#server/security/permissions.ts'
@@ -47,6 +48,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffPeopleResolver,
         StaffProductEditResolver,
         StaffProductResolver,
+        StaffSettingsResolver,
         StaffTicketResolver,
         StaffZonesResolver,
       ],

@@ -174,7 +174,7 @@ async function saveOrder(
     eventId: method === 'online' ? null : newId('orderEvent'),
     key: key ?? null,
     mail: mailRecipient ? buildOrderPlacedMail(mailRecipient, order, ctx.publicUrl) : null,
-    isStoreNotified: ctx.storeOrderMails && method !== 'online',
+    isStoreNotified: method !== 'online',
   })
   return { order, cartIsEmpty }
 }

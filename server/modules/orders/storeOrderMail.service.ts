@@ -8,19 +8,20 @@ import { computeDeliveryPromise } from '#server/modules/delivery/promise.rules.t
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
 /** Queues the email to the store about an order, within the transaction that places it. */
-export async function enqueueStoreMail(
-  tx: Tx,
-  { storeOrderMails }: Pick<CoreDependencies, 'storeOrderMails'>,
-  { id }: { id: string },
-): Promise<void> {
-  if (storeOrderMails) await enqueue(tx, 'storeOrderMail', { orderId: id })
+export async function enqueueStoreMail(tx: Tx, { id }: { id: string }): Promise<void> {
+  await enqueue(tx, 'storeOrderMail', { orderId: id })
 }
 
-/** Emails an order to the store: items to pack, address, payment method and delivery promise. */
+/**
+ * Emails an order to the store: items to pack, address, payment method and delivery promise. Whether it wants such
+ * emails is read here, so that placing an order takes no statement for it.
+ */
 export async function mailOrderToStore(
-  { db, mail, publicUrl, storeEmail }: CoreDependencies,
+  { db, mail, publicUrl, settings }: CoreDependencies,
   orderId: string,
 ): Promise<void> {
+  const { email, orderMails } = await settings.get()
+  if (!orderMails) return
   const order = await findOrder(db, { id: orderId, userId: null })
   if (!order) return
   const [lines, zones] = await Promise.all([findOrderLines(db, [orderId]), findZoneMap(db)])
@@ -28,7 +29,7 @@ export async function mailOrderToStore(
   const promise = zone && computeDeliveryPromise(zone, order.placedAt)
   await mail.send(
     newOrderMail(
-      storeEmail,
+      email,
       { ...order, lines, zone: zone?.name ?? null, promise: promise && { ...promise, minutes: zone.promiseMinutes } },
       publicUrl,
     ),

@@ -6,7 +6,7 @@ import { buildNoticeRequest } from './webhooks.notices.ts'
 import * as queries from './webhooks.queries.ts'
 import { FAILING_DAYS } from './webhooks.rules.ts'
 
-type DeliveryDependencies = Pick<CoreDependencies, 'db' | 'clock' | 'webhooks' | 'storeEmail'>
+type DeliveryDependencies = Pick<CoreDependencies, 'db' | 'clock' | 'webhooks' | 'settings'>
 
 const HTTP_GONE = 410
 
@@ -44,7 +44,7 @@ type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0]
  * contact the partner.
  */
 async function switchOffFailingWebhook(
-  { storeEmail }: DeliveryDependencies,
+  { settings }: DeliveryDependencies,
   tx: Tx,
   { id }: queries.WebhookRow,
   { at, isGone }: { at: Date; isGone: boolean },
@@ -55,6 +55,10 @@ async function switchOffFailingWebhook(
   if (!isGone && failingMs < FAILING_DAYS * 86_400_000) return false
   const offReason = isGone ? 'it answered 410 Gone' : `nothing has arrived for ${FAILING_DAYS} days`
   await queries.updateWebhook(tx, id, { offAt: at, offReason })
-  await enqueue(tx, 'mail', webhookDisabledMail(storeEmail, { id, url: webhook.url, reason: offReason }))
+  await enqueue(
+    tx,
+    'mail',
+    webhookDisabledMail((await settings.get()).email, { id, url: webhook.url, reason: offReason }),
+  )
   return true
 }

@@ -199,7 +199,7 @@ async function acceptPayment(
   })
   await removePurchasedLines(tx, order.userId, await orders.findOrderedUnits(tx, order.id))
   await mailOrderPlaced(tx, deps, placedOrder)
-  await enqueueStoreMail(tx, deps, placedOrder)
+  await enqueueStoreMail(tx, placedOrder)
   return {
     payment: await queries.updatePayment(tx, payment.id, { transactionId, method, settledAt: now, state: 'paid' }),
     order: placedOrder,

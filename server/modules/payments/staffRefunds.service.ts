@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/context.ts'
-import type { Db, Tx } from '#server/db/pool.ts'
+import type { Db, Queryable, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, type IdempotentResult, runOnce } from '#server/idempotency/idempotency.service.ts'
@@ -116,17 +116,19 @@ async function loadPlan(db: Db | Tx, ctx: RequestContext, { order, wanted }: { o
   const lines = await findOrderLines(db, [order.id])
   const earlier = await queries.findStaffRefunds(db, [order.id])
   const plan = planRefund({ order, payment, lines, earlier }, wanted)
-  checkLimit(ctx, plan)
+  await checkLimit(ctx, db, plan)
   return { plan, payment }
 }
 
 /** Support may refund an order up to the limit, all refunds together. */
-function checkLimit(ctx: RequestContext, { amount, refunded }: RefundPlan): void {
+async function checkLimit(ctx: RequestContext, db: Queryable, { amount, refunded }: RefundPlan): Promise<void> {
   const viewer = requirePermission(ctx, 'orders.refund')
-  if (hasPermission(viewer, 'orders.refundAboveLimit') || refunded + amount <= ctx.supportRefundLimit) return
-  const rest = Math.max(0, ctx.supportRefundLimit - refunded)
+  if (hasPermission(viewer, 'orders.refundAboveLimit')) return
+  const { supportRefundLimit } = await ctx.settings.read(db)
+  if (refunded + amount <= supportRefundLimit) return
+  const rest = Math.max(0, supportRefundLimit - refunded)
   throw new DomainError(
     'FORBIDDEN',
-    `Support may refund up to ${formatUgx(ctx.supportRefundLimit)} of an order; ${formatUgx(rest)} of that is left. A manager can refund more.`,
+    `Support may refund up to ${formatUgx(supportRefundLimit)} of an order; ${formatUgx(rest)} of that is left. A manager can refund more.`,
   )
 }

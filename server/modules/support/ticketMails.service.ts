@@ -8,7 +8,7 @@ import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { TicketRow } from './support.queries.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
-type TicketMailDependencies = Pick<CoreDependencies, 'publicUrl' | 'storeEmail'>
+type TicketMailDependencies = Pick<CoreDependencies, 'publicUrl' | 'settings'>
 
 /**
  * Queues the emails to the requester and to the shop, within the transaction that stores the ticket. `own` is true when
@@ -17,14 +17,14 @@ type TicketMailDependencies = Pick<CoreDependencies, 'publicUrl' | 'storeEmail'>
  */
 export async function mailNewTicket(
   tx: Tx,
-  { publicUrl, storeEmail }: TicketMailDependencies,
+  { publicUrl, settings }: TicketMailDependencies,
   { pictures, ...ticket }: TicketRow & { pictures: TicketPictureRow[] },
   { isViewerEmail, language }: { isViewerEmail: boolean; language: Language },
 ): Promise<void> {
   const { number, email, userId } = ticket
   await enqueue(tx, 'mail', ticketReceivedMail(isViewerEmail ? ticket : { number, email, userId }, language, publicUrl))
   const urls = pictures.map(({ url }) => new URL(url, publicUrl).href)
-  await enqueue(tx, 'mail', newTicketMail(storeEmail, { ...ticket, pictures: urls }, publicUrl))
+  await enqueue(tx, 'mail', newTicketMail((await settings.get()).email, { ...ticket, pictures: urls }, publicUrl))
 }
 
 /** Queues the email with a response to the requester, unless their account is closed. */

@@ -171,7 +171,8 @@ function OrdersTable({ customerId }: { customerId: string }) {
   })
   if (error && !data) return <p className={styles.empty}>{getErrorMessage(error)}</p>
   if (!data?.orders) return <Skeleton />
-  const { nodes, totalCount } = data.orders
+  const { edges, totalCount } = data.orders
+  const nodes = edges.map(({ node }) => node)
   if (nodes.length === 0) return <p className={styles.empty}>{t('No order yet.')}</p>
   return (
     <div className={styles.scroll}>

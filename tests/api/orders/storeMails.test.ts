@@ -1,5 +1,6 @@
 /** Emails to the store: every new order once, and every ticket with its priority, pictures and link. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeSettings } from '#server/db/tables/settings.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
@@ -86,9 +87,10 @@ describe.each(API_CLIENTS)('Store emails for orders and tickets through $name', 
   })
 })
 
-it('report no order when STORE_ORDER_MAILS is off', async () => {
-  const quiet = await openTestShop({ deps: { storeOrderMails: false } })
+it('report no order when the settings turn them off', async () => {
+  const quiet = await openTestShop()
   try {
+    await quiet.db.insert(storeSettings).values({ values: { orderMails: false } })
     await createDeliveryZones(quiet)
     const { shopper, order } = await createCheckoutFixture(quiet)
     await unwrap(graphqlAndRest(0).placeOrder(quiet, order, shopper))

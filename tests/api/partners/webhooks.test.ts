@@ -27,7 +27,7 @@ import { expectedSignature, sendWebhooks, startReceiver } from '../../support/fi
 
 let shop: TestShop
 const outside = publicWebhooks({ loopback: true })
-const fixture = () => ({ db: shop.db, clock: () => shop.clock.now, webhooks: outside, storeEmail: 'help@kasero.test' })
+const fixture = () => ({ db: shop.db, clock: () => shop.clock.now, webhooks: outside, settings: shop.settings })
 beforeAll(async () => {
   shop = await openTestShop()
   await createDeliveryZones(shop)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
-import { storeContactsFrom } from '#server/bootstrap/storeContacts.ts'
+import { storeSettingsFrom } from '#server/bootstrap/storeSettings.ts'
 import { type Env, readEnv } from '#server/config.ts'
 import type { CoreDependencies, PausePoint } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
@@ -17,6 +17,7 @@ import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
 import { runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { createTaskList } from '#server/jobs/taskList.ts'
 import { createSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { createSettingsCache } from '#server/modules/settings/settings.memory.ts'
 import { startSandbox } from '#server/sandbox/sandbox.ts'
 import { createRateLimits } from '#server/security/rateLimits.ts'
 import { createSecrets } from '#server/security/secrets.ts'
@@ -74,6 +75,7 @@ export type TestShop = {
   /** Runs the queued jobs, as the server does in the background. */
   deliverMails(): Promise<void>
   tokens: CoreDependencies['tokens']
+  settings: CoreDependencies['settings']
   /** Clock of the shop, which tests can move. */
   clock: { now: Date }
   /** Every mounted route of the shop. */
@@ -184,9 +186,7 @@ export async function openTestShop({
     limits: createRateLimits(pool),
     tokens,
     publicUrl: PUBLIC_URL,
-    storeEmail: 'help@kasero.test',
-    storeOrderMails: true,
-    supportRefundLimit: 20_000,
+    settings: createSettingsCache(db, storeSettingsFrom(readEnv({}))),
     graphqlPoints: 50_000,
     pause: async (point) => gates.get(point)?.wait(),
     ...others,
@@ -199,7 +199,7 @@ export async function openTestShop({
   const contract = observeRestContract(app, { isShop: true })
   await buildApp(app, {
     deps,
-    publicConfig: { recaptchaSiteKey: null, store: storeContactsFrom(readEnv({})) },
+    publicConfig: { recaptchaSiteKey: null },
     isReady: () => migrationsAreCurrent(pool),
     sandbox: sandbox.routes,
     telemetry,
@@ -218,6 +218,7 @@ export async function openTestShop({
     uploads,
     deliverMails: () => runQueuedJobs(pool, instrumentTasks(createTaskList(deps), telemetry)),
     tokens,
+    settings: deps.settings,
     clock,
     async statementsOf(work) {
       statements.length = 0

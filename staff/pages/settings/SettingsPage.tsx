@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { t, verbatim } from '#client/i18n/t.ts'
+import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { getErrorCode, getErrorMessage } from '#staff/apollo/errors.ts'
+import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { Banner } from '#staff/ui/Banner.tsx'
+import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { Form, FormError, MoneyField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
+import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
+import { SaveSettingsDocument, type SettingsDetailFragment, SettingsDocument } from './settings.generated.ts'
+import { settingsSchema, toInput, toValues } from './settingsForm.ts'
+
+const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** Contacts, opening hours, badge and limits of the store. */
+export function Component() {
+  const { data, error, refetch } = useQuery(SettingsDocument, { fetchPolicy: 'cache-and-network' })
+  if (data?.settings) return <SettingsForm settings={data.settings} reload={() => refetch()} />
+  if (error)
+    return (
+      <EmptyState icon={IconAlertTriangle} title={t('The settings did not load')} text={getErrorMessage(error)} isPage>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    )
+  return <PageSkeleton />
+}
+
+type Props = { settings: SettingsDetailFragment; reload: () => Promise<unknown> }
+
+function SettingsForm({ settings, reload }: Props) {
+  const canEdit = useIsAllowed('settings.edit')
+  const [isStale, setStale] = useState(false)
+  const [save] = useMutation(SaveSettingsDocument)
+  const form = useZodForm(settingsSchema, { defaultValues: toValues(settings) })
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  // The change of another member arrives in the fields that were not edited here.
+  useEffect(() => form.reset(toValues(settings), { keepDirtyValues: true }), [form, settings])
+  const { updatedAt, updatedBy } = settings
+  return (
+    <Page
+      title={t('Settings')}
+      meta={
+        updatedAt &&
+        t('changed {time} by {name}', {
+          time: verbatim(timeFormat.format(new Date(updatedAt))),
+          name: updatedBy ?? t('a former member'),
+        })
+      }
+      actions={
+        canEdit && (
+          <Button type="submit" form="settings" loading={isSubmitting} disabled={!isDirty}>
+            {t('Save')}
+          </Button>
+        )
+      }
+    >
+      <UnsavedInput isDirty={isDirty} />
+      {isStale && (
+        <Banner tone="warning" icon={IconAlertTriangle} title={t('The settings were changed meanwhile.')}>
+          {t('Your fields are kept. Check all of them and save again.')}
+        </Banner>
+      )}
+      <Form
+        id="settings"
+        form={form}
+        onSubmit={async (values) => {
+          const input = { version: settings.version, ...toInput(values, dirtyFields) }
+          try {
+            const { data } = await save({ variables: { input } })
+            setStale(false)
+            if (data) form.reset(toValues(data.saveSettings.settings))
+            notify.success(t('The settings are saved'))
+          } catch (error) {
+            if (getErrorCode(error) !== 'STATUS_CONFLICT') throw error
+            setStale(true)
+            await reload()
+          }
+        }}
+      >
+        <fieldset disabled={!canEdit} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <TwoColumns
+            main={
+              <>
+                <PagePanel title={t('Contacts')} meta={t('on every page of the shop')}>
+                  <SimpleGrid columns={{ base: 1, md: 2 }} gap="14px">
+                    <TextField name="phone" type="tel" label={t('Phone')} isRequired />
+                    <TextField name="whatsapp" type="tel" label={t('WhatsApp')} isRequired />
+                    <TextField
+                      name="email"
+                      type="email"
+                      label={t('Email')}
+                      hint={t('New orders and tickets are reported here.')}
+                      isRequired
+                    />
+                  </SimpleGrid>
+                </PagePanel>
+                <PagePanel title={t('Social networks')}>
+                  <SimpleGrid columns={{ base: 1, md: 2 }} gap="14px">
+                    <TextField name="facebook" type="url" label={t('Facebook')} />
+                    <TextField name="instagram" type="url" label={t('Instagram')} />
+                    <TextField name="x" type="url" label={t('X')} />
+                    <TextField name="tiktok" type="url" label={t('TikTok')} />
+                  </SimpleGrid>
+                </PagePanel>
+              </>
+            }
+            side={
+              <>
+                <PagePanel title={t('Opening hours')} meta={t('every day')}>
+                  <SimpleGrid columns={2} gap="14px">
+                    <TextField name="opens" type="time" label={t('From')} isRequired />
+                    <TextField name="closes" type="time" label={t('Until')} isRequired />
+                  </SimpleGrid>
+                </PagePanel>
+                <PagePanel title={t('Delivery')}>
+                  <Stack gap="14px">
+                    <TextField
+                      name="badge"
+                      label={t('Badge of products')}
+                      hint={t('Empty: “10 min” in the language of the page.')}
+                    />
+                    <p>
+                      {t('The cut-off for delivery today belongs to each zone:')}{' '}
+                      <Link to="/delivery">{t('Delivery')}</Link>
+                    </p>
+                  </Stack>
+                </PagePanel>
+                <PagePanel title={t('Work')}>
+                  <Stack gap="14px">
+                    <SwitchField name="orderMails" label={t('Email every new order to the store')} />
+                    <MoneyField name="supportRefundLimit" label={t('Support may refund up to, an order')} isRequired />
+                    <FormError />
+                  </Stack>
+                </PagePanel>
+              </>
+            }
+          />
+        </fieldset>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { msg } from '#client/i18n/t.ts'
+import type { SaveSettingsInput } from '#staff/apollo/types.generated.ts'
+import type { SettingsDetailFragment } from './settings.generated.ts'
+
+const optionalUrl = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^https:\/\/\S+$/.test(text), msg('Type an address that begins with https://.'))
+const time = z.string().regex(/^\d\d:\d\d$/, msg('Type a time.'))
+
+export const settingsSchema = z
+  .object({
+    phone: z.string().trim().min(1, msg('Type a phone number.')),
+    whatsapp: z.string().trim().min(1, msg('Type a phone number.')),
+    email: z.email(msg('Type a valid email.')),
+    facebook: optionalUrl,
+    instagram: optionalUrl,
+    x: optionalUrl,
+    tiktok: optionalUrl,
+    opens: time,
+    closes: time,
+    badge: z.string().trim().max(16, msg('At most 16 characters.')),
+    orderMails: z.boolean(),
+    supportRefundLimit: z.number(msg('Type an amount.')),
+  })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: msg('Choose a time after the opening.') })
+
+export type SettingsValues = z.infer<typeof settingsSchema>
+
+const toTime = (minuteOfDay: number): string =>
+  [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+const toMinutes = (text: string): number => {
+  const [hour = 0, minute = 0] = text.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+export const toValues = (settings: SettingsDetailFragment): SettingsValues => ({
+  phone: settings.phone,
+  whatsapp: settings.whatsapp,
+  email: settings.email,
+  facebook: settings.facebook ?? '',
+  instagram: settings.instagram ?? '',
+  x: settings.x ?? '',
+  tiktok: settings.tiktok ?? '',
+  opens: toTime(settings.opensMinute),
+  closes: toTime(settings.closesMinute),
+  badge: settings.badge ?? '',
+  orderMails: settings.orderMails,
+  supportRefundLimit: settings.supportRefundLimit,
+})
+
+/** Only the fields that were edited, so that another member's change of another field stays. */
+export function toInput(
+  values: SettingsValues,
+  dirty: Partial<Record<keyof SettingsValues, unknown>>,
+): Omit<SaveSettingsInput, 'version'> {
+  const { opens, closes, badge, ...rest } = values
+  const edited = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => dirty[name as keyof SettingsValues] === true),
+  ) as Partial<typeof rest>
+  return {
+    ...edited,
+    ...(dirty.opens === true && { opensMinute: toMinutes(opens) }),
+    ...(dirty.closes === true && { closesMinute: toMinutes(closes) }),
+    ...(dirty.badge === true && { badge: badge || null }),
+  }
+}

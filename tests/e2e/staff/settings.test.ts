@@ -1,0 +1,35 @@
+import { describe, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, openLaptop } from '../../support/browser/counter.ts'
+
+const shop = openShop()
+
+describe('The settings', () => {
+  it('change badge and opening hours in the shop, by keyboard, and keep the input after a conflict', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/settings', 'admin@kasero.test')
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('textbox', { name: 'Badge of products' }).focus()
+    await page.keyboard.type('20 min')
+    // Another member saves meanwhile.
+    await shop.query(`insert into store_settings (version, values) values (2, '{"closesMinute": 1260}')`)
+    await page.keyboard.press('Enter')
+    await page.getByText('The settings were changed meanwhile.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Save' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The settings are saved').waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoAxeViolations(page)
+
+    const shopper = await createPage({ size: 'phone' })
+    await shopper.goto(shop.at('/'))
+    await shopper.getByText('20 min').first().waitFor()
+    await shopper.goto(shop.at('/about-us'))
+    await shopper.getByText('every day from 8:00 AM to 9:00 PM').first().waitFor()
+    await shop.query('delete from store_settings')
+  })
+})
