@@ -14,6 +14,10 @@ export type Jobs = {
   mail: Mail
   /** Emails a new order to the store. */
   storeOrderMail: { orderId: string }
+  /** Notifies staff of a new order, payment problem or ticket, identified by its uuid; queued by the database. */
+  staffNotice: { kind: 'new_order' | 'payment_problem' | 'ticket'; id: string }
+  /** Emails the digest of a staff member. */
+  staffDigest: { userId: string }
   /** No-op that takes as long to queue as an email, so that response times do not reveal whether an email was sent. */
   nothing: Record<string, unknown>
   sweep: Record<string, never>

@@ -3,6 +3,7 @@ import type { CoreDependencies } from '#server/context.ts'
 import { createOrderTasks } from '#server/modules/orders/orders.tasks.ts'
 import { createPartnerTasks } from '#server/modules/partners/partners.tasks.ts'
 import { createPaymentTasks } from '#server/modules/payments/payments.tasks.ts'
+import { createNotificationTasks } from '#server/modules/staff/notifications/notifications.tasks.ts'
 import { createSupportTasks } from '#server/modules/support/support.tasks.ts'
 import { createShopTasks } from './jobQueue.ts'
 
@@ -12,5 +13,6 @@ export const createTaskList = (deps: CoreDependencies): TaskList => ({
   ...createOrderTasks(deps),
   ...createPaymentTasks(deps),
   ...createSupportTasks(deps),
+  ...createNotificationTasks(deps),
   ...createPartnerTasks(deps),
 })

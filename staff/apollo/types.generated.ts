@@ -300,6 +300,15 @@ export type MoveTicketInput = {
   to: SupportTicketStatus;
 };
 
+/** How a staff member is notified by email. */
+export type NotificationDelivery =
+  /** One email for each event. */
+  | 'AT_ONCE'
+  /** One email at each full hour, with all events since the last one. */
+  | 'DIGEST'
+  /** No email. */
+  | 'NONE';
+
 /** New fields of the delivery address; omitted ones stay. */
 export type OrderAddressInput = {
   /** Street. */
@@ -566,6 +575,16 @@ export type SaveCategoryInput = {
   tint?: InputMaybe<Scalars['String']['input']>;
   /** Version that the values are based on; required for an update. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Own notifications; members are notified only of what their roles may see. */
+export type SaveNotificationsInput = {
+  /** New orders. */
+  newOrder: NotificationDelivery;
+  /** Online orders whose payment failed. */
+  paymentProblem: NotificationDelivery;
+  /** New tickets. */
+  ticket: NotificationDelivery;
 };
 
 /** Changes of up to 500 products. */

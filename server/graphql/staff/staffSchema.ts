@@ -19,6 +19,7 @@ import { StaffCustomersResolver } from '#server/modules/staff/customers/customer
 import { StaffDashboardResolver } from '#server/modules/staff/dashboard/dashboard.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
+import { StaffNotificationsResolver } from '#server/modules/staff/notifications/notifications.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
 import { StaffPartnersResolver } from '#server/modules/staff/partners/partners.resolver.ts'
 import { StaffPeopleResolver } from '#server/modules/staff/people/people.resolver.ts'
@@ -44,6 +45,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffImportResolver,
         StaffDashboardResolver,
         StaffJobsResolver,
+        StaffNotificationsResolver,
         StaffPartnersResolver,
         StaffPeopleResolver,
         StaffProductEditResolver,

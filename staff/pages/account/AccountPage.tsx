@@ -8,6 +8,7 @@ import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
+import { NotificationsPanel } from './NotificationsPanel.tsx'
 
 const timeFormat = createKampalaFormat({
   weekday: 'short',
@@ -69,6 +70,7 @@ export function Component() {
               </DataList.Root>
             </PagePanel>
             <AuthenticatorPanel />
+            <NotificationsPanel />
           </>
         }
       />

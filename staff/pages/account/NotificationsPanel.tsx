@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Button, Stack } from '@chakra-ui/react'
+import { z } from 'zod'
+import { t } from '#client/i18n/t.ts'
+import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { Form, FormError, SelectField, useZodForm } from '#staff/ui/form.tsx'
+import { notify } from '#staff/ui/notify.tsx'
+import { PagePanel } from '#staff/ui/Page.tsx'
+import {
+  MyNotificationsDocument,
+  type MyNotificationsQuery,
+  SaveMyNotificationsDocument,
+} from './notifications.generated.ts'
+
+type Settings = Omit<NonNullable<MyNotificationsQuery['myNotifications']>, '__typename'>
+
+/** Which emails the member gets about new orders, payment problems and tickets; nothing for roles that see none of them. */
+export function NotificationsPanel() {
+  const { data } = useQuery(MyNotificationsDocument)
+  const settings = data?.myNotifications
+  const seesOrders = useIsAllowed('orders.read')
+  const seesTickets = useIsAllowed('tickets.read')
+  if (!settings || !(seesOrders || seesTickets)) return null
+  return (
+    <PagePanel title={t('Emails to you')}>
+      <SettingsForm settings={settings} seesOrders={seesOrders} seesTickets={seesTickets} />
+    </PagePanel>
+  )
+}
+
+const delivery = z.enum(['AT_ONCE', 'DIGEST', 'NONE'])
+const schema = z.object({ newOrder: delivery, paymentProblem: delivery, ticket: delivery })
+
+type FormProps = { settings: Settings; seesOrders: boolean; seesTickets: boolean }
+
+function SettingsForm({ settings: { newOrder, paymentProblem, ticket }, seesOrders, seesTickets }: FormProps) {
+  const form = useZodForm(schema, { defaultValues: { newOrder, paymentProblem, ticket } })
+  const [save, { loading }] = useMutation(SaveMyNotificationsDocument)
+  const submit = async (input: z.infer<typeof schema>) => {
+    await save({
+      variables: { input },
+      update: (cache, { data }) => {
+        if (data)
+          cache.writeQuery({
+            query: MyNotificationsDocument,
+            data: { myNotifications: data.saveMyNotifications.notifications },
+          })
+      },
+    })
+    notify.success(t('Your emails are set'))
+  }
+  const options = [
+    { value: 'AT_ONCE', label: t('At once') },
+    { value: 'DIGEST', label: t('Once an hour') },
+    { value: 'NONE', label: t('No email') },
+  ]
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="12px" alignItems="start">
+        <FormError />
+        {seesOrders && <SelectField name="newOrder" label={t('New orders')} options={options} />}
+        {seesOrders && <SelectField name="paymentProblem" label={t('Payment problems')} options={options} />}
+        {seesTickets && <SelectField name="ticket" label={t('New tickets')} options={options} />}
+        <Button type="submit" variant="outline" loading={loading} loadingText={t('Saving')}>
+          {t('Save')}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+/** The own notifications on the account page of the staff console. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, REFUSED } from '../../support/browser/counter.ts'
+
+const shop = openShop({ own: true })
+
+describe('Notifications', () => {
+  it('are chosen on the account page by keyboard, on a phone, and kept', async () => {
+    const page = await createPage({ size: 'phone', expected: REFUSED })
+    await openConsole(page, shop, '/account', 'support@kasero.test')
+    const orders = page.getByRole('combobox', { name: 'New orders' })
+    await orders.focus()
+    await page.keyboard.type('Once')
+    await page.keyboard.press('Tab')
+    await page.getByRole('combobox', { name: 'New tickets' }).focus()
+    await page.keyboard.type('At once')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Your emails are set' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.reload()
+    await expect.poll(() => orders.inputValue()).toBe('DIGEST')
+    expect(await shop.query('select new_order, payment_problem, ticket from staff_notification_settings')).toEqual([
+      { new_order: 'digest', payment_problem: 'none', ticket: 'at_once' },
+    ])
+  })
+})
