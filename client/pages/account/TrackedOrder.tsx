@@ -96,8 +96,8 @@ const Messages = ({ messages }: Pick<Order, 'messages'>) => (
       {t('Messages from the shop')}
     </h2>
     <ul className={styles.messages}>
-      {messages.map(({ id, text, at }) => (
-        <li key={id}>
+      {messages.map(({ text, at }) => (
+        <li key={`${at} ${text}`}>
           <time dateTime={at}>{formatDayAndTime(at)}</time>
           <p>{text}</p>
         </li>

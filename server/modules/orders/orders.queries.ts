@@ -256,12 +256,12 @@ export async function updateOrder(
   return row
 }
 
-export type OrderMessageRow = { id: string; orderId: string; text: string; at: Date }
+export type OrderMessageRow = { orderId: string; text: string; at: Date }
 
 /** Messages from staff to the shoppers of these orders, oldest first; internal notes are not among them. */
 export const findOrderMessages = (db: Queryable, orderIds: readonly string[]): Promise<OrderMessageRow[]> =>
   db
-    .select({ id: orderNotes.id, orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.at })
+    .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.at })
     .from(orderNotes)
     .where(
       and(

@@ -88,9 +88,6 @@ export class OrderEvent {
 
 @ObjectType({ simpleResolvers: true, description: 'Message from the shop to the shopper about an order.' })
 export class OrderMessage {
-  @Field(() => ID, { description: 'Id of the message.' })
-  readonly id!: string
-
   @Field(() => String, { description: 'Plain text, at most 2,000 characters.' })
   readonly text!: string
 
