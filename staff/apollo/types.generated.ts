@@ -300,6 +300,16 @@ export type MoveTicketInput = {
   to: SupportTicketStatus;
 };
 
+/** Customer who has no account yet. */
+export type NewCustomerInput = {
+  /** Email address; without one, no emails are sent. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Phone number in any notation; no other customer may have it. */
+  mobile: Scalars['String']['input'];
+  /** Name. */
+  name: Scalars['String']['input'];
+};
+
 /** How a staff member is notified by email. */
 export type NotificationDelivery =
   /** One email for each event. */
@@ -404,6 +414,64 @@ export type PaymentStatus =
   | 'PENDING'
   /** Refunded, or refund on its way; Order.refund has its state. */
   | 'REFUNDED';
+
+/** Delivery address of a phone order. */
+export type PhoneOrderAddressInput = {
+  /** Street. */
+  addressLine: Scalars['String']['input'];
+  /** Area or village. */
+  area: Scalars['String']['input'];
+  /** City or town. */
+  city: Scalars['String']['input'];
+  /** Landmark nearby. */
+  landmark: Scalars['String']['input'];
+  /** Phone number in any notation; that of the customer by default. */
+  mobile?: InputMaybe<Scalars['String']['input']>;
+  /** Directions for the rider. */
+  riderNote?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Product of a phone order. */
+export type PhoneOrderLineInput = {
+  /** Note to the packer, at most 200 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the product. */
+  productId: Scalars['ID']['input'];
+  /** Quantity, 1 to 999. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** Phone order to calculate; without an address, for the city. */
+export type PhoneOrderQuoteInput = {
+  /** Id of a saved address of the customer. */
+  addressId?: InputMaybe<Scalars['ID']['input']>;
+  /** City or town of a new address. */
+  city?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the customer of `addressId`. */
+  customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Products, each once. */
+  lines: Array<PhoneOrderLineInput>;
+};
+
+/** Order with cash on delivery on behalf of a customer. */
+export type PlacePhoneOrderInput = {
+  /** New address, which is saved for the customer. */
+  address?: InputMaybe<PhoneOrderAddressInput>;
+  /** Id of a saved address of the customer; else `address`. */
+  addressId?: InputMaybe<Scalars['ID']['input']>;
+  /** Cash amount that the customer will pay with, whole UGX. */
+  changeFor?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of an existing customer; else `newCustomer`. */
+  customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Total that the customer was told, whole UGX. */
+  expectedTotal: Scalars['Int']['input'];
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Products, each once. */
+  lines: Array<PhoneOrderLineInput>;
+  /** Customer without an account. */
+  newCustomer?: InputMaybe<NewCustomerInput>;
+};
 
 /** Property of a product. */
 export type ProductDetailInput = {

@@ -121,7 +121,7 @@ export function ShopperPanel({ order }: Props) {
     >
       <p>
         <b>{shopper ? <Link to={`/customers/${shopper.id}`}>{address.name}</Link> : address.name}</b>
-        {shopper && <span className={styles.second}>{shopper.email}</span>}
+        {shopper && !shopper.email.endsWith('.invalid') && <span className={styles.second}>{shopper.email}</span>}
       </p>
       <Revealed
         label={t('Phone number')}
@@ -216,6 +216,7 @@ const STATUS_TEXTS: Record<string, () => Translated> = {
 }
 
 const CHANGE_TEXTS: Record<string, () => Translated> = {
+  'orders.create': () => t('Placed by phone'),
   'orders.address': () => t('Address changed'),
   'orders.reschedule': () => t('Delivery moved'),
 }

@@ -1,6 +1,14 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { Button, IconButton } from '@chakra-ui/react'
-import { IconArrowRight, IconBan, IconBell, IconBellOff, IconFilterOff, IconPrinter } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconFilterOff,
+  IconPhone,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
@@ -27,6 +35,7 @@ import { Countdown } from '#staff/ui/Countdown.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
+import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -130,6 +139,7 @@ export function Component() {
   const client = useApolloClient()
   const { advance } = useOrderActions()
   const canAdvance = useIsAllowed('orders.advance')
+  const canCreate = useIsAllowed('orders.create')
   const canCancel = useIsAllowed('orders.cancel')
   const isMuted = useIsMuted()
   const variables = { ...toVariables(list), first: PAGE_SIZE }
@@ -204,6 +214,9 @@ export function Component() {
           >
             {isMuted ? <IconBellOff /> : <IconBell />}
           </IconButton>
+          {canCreate && (
+            <KeyButton keys="n" label={t('Phone order')} icon={<IconPhone />} onRun={() => navigate('/orders/new')} />
+          )}
         </>
       }
     >

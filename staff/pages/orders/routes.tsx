@@ -7,6 +7,7 @@ import type { Area } from '#staff/pages/area.ts'
 export const area: Area = {
   routes: [
     { path: 'orders', permission: 'orders.read', lazy: () => import('./OrdersPage.tsx') },
+    { path: 'orders/new', permission: 'orders.create', lazy: () => import('./PhoneOrderPage.tsx') },
     { path: 'orders/:number', permission: 'orders.read', lazy: () => import('./OrderPage.tsx') },
   ],
   navigation: [

@@ -1,7 +1,7 @@
 /** Orders at the counter: the live queue, the order, refunds. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createSession, createShopper, placeOrder } from '../../support/browser/accounts.ts'
+import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
@@ -154,16 +154,50 @@ describe('The counter', () => {
     await expectNoAxeViolations(tracking)
   })
 
-  it('refunds two units by line as support, and shows who else has the order open', async () => {
-    const [product] = await shop.query(
-      `select name from products where price between 7000 and 9500 and stock > 5 and name not like '%''%' limit 1`,
-    )
-    const { number } = await createOrder({ [product?.name as string]: 3 })
+  it('takes an order on the phone for a new customer, by keyboard alone', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders', 'support@kasero.test')
+    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByLabel('Phone number or name').pressSequentially('0782 909 808')
+    await page.getByRole('button', { name: 'New customer' }).press('Enter')
+    await page.getByLabel('Name', { exact: true }).pressSequentially('Apio Ruth')
+    for (const [label, text] of [
+      ['Street', 'Plot 3, Kira Road'],
+      ['Area or village', 'Kamwokya'],
+      ['Landmark', 'Total station'],
+    ] as const)
+      await page.getByLabel(label).pressSequentially(text)
+    await page.getByLabel('Product name or number').pressSequentially('matooke, green')
+    await page
+      .getByRole('button', { name: /^Matooke, green/ })
+      .first()
+      .press('Enter')
+    await page.getByRole('spinbutton', { name: /^Quantity of Matooke/ }).press('ArrowUp')
+    const place = page.getByRole('button', { name: /^Place order, UGX 51,000/ })
+    await place.waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: /^KS-/ }).waitFor()
+    const number = (await page.getByRole('heading', { name: /^KS-/ }).textContent()) ?? ''
+    await page.getByRole('list', { name: 'What happened' }).getByText('Placed by phone').waitFor()
+    expect(await findAudit(number)).toEqual(['orders.create'])
+  })
+
+  it('refunds two eggs from a ticket as support, and shows who else has the order open', async () => {
+    const { email } = await createShopper(shop)
+    await placeOrder(shop, await createSession(shop.at, email), { 'Duck eggs': 3 })
+    const [row] = await shop.query('select number from orders order by placed_at desc limit 1')
+    const number = row?.number as string
     await shop.query(
       `update orders set status = 'delivered', payment_status = 'paid', cash_received_at = now() where number = '${number}'`,
     )
+    const [ticket] = await createTickets(shop.at, email, [
+      { subject: 'Two eggs are broken', message: `Two of the boxes in ${number} came broken.` },
+    ])
     const page = await openLaptop()
-    await openConsole(page, shop, `/orders/${number}`, 'support@kasero.test')
+    await openConsole(page, shop, `/tickets/${ticket}`, 'support@kasero.test')
+    await page.getByRole('link', { name: number }).first().press('Enter')
     await page.getByRole('heading', { name: number }).waitFor()
     await page.keyboard.press('b')
     const dialog = page.getByRole('dialog', { name: `Refund order ${number}` })
@@ -179,6 +213,7 @@ describe('The counter', () => {
       .getByRole('list', { name: 'What happened' })
       .getByText(/^Refund of UGX/)
       .waitFor()
+    expect(await findAudit(number)).toEqual(['orders.refund'])
     const second = await openLaptop()
     await openConsole(second, shop, `/orders/${number}`, 'admin@kasero.test')
     await page.getByRole('status').filter({ hasText: 'has this order open' }).waitFor()

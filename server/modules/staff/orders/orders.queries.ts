@@ -3,11 +3,12 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/pool.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { users } from '#server/db/tables/accounts.ts'
-import { productSubcategories, subcategories } from '#server/db/tables/catalog.ts'
+import { productSubcategories, products, subcategories } from '#server/db/tables/catalog.ts'
 import { deliveryZones } from '#server/db/tables/delivery.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { toUuid } from '#server/ids.ts'
+import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import type { PaymentStatus } from '#server/modules/orders/orders.rules.ts'
 import { type OrderState, toPhoneDigits } from './orders.rules.ts'
 
@@ -208,4 +209,16 @@ export async function findAisles(db: Queryable, productIds: readonly string[]): 
     .where(sql`${productSubcategories.productId} = any(${sql.param(productIds.map((id) => toUuid('product', id)))})`)
     .orderBy(productSubcategories.productId, subcategories.position)
   return new Map(rows.map(({ productId, name }) => [productId, name]))
+}
+
+/** What a sale reads of these products, without locking them. */
+export const findProductsForSale = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select(saleColumns)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids.map((id) => toUuid('product', id)))})`)
+
+/** Whether an account that is not deleted has this phone number, E.164. */
+export async function findCustomerByMobile(db: Queryable, mobile: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.mobile, mobile), sql`${users.status} <> 'deleted'`))) > 0
 }

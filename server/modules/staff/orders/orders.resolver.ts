@@ -20,6 +20,9 @@ import {
   DeleteSavedViewInput,
   OrderTextInput,
   OrderViewer,
+  PhoneOrderQuote,
+  PhoneOrderQuoteInput,
+  PlacePhoneOrderInput,
   QueueChange,
   RefundOrderInput,
   RefundScopeInput,
@@ -46,6 +49,7 @@ import {
   ViewingOrderInput,
   ViewingOrderPayload,
 } from './orders.type.ts'
+import * as phoneOrders from './phoneOrder.service.ts'
 import { listViewers, viewOrder } from './presence.service.ts'
 import * as savedViews from './savedViews.service.ts'
 
@@ -359,6 +363,34 @@ export class StaffOrderLineResolver {
 }
 
 @Resolver()
+export class PhoneOrdersResolver {
+  @Requires('orders.create')
+  @Query(() => PhoneOrderQuote, {
+    nullable: true,
+    description: 'What a phone order would cost. Errors: NOT_FOUND, BAD_INPUT.',
+  })
+  phoneOrderQuote(
+    @Ctx() ctx: StaffContext,
+    @Arg('input', () => PhoneOrderQuoteInput, { description: 'Products and place.' }) input: PhoneOrderQuoteInput,
+  ) {
+    return phoneOrders.quotePhoneOrder(ctx, input)
+  }
+
+  @Requires('orders.create')
+  @Mutation(() => StaffOrderPayload, {
+    description:
+      'Places an order with cash on delivery on behalf of a customer. Errors: NOT_FOUND, BAD_INPUT, TOTAL_CHANGED (with the current amounts), STATUS_CONFLICT for a blocked customer, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async placePhoneOrder(
+    @Ctx() ctx: StaffContext,
+    @Arg('input', () => PlacePhoneOrderInput) { address, ...input }: PlacePhoneOrderInput,
+  ) {
+    const order = { ...input, address: address && { ...address, country: 'Uganda' } }
+    return { order: await phoneOrders.placePhoneOrder(ctx, order) }
+  }
+}
+
+@Resolver()
 export class SavedOrderViewsResolver {
   @Requires('orders.read')
   @Query(() => [SavedOrderView], { nullable: true, description: 'Saved views of the order list, own and shared ones.' })
@@ -397,4 +429,9 @@ export class SavedOrderViewsResolver {
   }
 }
 
-export const STAFF_ORDER_RESOLVERS = [StaffOrdersResolver, StaffOrderLineResolver, SavedOrderViewsResolver] as const
+export const STAFF_ORDER_RESOLVERS = [
+  StaffOrdersResolver,
+  StaffOrderLineResolver,
+  PhoneOrdersResolver,
+  SavedOrderViewsResolver,
+] as const
