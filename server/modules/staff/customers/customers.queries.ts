@@ -141,6 +141,9 @@ export const findTickets = (db: Queryable, customerId: string, limit: number) =>
     .orderBy(desc(tickets.createdAt), desc(tickets.id))
     .limit(limit)
 
+/** Same expression as of the index `audit_log_reveals`, with a literal, so that the planner can use it. */
+const isReveal = sql`${auditLog.action} = 'customers.reveal'`
+
 /** The latest looks at masked data of a customer, on the customer's page and on those of the orders. */
 export const findReveals = (db: Queryable, customerId: string, limit: number) =>
   db
@@ -153,7 +156,7 @@ export const findReveals = (db: Queryable, customerId: string, limit: number) =>
       entityName: auditLog.entityName,
     })
     .from(auditLog)
-    .where(and(eq(auditLog.action, 'customers.reveal'), sql`${auditLog.after} ->> 'customerId' = ${customerId}`))
+    .where(and(isReveal, sql`${auditLog.after} ->> 'customerId' = ${customerId}`))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
 
