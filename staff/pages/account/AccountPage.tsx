@@ -1,4 +1,4 @@
-import { DataList, Wrap } from '@chakra-ui/react'
+import { DataList, Stack, Wrap } from '@chakra-ui/react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { DeviceList } from '#staff/features/session/DeviceList.tsx'
@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
+import { groupReadably } from '#staff/ui/readableName.ts'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
@@ -42,7 +43,14 @@ export function Component() {
                 </DataList.Item>
                 <DataList.Item>
                   <DataList.ItemLabel>{t('Permissions')}</DataList.ItemLabel>
-                  <DataList.ItemValue>{verbatim(permissions.join(', ') || '–')}</DataList.ItemValue>
+                  <DataList.ItemValue>
+                    <Stack gap="0">
+                      {groupReadably(permissions).map((line) => (
+                        <span key={line}>{line}</span>
+                      ))}
+                      {permissions.length === 0 && '–'}
+                    </Stack>
+                  </DataList.ItemValue>
                 </DataList.Item>
               </DataList.Root>
             </PagePanel>

@@ -9,6 +9,7 @@ import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
+import { toReadableName } from '#staff/ui/readableName.ts'
 import { useListState } from '#staff/ui/useListState.ts'
 import { AuditActionsDocument, AuditLogDocument } from './audit.generated.ts'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -30,7 +31,7 @@ const columns: Column<Entry>[] = [
       </>
     ),
   },
-  { id: 'what', heading: verbatim('What'), render: ({ action }) => <b>{action}</b> },
+  { id: 'what', heading: verbatim('What'), render: ({ action }) => <b>{toReadableName(action)}</b> },
   { id: 'on', heading: verbatim('On'), render: ({ entityName }) => entityName },
   { id: 'why', heading: verbatim('Why'), isSecondary: true, render: ({ reason }) => reason },
 ]
@@ -51,7 +52,10 @@ export function Component() {
         label: msg('Action'),
         kind: 'choice',
         rules: [{ id: 'is', label: msg('is') }],
-        options: (known?.auditActions ?? []).map((action) => ({ value: action, label: verbatim(action) })),
+        options: (known?.auditActions ?? []).map((action) => ({
+          value: action,
+          label: verbatim(toReadableName(action)),
+        })),
       },
       {
         id: 'day',
@@ -108,7 +112,7 @@ export function Component() {
         columns={columns}
         items={page?.nodes}
         getId={({ id }) => id}
-        getName={({ action, entityName }) => `${action} ${entityName}`}
+        getName={({ action, entityName }) => `${toReadableName(action)} ${entityName}`}
         list={list}
         onOpen={setOpened}
         error={error}
@@ -123,7 +127,7 @@ export function Component() {
           </EmptyState>
         }
         renderCard={(entry) => (
-          <PagePanel title={verbatim(entry.action)} meta={verbatim(formatTime(entry.at))}>
+          <PagePanel title={verbatim(toReadableName(entry.action))} meta={verbatim(formatTime(entry.at))}>
             <DataList.Root>
               <DataList.Item>
                 <DataList.ItemLabel>{verbatim(entry.actorName)}</DataList.ItemLabel>

@@ -1,0 +1,19 @@
+/**
+ * Turns the name of a permission or an audited action into words: `orders.cancel` into 'Orders: cancel',
+ * `secondFactor.renewRecoveryCodes` into 'Second factor: renew recovery codes'.
+ */
+export function toReadableName(name: string): string {
+  const [resource = '', action = ''] = name.split('.').map(separateWords)
+  const start = resource.charAt(0).toUpperCase() + resource.slice(1)
+  return action ? `${start}: ${action}` : start
+}
+
+/** Groups permissions by resource: `orders.cancel` and `orders.read` become 'Orders: cancel, read'. */
+export function groupReadably(names: readonly string[]): string[] {
+  const groups = Map.groupBy(names, (name) => name.split('.')[0] ?? '')
+  return [...groups.values()].map(([first = '', ...others]) =>
+    [toReadableName(first), ...others.map((name) => separateWords(name.split('.')[1] ?? ''))].join(', '),
+  )
+}
+
+const separateWords = (camelCase: string): string => camelCase.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
