@@ -154,8 +154,11 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
       })
       const created = result?.createProduct.product
       if (!created) return
-      form.reset(submitted)
-      setBase(created)
+      // Without changes the page can be left at once; the number is only known now.
+      flushSync(() => {
+        setBase(created)
+        form.reset(toValues(created))
+      })
       notify.success(t('{name} is saved', { name: created.name }))
       await navigate(`/products/${created.id}`, { replace: true })
     } catch (error) {

@@ -219,6 +219,7 @@ describe('The product editor', () => {
       select stock, vat_class, barcode, cardinality(images) as pictures
       from products join product_settings on product_id = id where name = 'Mukene, dried'`)
     expect(row).toEqual({ stock: 24, vat_class: 'exempt', barcode: '6009510801234', pictures: 1 })
+    await page.waitForURL(/\/staff\/products\/prod_/)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill('6009510801')
     await page.getByRole('option', { name: /Mukene, dried/ }).waitFor()
