@@ -76,8 +76,10 @@ const staffBuild: UserConfig = {
     manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      input: 'staff/app/main.tsx',
+      input: { main: 'staff/app/main.tsx', sw: 'staff/worker/sw.ts' },
       output: {
+        // The worker has a fixed name, because browsers look for its updates there.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'staff/sw.js' : 'staff/assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             {

@@ -97,6 +97,7 @@ export async function openApp(load: Load, url: string): Promise<BenchApp> {
     files: { put: async () => {}, open: async () => null, remove: async () => {} },
     images: { put: async () => {}, get: async () => null, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
+    vapid: null,
     limits: {
       check: async () => {},
       take: async () => ({ remaining: 1, resetsInSeconds: 0 }),

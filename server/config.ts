@@ -76,6 +76,9 @@ const variables = z.object({
   STORE_ORDER_MAILS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** Whole UGX that support may refund of one order without a manager. */
   SUPPORT_REFUND_LIMIT: z.coerce.number({ error: 'must be a number' }).int().min(0).default(20_000),
+  /** Key pair (VAPID) for notifications of the console; without one the shop generates its own. */
+  VAPID_PUBLIC_KEY: z.string().length(87, 'must have 87 characters (base64url)').optional(),
+  VAPID_PRIVATE_KEY: z.string().length(43, 'must have 43 characters (base64url)').optional(),
   STORE_FACEBOOK: url(['https']).optional(),
   STORE_INSTAGRAM: url(['https']).optional(),
   STORE_X: url(['https']).optional(),

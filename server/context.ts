@@ -107,6 +107,8 @@ export interface CoreDependencies {
   maps: Maps | null
   payments: Payments
   webhooks: Webhooks
+  /** Key pair (VAPID) of the configuration for Web Push; null for the one that the shop generates. */
+  vapid: { publicKey: string; privateKey: string } | null
   tokens: SessionTokens
   secrets: Secrets
   limits: RateLimits

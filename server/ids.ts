@@ -34,6 +34,7 @@ export const ID_PREFIXES = {
   delivery: 'msg',
   export: 'export',
   staffSession: 'shift',
+  pushSubscription: 'bell',
   staffInvitation: 'invite',
   auditEntry: 'audit',
   ticketNote: 'note',

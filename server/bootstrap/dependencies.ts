@@ -60,6 +60,10 @@ export async function createDependencies({
     ),
     masters: openPictureMasters(join(root, 'catalogue', 'pictures')),
     secrets,
+    vapid:
+      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+        : null,
     limits,
     tokens: createSessionTokens({ db, secrets, clock }),
     settings: createSettingsCache(db, storeSettingsFrom(env)),

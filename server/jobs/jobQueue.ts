@@ -16,6 +16,8 @@ export type Jobs = {
   storeOrderMail: { orderId: string }
   /** Notifies staff of a new order, payment problem or ticket, identified by its uuid; queued by the database. */
   staffNotice: { kind: 'new_order' | 'payment_problem' | 'ticket'; id: string }
+  /** Shows a notification in a browser of a staff member. */
+  staffPush: { subscriptionId: string; title: string; path: string }
   /** Emails the digest of a staff member. */
   staffDigest: { userId: string }
   /** No-op that takes as long to queue as an email, so that response times do not reveal whether an email was sent. */

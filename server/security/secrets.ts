@@ -12,7 +12,7 @@ import {
 export type SecretUse = 'code' | 'csrf' | 'device' | 'export' | 'map' | 'upload'
 
 /** Purpose of an encrypted text. A text that was encrypted for one purpose cannot be decrypted for another. */
-export type EncryptionUse = 'totp'
+export type EncryptionUse = 'totp' | 'push'
 
 const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]

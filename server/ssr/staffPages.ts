@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,6 +37,12 @@ export async function mountBuiltStaffPages(app: FastifyInstance, root: string, i
     setHeaders: (reply: FastifyReply) =>
       reply.removeHeader('x-request-id').header('cache-control', 'public, max-age=31536000, immutable'),
   })
+  const worker = join(folder, 'staff', 'sw.js')
+  if (existsSync(worker)) {
+    const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
+    const script = new CachedResponse(200, headers, readFileSync(worker, 'utf8'))
+    app.get(`${STAFF_PATH}/sw.js`, (request, reply) => sendCachedResponse(request, reply, script))
+  }
   mountStaffPages(app, { tags: builtTags(folder), images })
 }
 
@@ -79,7 +85,7 @@ export function mountStaffPages(app: FastifyInstance, { tags, images, finish }: 
 }
 
 /**
- * Whether the console has this path: not the API, not a missing file. `/staff/sw.js` is reserved for a service worker
- * of the console's own, whose scope would be `/staff/`; the shop's worker ignores everything below `/staff`.
+ * Whether the console has this path: not the API, not a missing file. `/staff/sw.js` is the service worker of
+ * the console, with the scope `/staff/`; the shop's worker ignores everything below `/staff`.
  */
 const isPage = (url: string) => !/^\/staff\/(graphql|assets|sw\.js)(\/|\?|$)/.test(url)

@@ -501,6 +501,16 @@ export type ProductItemInput = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Subscription of a browser, as PushManager.subscribe() returns it (RFC 8030, RFC 8291). */
+export type PushSubscriptionInput = {
+  /** Authentication secret of the browser, 22 characters in base64url. */
+  auth: Scalars['String']['input'];
+  /** URL of the push service for this browser; https, at most 1,000 characters. */
+  endpoint: Scalars['String']['input'];
+  /** Public key of the browser, 87 characters in base64url. */
+  p256dh: Scalars['String']['input'];
+};
+
 /** Units of a line to refund. */
 export type RefundLineInput = {
   /** Id of the line. */
@@ -1118,6 +1128,12 @@ export type TicketEntryKind =
   | 'RESPONSE'
   /** Status change. */
   | 'STATUS';
+
+/** Browser that no longer shows notifications. */
+export type UnsubscribePushInput = {
+  /** URL of its subscription. */
+  endpoint: Scalars['String']['input'];
+};
 
 /** Change of an own view; omitted fields stay. */
 export type UpdateSavedViewInput = {

@@ -4,15 +4,21 @@ import { translatorFor } from './translator.ts'
 
 export type Notice = { kind: 'new_order' | 'payment_problem' | 'ticket'; number: string }
 
+/** What a notice says in one line: the number only, no personal data. */
+export function describeNotice(language: Person['language'], { kind, number }: Notice): string {
+  const { t } = translatorFor(language)
+  if (kind === 'ticket') return t('New ticket {number}', { number })
+  return kind === 'new_order' ? t('New order {number}', { number }) : t('Payment problem of order {number}', { number })
+}
+
+/** Path in the console of what a notice is about. */
+export const getNoticePath = ({ kind, number }: Notice): string =>
+  `/staff/${kind === 'ticket' ? 'tickets' : 'orders'}/${number}`
+
 /** Email to a staff member about one event. It names the order or ticket by its number only. */
 export function staffNoticeMail({ email, name, language }: Person, { kind, number }: Notice, shop: string): Mail {
   const { t } = translatorFor(language)
   const isTicket = kind === 'ticket'
-  const subject = isTicket
-    ? t('New ticket {number}', { number })
-    : kind === 'new_order'
-      ? t('New order {number}', { number })
-      : t('Payment problem of order {number}', { number })
   const sentence = isTicket
     ? t('A shopper sent a ticket.')
     : kind === 'new_order'
@@ -21,11 +27,11 @@ export function staffNoticeMail({ email, name, language }: Person, { kind, numbe
   return renderMail({
     to: email,
     language,
-    subject,
+    subject: describeNotice(language, { kind, number }),
     greeting: t('Hello {name},', { name }),
     sentences: [sentence, t('You can change these emails on your account page in the console.')],
     link: {
-      href: `${shop}/staff/${isTicket ? 'tickets' : 'orders'}/${number}`,
+      href: `${shop}${getNoticePath({ kind, number })}`,
       words: isTicket ? t('Open the ticket') : t('Open the order'),
     },
   })

@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isAllowed } from './addresses.ts'
 
-export type Notice = { url: string; headers: Record<string, string>; body: string }
+export type Notice = { url: string; headers: Record<string, string>; body: string | Uint8Array }
 
 /** Delivers webhooks to URLs that partners choose. */
 export type Webhooks = {

@@ -11,6 +11,7 @@ import {
   type MyNotificationsQuery,
   SaveMyNotificationsDocument,
 } from './notifications.generated.ts'
+import { PushSetting } from './PushSetting.tsx'
 
 type Settings = Omit<NonNullable<MyNotificationsQuery['myNotifications']>, '__typename'>
 
@@ -22,8 +23,11 @@ export function NotificationsPanel() {
   const seesTickets = useIsAllowed('tickets.read')
   if (!settings || !(seesOrders || seesTickets)) return null
   return (
-    <PagePanel title={t('Emails to you')}>
-      <SettingsForm settings={settings} seesOrders={seesOrders} seesTickets={seesTickets} />
+    <PagePanel title={t('Notifications')}>
+      <Stack gap="18px" alignItems="start">
+        <SettingsForm settings={settings} seesOrders={seesOrders} seesTickets={seesTickets} />
+        <PushSetting />
+      </Stack>
     </PagePanel>
   )
 }

@@ -9,7 +9,7 @@ const shop = openShop({ own: true })
 
 describe('Notifications', () => {
   it('are chosen on the account page by keyboard, on a phone, and kept', async () => {
-    const page = await createPage({ size: 'phone', expected: REFUSED })
+    const page = await createPage({ size: 'phone', context: { serviceWorkers: 'allow' }, expected: REFUSED })
     await openConsole(page, shop, '/account', 'support@kasero.test')
     const orders = page.getByRole('combobox', { name: 'New orders' })
     await orders.focus()
@@ -23,6 +23,11 @@ describe('Notifications', () => {
     await expectNoAxeViolations(page)
     await page.reload()
     await expect.poll(() => orders.inputValue()).toBe('DIGEST')
+    await page.getByRole('button', { name: 'Notify me in this browser' }).waitFor()
+    const scope = await page.evaluate(
+      `navigator.serviceWorker.register('/staff/sw.js', { scope: '/staff/' }).then((worker) => worker.scope)`,
+    )
+    expect(scope).toBe(shop.at('/staff/'))
     expect(await shop.query('select new_order, payment_problem, ticket from staff_notification_settings')).toEqual([
       { new_order: 'digest', payment_problem: 'none', ticket: 'at_once' },
     ])

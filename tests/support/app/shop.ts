@@ -183,6 +183,7 @@ export async function openTestShop({
     clock: () => clock.now,
     masters,
     secrets,
+    vapid: null,
     limits: createRateLimits(pool),
     tokens,
     publicUrl: PUBLIC_URL,

@@ -1,12 +1,18 @@
 import type { CoreDependencies } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { staffDigestMail, staffNoticeMail } from '#server/integrations/mail/notices.mails.ts'
+import {
+  describeNotice,
+  getNoticePath,
+  staffDigestMail,
+  staffNoticeMail,
+} from '#server/integrations/mail/notices.mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { pickChanged, recordAudit } from '#server/security/audit.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { hasPermission, type Permission } from '#server/security/permissions.ts'
 import * as queries from './notifications.queries.ts'
+import { findPushRecipients } from './push.queries.ts'
 
 /** Members without the permission are not notified of what they may not see, whatever they chose. */
 const PERMISSION_OF = {
@@ -51,9 +57,15 @@ export async function notifyStaff(
   { db, clock, publicUrl }: CoreDependencies,
   { kind, id }: { kind: queries.NoticeKind; id: string },
 ): Promise<void> {
-  const [number, members] = await Promise.all([queries.findNumber(db, kind, id), queries.findRecipients(db, kind)])
+  const [number, members, browsers] = await Promise.all([
+    queries.findNumber(db, kind, id),
+    queries.findRecipients(db, kind),
+    findPushRecipients(db),
+  ])
   const recipients = members.filter((member) => hasPermission(member, PERMISSION_OF[kind]))
-  if (number === null || recipients.length === 0) return
+  const pushed = browsers.filter((browser) => hasPermission(browser, PERMISSION_OF[kind]))
+  if (number === null || recipients.length + pushed.length === 0) return
+  const path = getNoticePath({ kind, number })
   const at = clock()
   const nextHour = new Date(Math.ceil((at.getTime() + 1) / HOUR_MS) * HOUR_MS)
   await inTransaction(db, async (tx) => {
@@ -63,6 +75,8 @@ export async function notifyStaff(
         tx,
         digests.map(({ id: userId }) => ({ userId, kind, number, at })),
       )
+    for (const { id: subscriptionId, language } of pushed)
+      await enqueue(tx, 'staffPush', { subscriptionId, title: describeNotice(language, { kind, number }), path })
     for (const member of recipients)
       if (member.delivery === 'digest')
         await enqueue(tx, 'staffDigest', { userId: member.id }, { key: `staffDigest ${member.id}`, at: nextHour })

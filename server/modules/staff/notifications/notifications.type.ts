@@ -45,3 +45,21 @@ export class SaveNotificationsPayload {
   @Field(() => NotificationSettings, { description: 'Notifications.' })
   readonly notifications!: NotificationSettings
 }
+
+@InputType({ description: 'Subscription of a browser, as PushManager.subscribe() returns it (RFC 8030, RFC 8291).' })
+export class PushSubscriptionInput {
+  @Field(() => String, { description: 'URL of the push service for this browser; https, at most 1,000 characters.' })
+  readonly endpoint!: string
+
+  @Field(() => String, { description: 'Public key of the browser, 87 characters in base64url.' })
+  readonly p256dh!: string
+
+  @Field(() => String, { description: 'Authentication secret of the browser, 22 characters in base64url.' })
+  readonly auth!: string
+}
+
+@InputType({ description: 'Browser that no longer shows notifications.' })
+export class UnsubscribePushInput {
+  @Field(() => String, { description: 'URL of its subscription.' })
+  readonly endpoint!: string
+}
