@@ -75,9 +75,12 @@ export function Component() {
         notify.error(
           verbatim(`${refused.product?.name ?? ''}: ${refused.errors[0]?.message ?? t('The product was deleted.')}`),
         )
-      const saved = results.filter(({ status }) => status === 'SAVED').length
-      if (saved > 0) notify.success(tn(saved, 'Stock of {count} product changed', 'Stock of {count} products changed'))
-      setCounts(new Map())
+      const saved = new Set(results.flatMap(({ status, product }) => (status === 'SAVED' && product ? product.id : [])))
+      if (saved.size > 0)
+        notify.success(tn(saved.size, 'Stock of {count} product changed', 'Stock of {count} products changed'))
+      // What was refused, or exceeds one booking, stays counted.
+      const left = new Set(differences.map(({ product }) => product.id).filter((id) => !saved.has(id)))
+      setCounts((before) => new Map([...before].filter(([id]) => left.has(id))))
       setReviewing(false)
     } catch (problem) {
       notify.problem(problem)
