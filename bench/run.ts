@@ -11,6 +11,7 @@ import { mail } from './mail.ts'
 import { outside } from './outside/outside.ts'
 import { pages } from './pages.ts'
 import { phone } from './phone.ts'
+import { queue } from './queue.ts'
 import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   outside,
   pages,
   phone,
+  queue,
   race,
   search,
 }
