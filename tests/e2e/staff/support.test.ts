@@ -113,7 +113,7 @@ describe('Tickets in the staff console', () => {
 
   it('shows a new ticket at once, and refuses an assignment that another one overtook', async () => {
     const page = await openConsole('/tickets', 'manager@kasero.test')
-    await page.getByText('Live').waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
     const { number } = await createTicket('Where is my order?')
     await page.getByRole('link', { name: 'Where is my order?' }).click()
     await page.getByRole('heading', { name: 'Where is my order?' }).waitFor()
