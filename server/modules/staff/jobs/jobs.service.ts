@@ -19,7 +19,7 @@ export async function listJobs(
 ): Promise<queries.JobRow[]> {
   requirePermission(ctx, 'jobs.read')
   const rows = await queries.findJobs(ctx.db, states && states.length > 0 ? states : ALL_STATES, MAX_JOBS)
-  return rows.map((row) => ({ ...row, lastError: row.lastError && row.lastError.replace(PERSONAL, '…').slice(0, 500) }))
+  return rows.map((row) => ({ ...row, lastError: row.lastError?.replace(PERSONAL, '…').slice(0, 500) ?? null }))
 }
 
 /** Counts the jobs of the queue by state. @throws {DomainError} FORBIDDEN */
