@@ -29,6 +29,20 @@ const CUSTOMERS: { name: string; products: Record<string, number> }[] = [
   { name: 'Atim Florence', products: { 'Sliced white bread': 1 } },
 ]
 
+/** Pages that are photographed as they open. */
+const PAGES = [
+  'import',
+  'categories',
+  'customers',
+  'delivery',
+  'partners',
+  'staff',
+  'audit',
+  'jobs',
+  'settings',
+  'account',
+]
+
 type Shop = Site & { query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]> }
 
 async function fillShop(shop: Shop): Promise<void> {
@@ -119,21 +133,10 @@ async function takeAll(page: Page, shop: Shop): Promise<void> {
   await take(page, 'low-stock')
   await open(page, shop, '/products/new')
   await take(page, 'product')
-  for (const name of [
-    'import',
-    'categories',
-    'stock-take',
-    'customers',
-    'zones',
-    'partners',
-    'staff',
-    'audit',
-    'jobs',
-    'settings',
-    'account',
-  ]) {
+  await open(page, shop, '/orders/new')
+  await take(page, 'phone-order')
+  for (const name of PAGES) {
     await open(page, shop, `/${name}`)
-    if (await page.getByRole('heading', { name: /not found|does not exist/i }).count()) continue
     await take(page, name)
   }
   await open(page, shop, '/staff')
