@@ -7,21 +7,25 @@ import { Kbd } from '#staff/ui/Kbd.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AddOrderNoteDocument, MessageShopperDocument, type OrderDetailFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
-import { dayTimeFormat, newKey } from './orderTexts.ts'
+import { dayTimeFormat } from './orderTexts.ts'
 
 /** Internal notes of an order, and the field for another one. */
 export function NotesPanel({ order, canWrite }: { order: OrderDetailFragment; canWrite: boolean }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
+  const getKey = useRequestKey()
   const [add, { loading }] = useMutation(AddOrderNoteDocument)
   useShortcut('c', t('Write a note'), () => field.current?.focus(), { isEnabled: canWrite })
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (text.trim() === '') return
     try {
-      await add({ variables: { input: { orderId: order.id, text, idempotencyKey: newKey() } } })
+      await add({
+        variables: { input: { orderId: order.id, text, idempotencyKey: getKey([text, order.notes.length]) } },
+      })
       setText('')
     } catch (failure) {
       notify.problem(failure)
@@ -65,12 +69,12 @@ export function NotesPanel({ order, canWrite }: { order: OrderDetailFragment; ca
 /** Email to the shopper; it stays in the history of the order. */
 export function MessageDialog({ order, onClose }: { order: OrderDetailFragment; onClose: () => void }) {
   const [text, setText] = useState('')
-  const [key] = useState(newKey)
+  const getKey = useRequestKey()
   const [send, { loading, error }] = useMutation(MessageShopperDocument)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await send({ variables: { input: { orderId: order.id, text, idempotencyKey: key } } })
+      await send({ variables: { input: { orderId: order.id, text, idempotencyKey: getKey(text) } } })
       notify.success(t('The message is on its way'))
       onClose()
     } catch {

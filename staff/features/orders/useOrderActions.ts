@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react'
 import { tn, verbatim } from '#client/i18n/t.ts'
 import type { StaffCancelReason } from '#staff/apollo/types.generated.ts'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AdvanceOrdersDocument, CancelOrdersDocument, type OrderRowFragment } from './orders.generated.ts'
-import { newKey } from './orderTexts.ts'
 
 type Seen = Pick<OrderRowFragment, 'id' | 'version'>
 type Result = { error: { message: string } | null }
@@ -22,27 +22,20 @@ function report(results: readonly Result[]): void {
 export function useOrderActions() {
   const [advanceOrders] = useMutation(AdvanceOrdersDocument)
   const [cancelOrders] = useMutation(CancelOrdersDocument)
+  const getKey = useRequestKey()
   return {
     /** Moves orders to their next status; `deliveryPin` for the last step. Rejects when a single order was not moved. */
     async advance(orders: readonly Seen[], deliveryPin?: string) {
       const items = toInput(orders).map((item) => ({ ...item, ...(deliveryPin && { deliveryPin }) }))
-      const { data } = await advanceOrders({ variables: { input: { orders: items, idempotencyKey: newKey() } } })
+      const { data } = await advanceOrders({ variables: { input: { orders: items, idempotencyKey: getKey(items) } } })
       const results = data?.advanceOrders.results ?? []
       const [first] = results
       if (deliveryPin && first?.error) throw new Error(first.error.message)
       report(results)
     },
     async cancel(orders: readonly Seen[], reason: string, comment: string) {
-      const { data } = await cancelOrders({
-        variables: {
-          input: {
-            orders: toInput(orders),
-            reason: reason as StaffCancelReason,
-            comment: comment || null,
-            idempotencyKey: newKey(),
-          },
-        },
-      })
+      const input = { orders: toInput(orders), reason: reason as StaffCancelReason, comment: comment || null }
+      const { data } = await cancelOrders({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
       report(data?.cancelOrders.results ?? [])
     },
   }

@@ -14,13 +14,14 @@ import {
   PlacePhoneOrderDocument,
 } from '#staff/features/orders/orders.generated.ts'
 import styles from '#staff/features/orders/orders.module.css'
-import { dayTimeFormat, newKey } from '#staff/features/orders/orderTexts.ts'
+import { dayTimeFormat } from '#staff/features/orders/orderTexts.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 
 type Customer = { id: string; name: string; mobile: string }
 type Line = { productId: string; name: string; unit: string; price: number; quantity: number }
@@ -48,7 +49,7 @@ export function Component() {
   const [address, setAddress] = useState(EMPTY_ADDRESS)
   const [lines, setLines] = useState<readonly Line[]>([])
   const [changeFor, setChangeFor] = useState('')
-  const [key, setKey] = useState(newKey)
+  const getKey = useRequestKey()
   const detail = useQuery(PhoneOrderCustomerDocument, {
     variables: { id: customer?.id ?? '' },
     skip: !customer,
@@ -75,29 +76,24 @@ export function Component() {
   const submit = async () => {
     if (!canPlace || !quote || sending.loading) return
     try {
-      const result = await send({
-        variables: {
-          input: {
-            ...(customer
-              ? { customerId: customer.id }
-              : { newCustomer: person && { ...person, email: person.email.trim() || null } }),
-            ...(usedAddress === NEW
-              ? { address: { ...address, riderNote: address.riderNote.trim() || null } }
-              : { addressId: usedAddress }),
-            lines: wanted,
-            expectedTotal: quote.total,
-            changeFor: Number(changeFor.replace(/\D/g, '')) || null,
-            idempotencyKey: key,
-          },
-        },
-      })
+      const input = {
+        ...(customer
+          ? { customerId: customer.id }
+          : { newCustomer: person && { ...person, email: person.email.trim() || null } }),
+        ...(usedAddress === NEW
+          ? { address: { ...address, riderNote: address.riderNote.trim() || null } }
+          : { addressId: usedAddress }),
+        lines: wanted,
+        expectedTotal: quote.total,
+        changeFor: Number(changeFor.replace(/\D/g, '')) || null,
+      }
+      const result = await send({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
       const order = result.data?.placePhoneOrder.order
       if (!order) return
       notify.success(t('Order {number} is placed', { number: order.number }))
       navigate(`/orders/${order.number}`)
     } catch {
-      // Shown beside the button. A corrected order is another request.
-      setKey(newKey())
+      // Shown beside the button.
     }
   }
   const isReady = Boolean(canPlace) && !sending.loading

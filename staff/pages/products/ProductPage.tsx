@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { Button, SimpleGrid } from '@chakra-ui/react'
 import { IconAlertTriangle, IconExternalLink, IconMapQuestion, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -54,6 +54,7 @@ import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 
 const FORM_ID = 'product'
 
@@ -337,14 +338,4 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
       )}
     </Page>
   )
-}
-
-/** Returns the same idempotency key for the same request, so that one whose answer was lost is not done twice. */
-function useRequestKey(): (request: unknown) => string {
-  const last = useRef({ text: '', key: '' })
-  return (request) => {
-    const text = JSON.stringify(request)
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
-    return last.current.key
-  }
 }

@@ -22,6 +22,7 @@ import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 
 const PAGE_SIZE = 100
 /** Products that one booking takes. */
@@ -53,7 +54,7 @@ export function Component() {
   const [counts, setCounts] = useState<Parameters<typeof compare>[1]>(new Map())
   const [isReviewing, setReviewing] = useState(false)
   const [recordStockTake, { loading: isSaving }] = useMutation(RecordStockTakeDocument)
-  const lastRequest = useRef({ text: '', key: '' })
+  const getKey = useRequestKey()
   const table = useRef<HTMLTableElement>(null)
   const { differences, counted, unreadable } = compare(products, counts)
   const canReview = differences.length > 0 && unreadable === 0 && !hasNextPage
@@ -62,12 +63,9 @@ export function Component() {
     const lines = differences
       .slice(0, MAX_LINES)
       .map(({ product, counted: units, stockAtCount }) => ({ productId: product.id, counted: units, stockAtCount }))
-    // The same request keeps its key, so that one whose answer was lost is not booked twice.
-    const text = JSON.stringify([lines, note])
-    if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() }
     try {
       const { data: result } = await recordStockTake({
-        variables: { input: { lines, note: note || null, idempotencyKey: lastRequest.current.key } },
+        variables: { input: { lines, note: note || null, idempotencyKey: getKey([lines, note]) } },
       })
       const results = result?.recordStockTake.results ?? []
       const refused = results.find(({ status }) => status !== 'SAVED')
