@@ -10,6 +10,7 @@ const VALUES = [
   'DeliveryQuote',
   'OrderAddress',
   'OrderEvent',
+  'OrderMessage',
   'PageInfo',
   'Place',
 ]

@@ -78,7 +78,7 @@ describe('The playground', () => {
     await result().getByText('UNAUTHENTICATED').waitFor()
     await signInAs('support')
     await page.getByRole('status').getByText('Signed in as').waitFor()
-    await run('StaffTickets', 'StaffTickets')
+    await run('StaffTickets')
     await result().getByText('"nodes"').waitFor()
   })
 
