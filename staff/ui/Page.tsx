@@ -30,7 +30,14 @@ export function Page({ title, meta, actions, back, ground = 'panels', children }
         {meta && <div className={styles.meta}>{meta}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {ground === 'list' ? children : <div className={styles.body}>{children}</div>}
+      {ground === 'list' ? (
+        children
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page of text alone could not be scrolled by keyboard.
+        <section className={styles.body} aria-label={title} tabIndex={0}>
+          {children}
+        </section>
+      )}
     </div>
   )
 }

@@ -7,7 +7,11 @@ import { useLiveTickets } from './useLiveTickets.ts'
 export function TicketsCount() {
   const { data } = useQuery(TicketCountsDocument, { fetchPolicy: 'cache-first' })
   useLiveTickets((client) =>
-    client.query({ query: TicketCountsDocument, fetchPolicy: 'network-only', context: { isBackground: true } }),
+    client.query({
+      query: TicketCountsDocument,
+      fetchPolicy: 'network-only',
+      context: { isBackground: true, queryDeduplication: false },
+    }),
   )
   const count = data?.ticketCounts?.open ?? 0
   return count > 0 ? <NavigationCount>{count}</NavigationCount> : null

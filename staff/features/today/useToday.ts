@@ -18,7 +18,12 @@ export function useToday() {
   const refresh = () => {
     timer.current = undefined
     client
-      .query({ query: TodayDocument, variables, fetchPolicy: 'network-only', context: { isBackground: true } })
+      .query({
+        query: TodayDocument,
+        variables,
+        fetchPolicy: 'network-only',
+        context: { isBackground: true, queryDeduplication: false },
+      })
       .catch(() => {})
   }
   const onData = () => {

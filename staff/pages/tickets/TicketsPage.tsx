@@ -18,7 +18,11 @@ import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import styles from './TicketsPage.module.css'
 
-const BACKGROUND = { fetchPolicy: 'network-only', context: { isBackground: true } } as const
+/** An event must not share a request that was sent before it: its result may be older than the change. */
+const BACKGROUND = {
+  fetchPolicy: 'network-only',
+  context: { isBackground: true, queryDeduplication: false },
+} as const
 
 /** Inbox: the list, the conversation of the open ticket, and its sender. */
 export function Component() {

@@ -45,6 +45,7 @@ describe('Sign-in to the staff console', () => {
   it('takes password and emailed code by keyboard alone and opens the page of the address', async () => {
     const page = await openLaptop()
     await page.goto(shop.at('/staff/components/list?late=1'))
+    await page.getByRole('heading', { name: 'Sign in to the counter' }).waitFor()
     await expectNoAxeViolations(page)
     await fillPassword(page, MANAGER, 'Wrong#123')
     await page.getByRole('alert').filter({ hasText: 'Email or password is wrong' }).waitFor()

@@ -197,7 +197,7 @@ describe('The counter', () => {
     ])
     const page = await openLaptop()
     await openConsole(page, shop, `/tickets/${ticket}`, 'support@kasero.test')
-    await page.getByRole('link', { name: number }).first().press('Enter')
+    await page.getByRole('link', { name: number, exact: true }).press('Enter')
     await page.getByRole('heading', { name: number }).waitFor()
     await page.keyboard.press('b')
     const dialog = page.getByRole('dialog', { name: `Refund order ${number}` })

@@ -212,14 +212,14 @@ describe('The product editor', () => {
     await page.getByText('Type 8, 12, 13 or 14 digits, or leave it empty.').waitFor()
     await type(page, 'Barcode', '6009510801234')
     await page.keyboard.press('Control+s')
-    await page.getByRole('heading', { name: 'Mukene, dried' }).waitFor()
+    await page.waitForURL(/\/staff\/products\/prod_/)
+    await page.getByRole('heading', { name: 'Mukene, dried', level: 1 }).waitFor()
     await page.getByText('Opening stock +24').waitFor()
     await expectNoAxeViolations(page)
     const [row] = await shop.query(`
       select stock, vat_class, barcode, cardinality(images) as pictures
       from products join product_settings on product_id = id where name = 'Mukene, dried'`)
     expect(row).toEqual({ stock: 24, vat_class: 'exempt', barcode: '6009510801234', pictures: 1 })
-    await page.waitForURL(/\/staff\/products\/prod_/)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill('6009510801')
     await page.getByRole('option', { name: /Mukene, dried/ }).waitFor()
