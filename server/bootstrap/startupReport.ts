@@ -24,6 +24,7 @@ export function printStartupReport(
   }
   console.log(`
 Shop        ${url}/
+Staff       ${url}/staff
 Playground  ${url}/playground
 GraphQL     ${url}/graphql
 REST        ${url}/api`)
@@ -32,7 +33,8 @@ REST        ${url}/api`)
     console.log(`
 Demo accounts, password Matooke#1:
   shopper@kasero.test   shopper
-  support@kasero.test   support staff: orders and tickets
+  support@kasero.test   support: orders and tickets
+  manager@kasero.test   manager: also products, stock and zones
   admin@kasero.test     administrator`)
   }
   console.log('\nStop with Ctrl-C.')

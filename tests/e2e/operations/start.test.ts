@@ -66,6 +66,7 @@ describe('Starting the shop without a database', () => {
       'Mailbox',
       'shopper@kasero.test',
       'support@kasero.test',
+      'manager@kasero.test',
       'admin@kasero.test',
     ])
       expect(first.output()).toContain(words)
