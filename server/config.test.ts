@@ -16,6 +16,28 @@ const PRODUCTION = {
   STORE_EMAIL: 'help@kasero.example.com',
 }
 
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['2', 2],
+    ['0', false],
+    ['false', false],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['10.0.0.5, 172.16.0.0/12 ,loopback', ['10.0.0.5', '172.16.0.0/12', 'loopback']],
+    ['2001:db8::7,fd00::/16', ['2001:db8::7', 'fd00::/16']],
+  ])('accepts %s', (value, trusted) => {
+    expect(readEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted)
+  })
+
+  it.each(['true', 'yes', '-1', '1.5', '11', '0.0.0.0/0', '::/0', '10.0.0.5,0.0.0.0/1', 'nginx', '10.0.0', ','])(
+    'rejects %s and says what would be right',
+    (value) => {
+      expect(() => readEnv({ TRUST_PROXY: value })).toThrow(
+        /^TRUST_PROXY must be the number of proxies in front of the server, such as 1, or their addresses and networks/,
+      )
+    },
+  )
+})
+
 describe('readEnv', () => {
   it('requires no variables in development', () => {
     expect(readEnv({})).toMatchObject({
@@ -35,10 +57,10 @@ describe('readEnv', () => {
 
   it('parses the variables that are set', () => {
     expect(
-      readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' }),
+      readEnv({ PORT: '0', TRUST_PROXY: '1', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' }),
     ).toMatchObject({
       PORT: 0,
-      TRUST_PROXY: true,
+      TRUST_PROXY: 1,
       DATABASE_POOL: 5,
       DATABASE_URL: 'postgresql://u:p@h:1/d',
     })
@@ -92,7 +114,6 @@ describe('readEnv', () => {
     ['STORE_PHONE', '12', 'must be a phone number, for example 0772 123456'],
     ['STORE_EMAIL', 'us', 'must be an e-mail address'],
     ['STORE_X', '@kasero', 'must be a URL that starts with https://'],
-    ['TRUST_PROXY', 'perhaps', 'must be true or false'],
     ['LOG_LEVEL', 'loud', ''],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be a URL that starts with http:// or https://'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be from 0 to 1'],

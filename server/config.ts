@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseTrustedProxies, TRUST_PROXY_RULE } from './http/trustedProxies.ts'
 import { formatPhoneNumber } from './phone.ts'
 
 const url = (protocols: string[]) =>
@@ -86,7 +87,16 @@ const variables = z.object({
   UPLOADS_DIR: z.string().min(1).optional(),
   /** Allows webhook deliveries to loopback addresses, to develop a webhook receiver. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  /** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  TRUST_PROXY: z
+    .string()
+    .transform((value, check) => {
+      const proxies = parseTrustedProxies(value)
+      if (proxies !== null) return proxies
+      check.addIssue({ code: 'custom', message: TRUST_PROXY_RULE })
+      return z.NEVER
+    })
+    .default(false),
   /** 'withdrawn' unregisters the service worker in every browser that has it (docs/decisions). */
   SERVICE_WORKER: z.enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' }).default('on'),
   /** Bearer token for /metrics; without one the endpoint does not exist. */

@@ -5,6 +5,7 @@ import type { Env } from '#server/config.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
 import { registerHealthRoutes } from '#server/http/health.ts'
+import { trustProxyOption } from '#server/http/trustedProxies.ts'
 import { localImageRoutes } from '#server/integrations/images/local.images.ts'
 import { runJobs } from '#server/jobs/jobQueue.ts'
 import { createTaskList } from '#server/jobs/taskList.ts'
@@ -65,7 +66,7 @@ async function startServer(
   if (sandbox) cleanups.push(() => sandbox.close())
   const app = fastify({
     ...FASTIFY_OPTIONS,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: trustProxyOption(env.TRUST_PROXY),
     logger: env.LOG_LEVEL === 'silent' ? false : logOptions(env.LOG_LEVEL),
     forceCloseConnections: 'idle',
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 
-const trusting = openShop({ env: { TRUST_PROXY: 'true' } })
+const trusting = openShop({ env: { TRUST_PROXY: '1' } })
 const alone = openShop()
 
 const askAs = (at: (path: string) => string, path: string, { proto = 'https', address = '203.0.113.7' } = {}) =>

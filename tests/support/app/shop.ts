@@ -9,6 +9,7 @@ import { type Env, readEnv } from '#server/config.ts'
 import type { CoreDependencies, PausePoint } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
+import { trustProxyOption } from '#server/http/trustedProxies.ts'
 import { localFiles } from '#server/integrations/files/local.files.ts'
 import { gazetteer } from '#server/integrations/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
@@ -130,6 +131,8 @@ export type TestShopOptions = {
   telemetry?: Partial<Env>
   /** Time limit of one call of the payment provider, in milliseconds; defaults to that of the server. */
   paymentTimeoutMs?: number | undefined
+  /** Proxies whose forwarded headers are believed; none by default. */
+  trustProxy?: Env['TRUST_PROXY']
   /** Wraps the payment provider. */
   payments?: (provider: CoreDependencies['payments']) => CoreDependencies['payments']
 }
@@ -143,11 +146,16 @@ export async function openTestShop({
   log,
   telemetry: overrides = {},
   paymentTimeoutMs,
+  trustProxy = false,
   payments = (provider) => provider,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await createDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
-  const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
+  const app = fastify({
+    ...FASTIFY_OPTIONS,
+    trustProxy: trustProxyOption(trustProxy),
+    logger: log ? { ...logOptions('trace'), stream: log } : false,
+  })
   const checkIdempotencyKey = observeIdempotencyKeys(app)
   observeMutationErrors(app)
   const onStatement = (sql: string) => {
