@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
-import { Form, FormError, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { msg, t, verbatim } from '#client/i18n/t.ts'
+import { FormDialog } from '#staff/ui/FormDialog.tsx'
+import { TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './deliveryDialogs.module.css'
 import { ChangeOrderAddressDocument, type OrderDetailFragment, RescheduleOrderDocument } from './orders.generated.ts'
-import { newKey } from './orderTexts.ts'
 
 type Props = { order: OrderDetailFragment; onClose: () => void }
 
@@ -30,28 +29,23 @@ const rescheduleSchema = z.object({
 
 /** Moves the promised time of an order that is not on its way yet. */
 export function RescheduleDialog({ order, onClose }: Props) {
-  const [reschedule, { loading }] = useMutation(RescheduleOrderDocument)
-  const [key] = useState(newKey)
+  const [reschedule] = useMutation(RescheduleOrderDocument)
+  const getKey = useRequestKey()
   const form = useZodForm(rescheduleSchema, { defaultValues: { dueAt: toLocal(Date.parse(order.dueAt)), reason: '' } })
   return (
     <FormDialog
       title={t('Move the delivery of {number}', { number: order.number })}
       form={form}
-      isBusy={loading}
       onClose={onClose}
       confirmLabel={t('Move')}
       onSubmit={async (values) => {
-        await reschedule({
-          variables: {
-            input: {
-              orderId: order.id,
-              version: order.version,
-              dueAt: new Date(fromLocal(values.dueAt)).toISOString(),
-              reason: values.reason,
-              idempotencyKey: key,
-            },
-          },
-        })
+        const input = {
+          orderId: order.id,
+          version: order.version,
+          dueAt: new Date(fromLocal(values.dueAt)).toISOString(),
+          reason: values.reason,
+        }
+        await reschedule({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
         notify.success(t('The shopper gets an email with the new time'))
         onClose()
       }}
@@ -84,8 +78,8 @@ const addressSchema = z.object({
 
 /** Changes the address of an order that is not on its way yet. Street and phone are masked: empty keeps them. */
 export function AddressDialog({ order, onClose }: Props) {
-  const [change, { loading }] = useMutation(ChangeOrderAddressDocument)
-  const [key] = useState(newKey)
+  const [change] = useMutation(ChangeOrderAddressDocument)
+  const getKey = useRequestKey()
   const { address } = order
   const shown = {
     name: address.name,
@@ -101,7 +95,6 @@ export function AddressDialog({ order, onClose }: Props) {
     <FormDialog
       title={t('Change the address of {number}', { number: order.number })}
       form={form}
-      isBusy={loading}
       onClose={onClose}
       confirmLabel={t('Change the address')}
       onSubmit={async ({ reason: why, ...fields }) => {
@@ -112,17 +105,8 @@ export function AddressDialog({ order, onClose }: Props) {
           onClose()
           return
         }
-        await change({
-          variables: {
-            input: {
-              orderId: order.id,
-              version: order.version,
-              address: changed,
-              reason: why,
-              idempotencyKey: key,
-            },
-          },
-        })
+        const input = { orderId: order.id, version: order.version, address: changed, reason: why }
+        await change({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
         notify.success(t('The address is changed, the fee stays as agreed'))
         onClose()
       }}
@@ -151,60 +135,5 @@ export function AddressDialog({ order, onClose }: Props) {
       <TextField name="riderNote" label={t('Directions for the rider')} />
       <TextField name="reason" label={t('Reason')} isRequired />
     </FormDialog>
-  )
-}
-
-type FormDialogProps<Input extends Record<string, unknown>, Output> = {
-  title: Translated
-  form: Parameters<typeof Form<Input, Output>>[0]['form']
-  isBusy: boolean
-  confirmLabel: Translated
-  onSubmit: (values: Output) => Promise<unknown>
-  onClose: () => void
-  children: ReactNode
-}
-
-function FormDialog<Input extends Record<string, unknown>, Output>({
-  title,
-  form,
-  isBusy,
-  confirmLabel,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps<Input, Output>) {
-  return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      size="md"
-      scrollBehavior="inside"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Form form={form} onSubmit={onSubmit} id="order-delivery" className={styles.form}>
-                {children}
-                <FormError />
-              </Form>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button type="submit" form="order-delivery" loading={isBusy}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
   )
 }

@@ -9,9 +9,10 @@ import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { type OrderDetailFragment, RefundOrderDocument, RefundPreviewDocument } from './orders.generated.ts'
 import styles from './orders.module.css'
-import { newKey, refundReasons } from './orderTexts.ts'
+import { refundReasons } from './orderTexts.ts'
 
 type Scope = 'lines' | 'amount' | 'order'
 
@@ -22,7 +23,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetailFragment; o
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('DAMAGED')
   const [comment, setComment] = useState('')
-  const [key] = useState(newKey)
+  const getKey = useRequestKey()
   const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([lineId, quantity]) => ({ lineId, quantity }))
@@ -39,19 +40,15 @@ export function RefundDialog({ order, onClose }: { order: OrderDetailFragment; o
   const problem = sending.error ?? (isEmpty ? undefined : preview.error)
   const needsComment = reason === 'OTHER' && comment.trim() === ''
   const confirm = async () => {
+    const input = {
+      orderId: order.id,
+      version: order.version,
+      refund,
+      reason: reason as StaffRefundReason,
+      comment: comment.trim() || null,
+    }
     try {
-      await send({
-        variables: {
-          input: {
-            orderId: order.id,
-            version: order.version,
-            refund,
-            reason: reason as StaffRefundReason,
-            comment: comment.trim() || null,
-            idempotencyKey: key,
-          },
-        },
-      })
+      await send({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
       notify.success(t('{amount} is refunded', { amount: verbatim(formatUgx(plan?.amount ?? 0)) }))
       onClose()
     } catch {

@@ -74,6 +74,3 @@ export const refundReasons = () => [
   { value: 'GOODWILL', label: t('Goodwill') },
   { value: 'OTHER', label: t('Another reason'), needsNote: true },
 ]
-
-/** New idempotency key, for one decision of a person. */
-export const newKey = (): string => crypto.randomUUID()

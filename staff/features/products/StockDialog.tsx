@@ -6,6 +6,7 @@ import { msg, type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './ProductGrid.module.css'
 import { ReceiveStockDocument, RecordStockTakeDocument, RecordWasteDocument } from './products.generated.ts'
 import type { ListedProduct } from './productTexts.ts'
@@ -54,7 +55,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
   const [lines] = useState(products)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
+  const getKey = useRequestKey()
   const [problem, setProblem] = useState<Translated | null>(null)
   const [receive, received] = useMutation(ReceiveStockDocument)
   const [waste, wasted] = useMutation(RecordWasteDocument)
@@ -75,8 +76,8 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
           : t('Type the units of at least one product.'),
       )
     setProblem(null)
-    const input = { note: note.trim() || null, idempotencyKey: key }
     const units = filled.map(({ product, units }) => ({ productId: product.id, quantity: units ?? 0 }))
+    const input = { note: note.trim() || null, idempotencyKey: getKey([note, units]) }
     try {
       const results =
         kind === 'receive'

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Dialog, Portal, Stack } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Stack } from '@chakra-ui/react'
 import { z } from 'zod'
 import { msg, t } from '#client/i18n/t.ts'
 import type { PartnerScope } from '#staff/apollo/types.generated.ts'
-import { CheckboxField, Form, FormError, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { FormDialog } from '#staff/ui/FormDialog.tsx'
+import { CheckboxField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { CreatePartnerKeyDocument, PartnersDocument } from './partners.generated.ts'
 import { SCOPE_NAMES } from './scopes.ts'
 
@@ -23,7 +24,7 @@ type Props = { partnerNames: readonly string[]; onCreated: (plainText: string) =
 
 /** Creates a key for a partner. Render it only while it is open. */
 export function NewKeyDialog({ partnerNames, onCreated, onClose }: Props) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const getKey = useRequestKey()
   // The plain text must not stay in the cache of the client.
   const [create] = useMutation(CreatePartnerKeyDocument, {
     fetchPolicy: 'no-cache',
@@ -37,85 +38,52 @@ export function NewKeyDialog({ partnerNames, onCreated, onClose }: Props) {
       test: false,
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const scopesError = (errors.scopes as { root?: { message?: string }; message?: string } | undefined)?.message
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      scrollBehavior="inside"
-      size="md"
+    <FormDialog
+      title={t('New key')}
+      form={form}
+      confirmLabel={t('Create the key')}
+      onSubmit={async ({ partnerName, scopes, origins, test }) => {
+        const input = {
+          partnerName,
+          scopes: SCOPES.filter((scope) => scopes[scope]),
+          origins: origins.split(/\s+/).filter(Boolean),
+          test,
+        }
+        const { data } = await create({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+        onClose()
+        if (data?.createPartnerKey.key) onCreated(data.createPartnerKey.key)
+      }}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{t('New key')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Form
-                id="new-key"
-                form={form}
-                onSubmit={async ({ partnerName, scopes, origins, test }) => {
-                  const { data } = await create({
-                    variables: {
-                      input: {
-                        partnerName,
-                        scopes: SCOPES.filter((scope) => scopes[scope]),
-                        origins: origins.split(/\s+/).filter(Boolean),
-                        test,
-                        idempotencyKey,
-                      },
-                    },
-                  })
-                  onClose()
-                  if (data?.createPartnerKey.key) onCreated(data.createPartnerKey.key)
-                }}
-              >
-                <Stack gap="14px">
-                  <TextField
-                    name="partnerName"
-                    label={t('Partner')}
-                    hint={t('A new name creates the partner.')}
-                    list="partner-names"
-                    autoComplete="off"
-                    isRequired
-                  />
-                  <datalist id="partner-names">
-                    {partnerNames.map((name) => (
-                      <option key={name} value={name} />
-                    ))}
-                  </datalist>
-                  <Stack as="fieldset" gap="8px">
-                    <legend>{t('May read')}</legend>
-                    {SCOPES.map((scope) => (
-                      <CheckboxField key={scope} name={`scopes.${scope}`} label={t(SCOPE_NAMES[scope])} />
-                    ))}
-                    {scopesError && <p role="alert">{t(scopesError)}</p>}
-                  </Stack>
-                  <TextField
-                    name="origins"
-                    label={t('Web pages that use the key')}
-                    hint={t('Origins such as https://books.example, with spaces between them.')}
-                  />
-                  <CheckboxField name="test" label={t('Test key, which reads the demo shopper only')} />
-                  <FormError />
-                </Stack>
-              </Form>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button type="submit" form="new-key" loading={isSubmitting}>
-                {t('Create the key')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <TextField
+        name="partnerName"
+        label={t('Partner')}
+        hint={t('A new name creates the partner.')}
+        list="partner-names"
+        autoComplete="off"
+        isRequired
+      />
+      <datalist id="partner-names">
+        {partnerNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Stack as="fieldset" gap="8px">
+        <legend>{t('May read')}</legend>
+        {SCOPES.map((scope) => (
+          <CheckboxField key={scope} name={`scopes.${scope}`} label={t(SCOPE_NAMES[scope])} />
+        ))}
+        {scopesError && <p role="alert">{t(scopesError)}</p>}
+      </Stack>
+      <TextField
+        name="origins"
+        label={t('Web pages that use the key')}
+        hint={t('Origins such as https://books.example, with spaces between them.')}
+      />
+      <CheckboxField name="test" label={t('Test key, which reads the demo shopper only')} />
+    </FormDialog>
   )
 }

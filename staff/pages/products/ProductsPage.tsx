@@ -48,6 +48,7 @@ import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { useSelection } from '#staff/ui/useSelection.ts'
 
 type Item = { productId: string; version?: number; stockChange?: number } & {
@@ -95,6 +96,8 @@ export function Component() {
   useShortcut('Ctrl+z', t('Undo'), () => setState(undo), { isEnabled: state.past.length > 0 })
   useShortcut('Ctrl+y', t('Redo'), () => setState(redo), { isEnabled: state.future.length > 0 })
 
+  const getKey = useRequestKey()
+  const getSecondKey = useRequestKey()
   async function send(items: Item[], idempotencyKey: string) {
     const { data } = await saveProducts({ variables: { input: { items, idempotencyKey } as never } })
     return data?.saveProducts.results ?? []
@@ -105,14 +108,16 @@ export function Component() {
     const byProduct = Map.groupBy(chosen, ({ product }) => product)
     const items = [...byProduct].map(([product, group]) => toItem(product, group))
     try {
-      const first = await send(items, crypto.randomUUID())
+      const first = await send(items, getKey(items))
       const again = first.flatMap(({ status, product }) => {
         const group = chosen.filter((cell) => cell.product.id === product?.id)
         return status === 'STALE' && product && !group.some(({ field, edit }) => isConflict(product, field, edit))
           ? [toItem(product, group)]
           : []
       })
-      const second = again.length > 0 ? await send(again, crypto.randomUUID()) : []
+      const second = again.length > 0 ? await send(again, getSecondKey(again)) : []
+      getKey.forget()
+      getSecondKey.forget()
       const results = first.map((one) => second.find(({ productId }) => productId === one.productId) ?? one)
       const seen = new Map(edited)
       for (const { product } of results) if (product) seen.set(product.id, product)
@@ -159,7 +164,8 @@ export function Component() {
       return product ? [toItem(product, group)] : []
     })
     try {
-      const results = await send(items, crypto.randomUUID())
+      const results = await send(items, getKey(items))
+      getKey.forget()
       const refused = results.filter(({ status }) => status !== 'SAVED').length
       if (refused > 0)
         notify.warning(

@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Dialog, Portal, Stack } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Stack } from '@chakra-ui/react'
 import { z } from 'zod'
 import { msg, t } from '#client/i18n/t.ts'
 import type { StaffRole } from '#staff/apollo/types.generated.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
-import { CheckboxField, Form, FormError, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { FormDialog } from '#staff/ui/FormDialog.tsx'
+import { CheckboxField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { InviteStaffDocument, StaffListDocument } from './staff.generated.ts'
 
 const ROLES = Object.keys(ROLE_NAMES) as StaffRole[]
@@ -22,57 +23,34 @@ const invitation = z.object({
 
 /** Invites a person by email. Render it only while it is open. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const getKey = useRequestKey()
   const [invite] = useMutation(InviteStaffDocument, { refetchQueries: [StaffListDocument] })
   const form = useZodForm(invitation, { defaultValues: { email: '', name: '', roles: noRoles } })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const rolesError = (errors.roles as { root?: { message?: string }; message?: string } | undefined)?.message
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" size="md">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{t('Invite to the staff')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Form
-                id="invite"
-                form={form}
-                onSubmit={async ({ email, name, roles }) => {
-                  const chosen = ROLES.filter((role) => roles[role])
-                  await invite({ variables: { input: { email, name, roles: chosen, idempotencyKey } } })
-                  notify.success(t('The invitation is on its way'))
-                  onClose()
-                }}
-              >
-                <Stack gap="14px">
-                  <TextField name="email" type="email" label={t('Email')} isRequired />
-                  <TextField name="name" label={t('Name')} isRequired />
-                  <Stack as="fieldset" gap="8px">
-                    <legend>{t('Roles')}</legend>
-                    {ROLES.map((role) => (
-                      <CheckboxField key={role} name={`roles.${role}`} label={t(ROLE_NAMES[role])} />
-                    ))}
-                    {rolesError && <p role="alert">{t(rolesError)}</p>}
-                  </Stack>
-                  <p>{t('The link in the email is good for seven days.')}</p>
-                  <FormError />
-                </Stack>
-              </Form>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button type="submit" form="invite" loading={isSubmitting}>
-                {t('Send the invitation')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <FormDialog
+      title={t('Invite to the staff')}
+      form={form}
+      confirmLabel={t('Send the invitation')}
+      onSubmit={async ({ email, name, roles }) => {
+        const input = { email, name, roles: ROLES.filter((role) => roles[role]) }
+        await invite({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+        notify.success(t('The invitation is on its way'))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextField name="email" type="email" label={t('Email')} isRequired />
+      <TextField name="name" label={t('Name')} isRequired />
+      <Stack as="fieldset" gap="8px">
+        <legend>{t('Roles')}</legend>
+        {ROLES.map((role) => (
+          <CheckboxField key={role} name={`roles.${role}`} label={t(ROLE_NAMES[role])} />
+        ))}
+        {rolesError && <p role="alert">{t(rolesError)}</p>}
+      </Stack>
+      <p>{t('The link in the email is good for seven days.')}</p>
+    </FormDialog>
   )
 }

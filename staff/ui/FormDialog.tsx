@@ -1,0 +1,55 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { type Translated, t } from '#client/i18n/t.ts'
+import styles from './FormDialog.module.css'
+import { Form, FormError } from './form.tsx'
+
+type Props<Input extends Record<string, unknown>, Output> = {
+  title: Translated
+  form: Parameters<typeof Form<Input, Output>>[0]['form']
+  confirmLabel: Translated
+  /** The dialog stays open and shows the error when it rejects. */
+  onSubmit: (values: Output) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Form in a dialog, with 'Cancel' and one button that sends it. Render it only while it is open. */
+export function FormDialog<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
+  const { title, form, confirmLabel, onSubmit, onClose, children } = props
+  const id = useId()
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      size="md"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="14px">
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Form form={form} onSubmit={onSubmit} id={id} className={styles.form}>
+                {children}
+                <FormError />
+              </Form>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onClose}>
+                {t('Cancel')}
+              </Button>
+              <Button type="submit" form={id} loading={form.formState.isSubmitting}>
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
