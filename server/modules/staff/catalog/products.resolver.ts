@@ -4,20 +4,16 @@ import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
 import { countProducts, getProduct, listProducts, listStockMoves } from './products.service.ts'
 import {
-  SaveProductsInput,
-  SaveProductsPayload,
   StaffCategoryName,
   StaffProduct,
   StaffProductConnection,
   StaffProductCounts,
   StaffProductsArgs,
-  StockLinesInput,
-  StockMoveConnection,
-  StockMovesArgs,
   StockStateType,
-  StockTakeInput,
 } from './products.type.ts'
 import { type ItemResult, receiveStock, recordStockTake, recordWaste, saveProducts } from './saveProducts.service.ts'
+import { SaveProductsInput, SaveProductsPayload } from './saveProducts.type.ts'
+import { StockLinesInput, StockMoveConnection, StockMovesArgs, StockTakeInput } from './stock.type.ts'
 
 const toPayload = (results: ItemResult[]) =>
   ({ results, savedCount: results.filter(({ status }) => status === 'saved').length }) as unknown as SaveProductsPayload

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, Int, ObjectType } from 'type-graphql'
+import { OpenOrderCounts } from '#server/modules/staff/orders/orderCounts.type.ts'
 import { Requires } from '#server/security/requires.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'The order that is late for the longest time.' })
@@ -12,33 +13,12 @@ export class LatestOrder {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Numbers of orders.' })
-export class DashboardOrders {
-  @Field(() => Int, { description: 'Open orders.' })
-  readonly open!: number
-
+export class DashboardOrders extends OpenOrderCounts {
   @Field(() => Int, { description: 'Open orders that wait for their online payment.' })
   readonly unpaid!: number
 
-  @Field(() => Int, { description: 'Not accepted yet.' })
-  readonly new!: number
-
-  @Field(() => Int, { description: 'Accepted, to pick.' })
-  readonly toPick!: number
-
-  @Field(() => Int, { description: 'Being packed.' })
-  readonly picking!: number
-
-  @Field(() => Int, { description: 'With the rider.' })
-  readonly onTheWay!: number
-
-  @Field(() => Int, { description: 'Open after their due time.' })
-  readonly late!: number
-
   @Field(() => LatestOrder, { nullable: true, description: 'The late order with the earliest due time.' })
   readonly latest!: LatestOrder | null
-
-  @Field(() => Int, { description: 'Unpaid, or payment failed in the last 24 hours.' })
-  readonly paymentProblems!: number
 
   @Field(() => Int, { description: 'Placed today, in Kampala.' })
   readonly placedToday!: number

@@ -1,34 +1,15 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
-import { badInput } from '#server/errors.ts'
 import { parseId } from '#server/ids.ts'
 import { OrderStatusType } from '#server/modules/orders/orderStatus.type.ts'
-import type { RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
-import { previewRefund } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
-import * as actions from './actions.service.ts'
 import { maskEmail, maskPhone, maskStreet } from './masking.rules.ts'
+import { OrderActionsResolver } from './orderActions.resolver.ts'
 import type { OrderFilter, StaffOrderRow } from './orders.queries.ts'
 import { canBeCancelled, getNextStep, getOrderState, isLate } from './orders.rules.ts'
 import * as service from './orders.service.ts'
 import {
-  AcceptOrdersInput,
-  AdvanceOrdersInput,
-  CancelOrdersInput,
-  ChangeOrderAddressInput,
-  CreateSavedViewInput,
-  DeleteSavedViewInput,
-  OrderTextInput,
-  OrderViewer,
-  PhoneOrderQuote,
-  PhoneOrderQuoteInput,
-  PlacePhoneOrderInput,
   QueueChange,
-  RefundOrderInput,
-  RefundScopeInput,
-  RescheduleOrderInput,
-  SavedOrderView,
-  SavedViewsPayload,
   StaffOrder,
   StaffOrderAddress,
   StaffOrderConnection,
@@ -38,40 +19,16 @@ import {
   StaffOrderLine,
   StaffOrderMoney,
   StaffOrderNote,
-  StaffOrderPayload,
   StaffOrderShopper,
   StaffOrderSort,
   StaffOrderState,
-  StaffOrdersPayload,
   StaffOrderZone,
-  StaffRefundPreview,
-  UpdateSavedViewInput,
-  ViewingOrderInput,
-  ViewingOrderPayload,
 } from './orders.type.ts'
-import * as phoneOrders from './phoneOrder.service.ts'
+import { PhoneOrdersResolver } from './phoneOrder.resolver.ts'
 import { listViewers, viewOrder } from './presence.service.ts'
-import * as savedViews from './savedViews.service.ts'
-
-/** Drops null, which GraphQL clients send for what they leave out. */
-const withoutNulls = <T extends object>(input: T | null | undefined) =>
-  Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null))
-
-function toScope({ lines, amount }: RefundScopeInput): RefundScope {
-  if (lines != null && amount != null)
-    throw badInput({ field: 'refund', message: 'Give either lines or amount, or neither to refund everything.' })
-  if (lines != null) return { scope: 'lines', lines }
-  return amount != null ? { scope: 'amount', amount } : { scope: 'order' }
-}
-
-const toResults = (results: actions.ItemResult[]) =>
-  ({
-    results: results.map(({ orderId, order, error }) => ({
-      orderId,
-      order,
-      error: error && { code: error.code, message: error.message },
-    })),
-  }) as unknown as StaffOrdersPayload
+import { OrderViewer, ViewingOrderInput, ViewingOrderPayload } from './presence.type.ts'
+import { SavedOrderViewsResolver } from './savedViews.resolver.ts'
+import { withoutNulls } from './withoutNulls.ts'
 
 @Resolver(() => StaffOrder)
 export class StaffOrdersResolver {
@@ -119,96 +76,6 @@ export class StaffOrdersResolver {
     @Arg('number', () => String, { nullable: true, description: 'Order number.' }) number?: string | null,
   ) {
     return service.getStaffOrder(ctx, { id, number })
-  }
-
-  @Requires('orders.refund')
-  @Query(() => StaffRefundPreview, {
-    nullable: true,
-    description:
-      'What a refund would do. Errors: NOT_FOUND, BAD_INPUT (names what can still be refunded), FORBIDDEN above the limit of support.',
-  })
-  refundPreview(
-    @Ctx() ctx: StaffContext,
-    @Arg('orderId', () => ID, { description: 'Id of the order.' }) orderId: string,
-    @Arg('refund', () => RefundScopeInput, { description: 'What to refund.' }) refund: RefundScopeInput,
-  ) {
-    return previewRefund(ctx, { orderId, wanted: toScope(refund) })
-  }
-
-  @Requires('orders.advance')
-  @Mutation(() => StaffOrdersPayload, {
-    description: 'Accepts new orders. Errors per order: NOT_FOUND, STATUS_CONFLICT; BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async acceptOrders(@Ctx() ctx: StaffContext, @Arg('input', () => AcceptOrdersInput) input: AcceptOrdersInput) {
-    return toResults(await actions.advanceOrders(ctx, { ...input, from: 'pending' }))
-  }
-
-  @Requires('orders.advance')
-  @Mutation(() => StaffOrdersPayload, {
-    description:
-      'Moves orders to their next status. Errors per order: NOT_FOUND, STATUS_CONFLICT, CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
-  })
-  async advanceOrders(@Ctx() ctx: StaffContext, @Arg('input', () => AdvanceOrdersInput) input: AdvanceOrdersInput) {
-    return toResults(await actions.advanceOrders(ctx, input))
-  }
-
-  @Requires('orders.cancel')
-  @Mutation(() => StaffOrdersPayload, {
-    description:
-      'Cancels orders that are not on their way: goods return to stock, payments are refunded. Errors per order: NOT_FOUND, STATUS_CONFLICT; BAD_INPUT.',
-  })
-  async cancelOrders(@Ctx() ctx: StaffContext, @Arg('input', () => CancelOrdersInput) input: CancelOrdersInput) {
-    return toResults(await actions.cancelOrders(ctx, input))
-  }
-
-  @Requires('orders.refund')
-  @Mutation(() => StaffOrderPayload, {
-    description:
-      'Refunds an order whole, by line or by amount. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT (names what can still be refunded), FORBIDDEN above the limit of support, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async refundOrder(@Ctx() ctx: StaffContext, @Arg('input', () => RefundOrderInput) input: RefundOrderInput) {
-    return { order: await actions.refundStaffOrder(ctx, { ...input, wanted: toScope(input.refund) }) }
-  }
-
-  @Requires('orders.edit')
-  @Mutation(() => StaffOrderPayload, {
-    description: 'Adds an internal note. Errors: NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async addOrderNote(@Ctx() ctx: StaffContext, @Arg('input', () => OrderTextInput) input: OrderTextInput) {
-    return { order: await actions.addOrderNote(ctx, input) }
-  }
-
-  @Requires('orders.edit')
-  @Mutation(() => StaffOrderPayload, {
-    description: 'Emails the shopper about the order. Errors: NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async messageShopper(@Ctx() ctx: StaffContext, @Arg('input', () => OrderTextInput) input: OrderTextInput) {
-    return { order: await actions.messageShopper(ctx, input) }
-  }
-
-  @Requires('orders.edit')
-  @Mutation(() => StaffOrderPayload, {
-    description:
-      'Changes the delivery address before the order is on its way. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async changeOrderAddress(
-    @Ctx() ctx: StaffContext,
-    @Arg('input', () => ChangeOrderAddressInput) input: ChangeOrderAddressInput,
-  ) {
-    const address = withoutNulls(input.address) as actions.AddressChange['address']
-    return { order: await actions.changeOrderAddress(ctx, { ...input, address }) }
-  }
-
-  @Requires('orders.edit')
-  @Mutation(() => StaffOrderPayload, {
-    description:
-      'Moves the delivery time before the order is on its way, and emails the shopper. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async rescheduleOrder(
-    @Ctx() ctx: StaffContext,
-    @Arg('input', () => RescheduleOrderInput) input: RescheduleOrderInput,
-  ) {
-    return { order: await actions.rescheduleOrder(ctx, input) }
   }
 
   @Requires('orders.read')
@@ -362,76 +229,10 @@ export class StaffOrderLineResolver {
   }
 }
 
-@Resolver()
-export class PhoneOrdersResolver {
-  @Requires('orders.create')
-  @Query(() => PhoneOrderQuote, {
-    nullable: true,
-    description: 'What a phone order would cost. Errors: NOT_FOUND, BAD_INPUT.',
-  })
-  phoneOrderQuote(
-    @Ctx() ctx: StaffContext,
-    @Arg('input', () => PhoneOrderQuoteInput, { description: 'Products and place.' }) input: PhoneOrderQuoteInput,
-  ) {
-    return phoneOrders.quotePhoneOrder(ctx, input)
-  }
-
-  @Requires('orders.create')
-  @Mutation(() => StaffOrderPayload, {
-    description:
-      'Places an order with cash on delivery on behalf of a customer. Errors: NOT_FOUND, BAD_INPUT, TOTAL_CHANGED (with the current amounts), STATUS_CONFLICT for a blocked customer, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async placePhoneOrder(
-    @Ctx() ctx: StaffContext,
-    @Arg('input', () => PlacePhoneOrderInput) { address, ...input }: PlacePhoneOrderInput,
-  ) {
-    const order = { ...input, address: address && { ...address, country: 'Uganda' } }
-    return { order: await phoneOrders.placePhoneOrder(ctx, order) }
-  }
-}
-
-@Resolver()
-export class SavedOrderViewsResolver {
-  @Requires('orders.read')
-  @Query(() => [SavedOrderView], { nullable: true, description: 'Saved views of the order list, own and shared ones.' })
-  savedOrderViews(@Ctx() ctx: StaffContext) {
-    return savedViews.listSavedViews(ctx)
-  }
-
-  @Requires('orders.read')
-  @Mutation(() => SavedViewsPayload, { description: 'Saves a view. Errors: BAD_INPUT, IDEMPOTENCY_KEY_REUSED.' })
-  async createSavedOrderView(
-    @Ctx() ctx: StaffContext,
-    @Arg('input', () => CreateSavedViewInput) input: CreateSavedViewInput,
-  ) {
-    await savedViews.createSavedView(ctx, input)
-    return { views: await savedViews.listSavedViews(ctx) }
-  }
-
-  @Requires('orders.read')
-  @Mutation(() => SavedViewsPayload, { description: 'Changes an own view. Errors: NOT_FOUND, BAD_INPUT.' })
-  async updateSavedOrderView(
-    @Ctx() ctx: StaffContext,
-    @Arg('input', () => UpdateSavedViewInput) input: UpdateSavedViewInput,
-  ) {
-    await savedViews.updateSavedView(ctx, { ...withoutNulls(input), id: input.id })
-    return { views: await savedViews.listSavedViews(ctx) }
-  }
-
-  @Requires('orders.read')
-  @Mutation(() => SavedViewsPayload, { description: 'Deletes an own view. Errors: NOT_FOUND.' })
-  async deleteSavedOrderView(
-    @Ctx() ctx: StaffContext,
-    @Arg('input', () => DeleteSavedViewInput) { id }: DeleteSavedViewInput,
-  ) {
-    await savedViews.deleteSavedView(ctx, id)
-    return { views: await savedViews.listSavedViews(ctx) }
-  }
-}
-
 export const STAFF_ORDER_RESOLVERS = [
   StaffOrdersResolver,
   StaffOrderLineResolver,
+  OrderActionsResolver,
   PhoneOrdersResolver,
   SavedOrderViewsResolver,
 ] as const

@@ -1,0 +1,131 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { badInput } from '#server/errors.ts'
+import type { RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
+import { previewRefund } from '#server/modules/payments/staffRefunds.service.ts'
+import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { Requires } from '#server/security/requires.ts'
+import * as actions from './actions.service.ts'
+import {
+  AcceptOrdersInput,
+  AdvanceOrdersInput,
+  CancelOrdersInput,
+  ChangeOrderAddressInput,
+  OrderTextInput,
+  RefundOrderInput,
+  RefundScopeInput,
+  RescheduleOrderInput,
+  StaffOrderPayload,
+  StaffOrdersPayload,
+  StaffRefundPreview,
+} from './orderActions.type.ts'
+import { withoutNulls } from './withoutNulls.ts'
+
+function toScope({ lines, amount }: RefundScopeInput): RefundScope {
+  if (lines != null && amount != null)
+    throw badInput({ field: 'refund', message: 'Give either lines or amount, or neither to refund everything.' })
+  if (lines != null) return { scope: 'lines', lines }
+  return amount != null ? { scope: 'amount', amount } : { scope: 'order' }
+}
+
+const toResults = (results: actions.ItemResult[]) =>
+  ({
+    results: results.map(({ orderId, order, error }) => ({
+      orderId,
+      order,
+      error: error && { code: error.code, message: error.message },
+    })),
+  }) as unknown as StaffOrdersPayload
+
+/** Changes of orders and the preview of a refund. */
+@Resolver()
+export class OrderActionsResolver {
+  @Requires('orders.refund')
+  @Query(() => StaffRefundPreview, {
+    nullable: true,
+    description:
+      'What a refund would do. Errors: NOT_FOUND, BAD_INPUT (names what can still be refunded), FORBIDDEN above the limit of support.',
+  })
+  refundPreview(
+    @Ctx() ctx: StaffContext,
+    @Arg('orderId', () => ID, { description: 'Id of the order.' }) orderId: string,
+    @Arg('refund', () => RefundScopeInput, { description: 'What to refund.' }) refund: RefundScopeInput,
+  ) {
+    return previewRefund(ctx, { orderId, wanted: toScope(refund) })
+  }
+
+  @Requires('orders.advance')
+  @Mutation(() => StaffOrdersPayload, {
+    description: 'Accepts new orders. Errors per order: NOT_FOUND, STATUS_CONFLICT; BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async acceptOrders(@Ctx() ctx: StaffContext, @Arg('input', () => AcceptOrdersInput) input: AcceptOrdersInput) {
+    return toResults(await actions.advanceOrders(ctx, { ...input, from: 'pending' }))
+  }
+
+  @Requires('orders.advance')
+  @Mutation(() => StaffOrdersPayload, {
+    description:
+      'Moves orders to their next status. Errors per order: NOT_FOUND, STATUS_CONFLICT, CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
+  })
+  async advanceOrders(@Ctx() ctx: StaffContext, @Arg('input', () => AdvanceOrdersInput) input: AdvanceOrdersInput) {
+    return toResults(await actions.advanceOrders(ctx, input))
+  }
+
+  @Requires('orders.cancel')
+  @Mutation(() => StaffOrdersPayload, {
+    description:
+      'Cancels orders that are not on their way: goods return to stock, payments are refunded. Errors per order: NOT_FOUND, STATUS_CONFLICT; BAD_INPUT.',
+  })
+  async cancelOrders(@Ctx() ctx: StaffContext, @Arg('input', () => CancelOrdersInput) input: CancelOrdersInput) {
+    return toResults(await actions.cancelOrders(ctx, input))
+  }
+
+  @Requires('orders.refund')
+  @Mutation(() => StaffOrderPayload, {
+    description:
+      'Refunds an order whole, by line or by amount. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT (names what can still be refunded), FORBIDDEN above the limit of support, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async refundOrder(@Ctx() ctx: StaffContext, @Arg('input', () => RefundOrderInput) input: RefundOrderInput) {
+    return { order: await actions.refundStaffOrder(ctx, { ...input, wanted: toScope(input.refund) }) }
+  }
+
+  @Requires('orders.edit')
+  @Mutation(() => StaffOrderPayload, {
+    description: 'Adds an internal note. Errors: NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async addOrderNote(@Ctx() ctx: StaffContext, @Arg('input', () => OrderTextInput) input: OrderTextInput) {
+    return { order: await actions.addOrderNote(ctx, input) }
+  }
+
+  @Requires('orders.edit')
+  @Mutation(() => StaffOrderPayload, {
+    description: 'Emails the shopper about the order. Errors: NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async messageShopper(@Ctx() ctx: StaffContext, @Arg('input', () => OrderTextInput) input: OrderTextInput) {
+    return { order: await actions.messageShopper(ctx, input) }
+  }
+
+  @Requires('orders.edit')
+  @Mutation(() => StaffOrderPayload, {
+    description:
+      'Changes the delivery address before the order is on its way. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async changeOrderAddress(
+    @Ctx() ctx: StaffContext,
+    @Arg('input', () => ChangeOrderAddressInput) input: ChangeOrderAddressInput,
+  ) {
+    const address = withoutNulls(input.address) as actions.AddressChange['address']
+    return { order: await actions.changeOrderAddress(ctx, { ...input, address }) }
+  }
+
+  @Requires('orders.edit')
+  @Mutation(() => StaffOrderPayload, {
+    description:
+      'Moves the delivery time before the order is on its way, and emails the shopper. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async rescheduleOrder(
+    @Ctx() ctx: StaffContext,
+    @Arg('input', () => RescheduleOrderInput) input: RescheduleOrderInput,
+  ) {
+    return { order: await actions.rescheduleOrder(ctx, input) }
+  }
+}
