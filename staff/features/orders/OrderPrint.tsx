@@ -2,9 +2,10 @@ import { Portal, QrCode } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx, groupThousands } from '#client/ui/formatUgx.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import type { OrderDetailFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
-import { dayTimeFormat, describePayment } from './orderTexts.ts'
+import { describePayment } from './orderTexts.ts'
 
 export type PrintForm = 'slip' | 'invoice'
 

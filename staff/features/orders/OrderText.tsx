@@ -3,6 +3,7 @@ import { Button, Dialog, Field, Portal, Textarea } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
@@ -10,7 +11,6 @@ import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AddOrderNoteDocument, MessageShopperDocument, type OrderDetailFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
-import { dayTimeFormat } from './orderTexts.ts'
 
 /** Internal notes of an order, and the field for another one. */
 export function NotesPanel({ order, canWrite }: { order: OrderDetailFragment; canWrite: boolean }) {

@@ -7,13 +7,6 @@ import type { OrderRowFragment } from './orders.generated.ts'
 export type OrderLike = Omit<OrderRowFragment, ' $fragmentName'>
 
 export const timeFormat = createKampalaFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
-export const dayTimeFormat = createKampalaFormat({
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
 
 const STEPS: Record<string, string> = {
   CONFIRMED: msg('Accept'),

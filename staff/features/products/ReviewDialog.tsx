@@ -119,7 +119,7 @@ export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
 const show = (value: number | boolean) =>
   typeof value === 'number' ? groupThousands(value) : value ? t('yes') : t('no')
 
-/** Value after saving: stock is changed by the difference, so that sales meanwhile are kept. */
+/** Value after saving. Stock changes by the difference, so that units sold since the edit stay sold. */
 const willBe = ({ product, field, edit }: ReviewedCell) =>
   field === 'stock' ? product.stock + (edit.value as number) - (edit.base as number) : edit.value
 

@@ -2,15 +2,14 @@ import { useQuery } from '@apollo/client/react'
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Money } from '#staff/ui/Money.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import styles from './ProductGrid.module.css'
 import { StockMovesDocument } from './products.generated.ts'
 import { type ListedProduct, REASON_NAMES } from './productTexts.ts'
 
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const SHOWN = 50
 
 /** Why the stock of a product is what it is: its latest moves. */
@@ -54,7 +53,7 @@ export function StockMovesDialog({ product, onClose }: { product: ListedProduct;
                   <tbody>
                     {moves.nodes.map(({ id, at, reason, note, actorName, change, stock }) => (
                       <tr key={id}>
-                        <td>{verbatim(timeFormat.format(new Date(at)))}</td>
+                        <td>{verbatim(dayTimeFormat.format(new Date(at)))}</td>
                         <td>
                           {t(REASON_NAMES[reason])}
                           {note && <small>{note}</small>}

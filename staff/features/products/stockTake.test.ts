@@ -5,7 +5,7 @@ import { compare, setCount } from './stockTake.ts'
 const product = (id: string, stock: number, price = 1_000) => ({ id, stock, price }) as ListedProduct
 
 describe('A stock-take', () => {
-  it('compares with the stock at the moment of the first count, so that sales meanwhile are kept', () => {
+  it('compares with the stock at the first entry, so that units sold later are not counted as missing', () => {
     const counts = setCount(new Map(), product('a', 10), '8')
     const again = setCount(counts, product('a', 7), '9')
     expect(compare([product('a', 7)], again).differences).toMatchObject([{ counted: 9, stockAtCount: 10, units: -1 }])

@@ -2,16 +2,14 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import styles from './DeviceList.module.css'
 import { EndMySessionDocument, MyDevicesDocument } from './devices.generated.ts'
 import { useSession } from './SessionContext.ts'
-
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** Devices on which the staff member is signed in, each with a button that ends its session. */
 export function DeviceList() {
@@ -33,7 +31,7 @@ export function DeviceList() {
           <IconDeviceDesktop size={20} />
           <span className={styles.device}>
             {device}
-            <small>{t('used {time}', { time: verbatim(timeFormat.format(new Date(lastSeenAt))) })}</small>
+            <small>{t('used {time}', { time: verbatim(dayTimeFormat.format(new Date(lastSeenAt))) })}</small>
           </span>
           {id === session.id ? (
             <Pill hue="leaf">{t('This device')}</Pill>

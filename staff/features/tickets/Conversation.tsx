@@ -3,19 +3,12 @@ import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import styles from './Conversation.module.css'
 import { STATUS_NAMES, type TicketDetail } from './ticketStatus.tsx'
 
-const timeFormat = createKampalaFormat({
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-const format = (time: string) => verbatim(timeFormat.format(new Date(time)))
+const format = (time: string) => verbatim(dayTimeFormat.format(new Date(time)))
 
 /** A ticket is open when it is sent: that is the first message. */
 const isShown = ({ status }: TicketDetail['entries'][number]) => status !== 'OPEN'

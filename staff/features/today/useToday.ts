@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
+import { BACKGROUND_REFETCH } from '#staff/apollo/backgroundRefetch.ts'
 import { QueueChangedDocument } from '#staff/features/orders/orders.generated.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { TicketsChangedDocument } from '#staff/features/tickets/tickets.generated.ts'
@@ -17,14 +18,7 @@ export function useToday() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = () => {
     timer.current = undefined
-    client
-      .query({
-        query: TodayDocument,
-        variables,
-        fetchPolicy: 'network-only',
-        context: { isBackground: true, queryDeduplication: false },
-      })
-      .catch(() => {})
+    client.query({ query: TodayDocument, variables, ...BACKGROUND_REFETCH }).catch(() => {})
   }
   const onData = () => {
     timer.current ??= setTimeout(refresh, REFRESH_MS)

@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router-dom'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
 import { getErrorMessage, getFieldErrors } from '#staff/apollo/errors.ts'
 import { ImportSteps } from '#staff/features/imports/ImportSteps.tsx'
@@ -20,13 +19,13 @@ import {
 import styles from '#staff/features/imports/imports.module.css'
 import { STATES, STEP_OF } from '#staff/features/imports/importTexts.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 
 const POLL_MS = 700
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const isBusy = (state: string | undefined) => state === 'CHECKING' || state === 'RUNNING'
 
 /** One import: dry run, review, import, result. */
@@ -91,7 +90,7 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
     <Page
       title={verbatim(found.fileName)}
       back={<Link to="/import">{t('Import')}</Link>}
-      meta={verbatim(`${found.actorName} · ${timeFormat.format(new Date(found.at))}`)}
+      meta={verbatim(`${found.actorName} · ${dayTimeFormat.format(new Date(found.at))}`)}
       actions={
         <Button asChild variant="outline">
           <Link to="/import">{t('Another file')}</Link>

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { getErrorMessage, getFieldErrors } from '#staff/apollo/errors.ts'
 import { ImportSteps } from '#staff/features/imports/ImportSteps.tsx'
 import { CatalogueImportsDocument } from '#staff/features/imports/imports.generated.ts'
@@ -14,13 +13,13 @@ import styles from '#staff/features/imports/imports.module.css'
 import { STATES } from '#staff/features/imports/importTexts.ts'
 import { useImportUpload } from '#staff/features/imports/useImportUpload.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 
 const PAGE_SIZE = 20
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** Choice of a product list to import, and the history of imports. */
 export function Component() {
@@ -137,7 +136,7 @@ export function Component() {
                             <b>{node.fileName}</b>
                           </Link>
                         </td>
-                        <td>{verbatim(timeFormat.format(new Date(node.at)))}</td>
+                        <td>{verbatim(dayTimeFormat.format(new Date(node.at)))}</td>
                         <td>{node.actorName}</td>
                         <td>
                           <Pill hue={STATES[node.state].hue}>{t(STATES[node.state].label)}</Pill>

@@ -3,13 +3,13 @@ import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconCircleCheck, IconFilterOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import type { JobState } from '#staff/apollo/types.generated.ts'
 import { JobsDocument, type JobsQuery } from '#staff/features/jobs/jobs.generated.ts'
 import { type RetryProgress, useRetry } from '#staff/features/jobs/useRetry.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
@@ -37,14 +37,7 @@ const FILTERS: FilterDefinition[] = [
   },
 ]
 
-const timeFormat = createKampalaFormat({
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-const format = (time: string) => verbatim(timeFormat.format(new Date(time)))
+const format = (time: string) => verbatim(dayTimeFormat.format(new Date(time)))
 
 const StatePill = ({ state }: Pick<Job, 'state'>) => <Pill hue={STATES[state].hue}>{t(STATES[state].label)}</Pill>
 const describeAttempts = ({ attempts, maxAttempts }: Job) => t('{attempts} of {maxAttempts}', { attempts, maxAttempts })

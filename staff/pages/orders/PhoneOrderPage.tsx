@@ -1,30 +1,27 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Field, IconButton, Input, RadioGroup } from '@chakra-ui/react'
-import { IconAlertCircle, IconPhone, IconX } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { Button, Field, Input, RadioGroup } from '@chakra-ui/react'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
+import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import {
   PhoneOrderCustomerDocument,
-  PhoneOrderCustomersDocument,
-  PhoneOrderProductsDocument,
   PhoneOrderQuoteDocument,
   PlacePhoneOrderDocument,
 } from '#staff/features/orders/orders.generated.ts'
 import styles from '#staff/features/orders/orders.module.css'
-import { dayTimeFormat } from '#staff/features/orders/orderTexts.ts'
+import { type Customer, CustomerPanel, type NewCustomer } from '#staff/features/orders/PhoneOrderCustomer.tsx'
+import { type Line, ProductsPanel } from '#staff/features/orders/PhoneOrderProducts.tsx'
 import { Banner } from '#staff/ui/Banner.tsx'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
-
-type Customer = { id: string; name: string; mobile: string }
-type Line = { productId: string; name: string; unit: string; price: number; quantity: number }
 
 const NEW = 'new'
 /** Saved addresses that are offered, the last used first. */
@@ -44,7 +41,7 @@ const addressLabels = (): Record<keyof Address, Translated> => ({
 export function Component() {
   const navigate = useNavigate()
   const [customer, setCustomer] = useState<Customer | null>(null)
-  const [person, setPerson] = useState<{ name: string; mobile: string; email: string } | null>(null)
+  const [person, setPerson] = useState<NewCustomer | null>(null)
   const [addressId, setAddressId] = useState<string | null>(null)
   const [address, setAddress] = useState(EMPTY_ADDRESS)
   const [lines, setLines] = useState<readonly Line[]>([])
@@ -212,184 +209,5 @@ export function Component() {
         }
       />
     </Page>
-  )
-}
-
-type CustomerProps = {
-  customer: Customer | null
-  person: { name: string; mobile: string; email: string } | null
-  onChoose: (customer: Customer | null) => void
-  onPerson: (person: { name: string; mobile: string; email: string } | null) => void
-}
-
-function CustomerPanel({ customer, person, onChoose, onPerson }: CustomerProps) {
-  const [text, setText] = useState('')
-  const search = useDeferredValue(text.trim())
-  const { data } = useQuery(PhoneOrderCustomersDocument, {
-    variables: { search },
-    skip: search.length < 3 || customer !== null || person !== null,
-  })
-  const found = search.length < 3 ? undefined : data?.customers?.nodes
-  if (customer)
-    return (
-      <PagePanel
-        title={t('Customer')}
-        actions={
-          <Button size="xs" variant="outline" onClick={() => onChoose(null)}>
-            {t('Another customer')}
-          </Button>
-        }
-      >
-        <b>{customer.name}</b>
-        <span className={styles.second}>{customer.mobile}</span>
-      </PagePanel>
-    )
-  if (person)
-    return (
-      <PagePanel
-        title={t('New customer')}
-        actions={
-          <Button size="xs" variant="outline" onClick={() => onPerson(null)}>
-            {t('Find a customer')}
-          </Button>
-        }
-      >
-        <div className={styles.fields}>
-          <Field.Root required>
-            <Field.Label>{t('Name')}</Field.Label>
-            <Input
-              autoFocus
-              value={person.name}
-              maxLength={200}
-              onChange={({ target }) => onPerson({ ...person, name: target.value })}
-            />
-          </Field.Root>
-          <Field.Root required>
-            <Field.Label>{t('Phone')}</Field.Label>
-            <Input
-              type="tel"
-              value={person.mobile}
-              onChange={({ target }) => onPerson({ ...person, mobile: target.value })}
-            />
-          </Field.Root>
-          <Field.Root>
-            <Field.Label>{t('Email, if the customer has one')}</Field.Label>
-            <Input
-              type="email"
-              value={person.email}
-              onChange={({ target }) => onPerson({ ...person, email: target.value })}
-            />
-          </Field.Root>
-        </div>
-      </PagePanel>
-    )
-  return (
-    <PagePanel title={t('Customer')}>
-      <Field.Root>
-        <Field.Label>{t('Phone number or name')}</Field.Label>
-        <Input autoFocus value={text} onChange={({ target }) => setText(target.value)} />
-      </Field.Root>
-      <div className={styles.choices}>
-        {found?.map((one) => (
-          <Button key={one.id} variant="outline" justifyContent="start" onClick={() => onChoose(one)}>
-            {verbatim(`${one.name}, ${one.mobile}`)}
-            <span className={styles.second}>{tn(one.orderCount, '{count} order', '{count} orders')}</span>
-          </Button>
-        ))}
-        {found && (
-          <Button
-            variant="ghost"
-            justifyContent="start"
-            onClick={() =>
-              onPerson(
-                /^[\d\s+]+$/.test(search)
-                  ? { name: '', mobile: search, email: '' }
-                  : { name: search, mobile: '', email: '' },
-              )
-            }
-          >
-            <IconPhone />
-            {t('New customer')}
-          </Button>
-        )}
-      </div>
-    </PagePanel>
-  )
-}
-
-type ProductsProps = {
-  lines: readonly Line[]
-  problems: ReadonlyMap<string, number>
-  onChange: (lines: readonly Line[]) => void
-}
-
-function ProductsPanel({ lines, problems, onChange }: ProductsProps) {
-  const [text, setText] = useState('')
-  const search = useDeferredValue(text.trim())
-  const { data } = useQuery(PhoneOrderProductsDocument, { variables: { search }, skip: search.length < 2 })
-  const found =
-    search.length < 2 ? [] : (data?.products?.nodes ?? []).filter(({ published, stock }) => published && stock > 0)
-  const add = ({ id, name, unit, price }: { id: string; name: string; unit: string; price: number }) => {
-    const isListed = lines.some(({ productId }) => productId === id)
-    onChange(
-      isListed
-        ? lines.map((line) => (line.productId === id ? { ...line, quantity: line.quantity + 1 } : line))
-        : [...lines, { productId: id, name, unit, price, quantity: 1 }],
-    )
-    setText('')
-  }
-  return (
-    <PagePanel title={t('Products')}>
-      <Field.Root>
-        <Field.Label>{t('Product name or number')}</Field.Label>
-        <Input value={text} onChange={({ target }) => setText(target.value)} />
-      </Field.Root>
-      <div className={styles.choices}>
-        {found.map((product) => (
-          <Button key={product.id} variant="outline" justifyContent="start" onClick={() => add(product)}>
-            {verbatim(`${product.name}, ${product.unit}`)}
-            <span className={styles.second}>{formatUgx(product.price)}</span>
-          </Button>
-        ))}
-      </div>
-      {lines.length > 0 && (
-        <ul className={styles.refundLines} aria-label={t('Products of the order')}>
-          {lines.map(({ productId, name, unit, price, quantity }) => (
-            <li key={productId}>
-              <span>
-                {name}
-                <small>
-                  {unit} · {formatUgx(price)}
-                </small>
-                {problems.has(productId) && (
-                  <b role="alert">{t('Only {count} in stock', { count: problems.get(productId) ?? 0 })}</b>
-                )}
-              </span>
-              <span className={styles.quantity}>
-                <Input
-                  type="number"
-                  width="84px"
-                  min={1}
-                  max={999}
-                  aria-label={t('Quantity of {name}', { name })}
-                  value={quantity}
-                  onChange={({ target }) => {
-                    const next = Math.min(999, Math.max(1, Math.trunc(Number(target.value)) || 1))
-                    onChange(lines.map((line) => (line.productId === productId ? { ...line, quantity: next } : line)))
-                  }}
-                />
-                <IconButton
-                  variant="ghost"
-                  aria-label={t('Remove {name}', { name })}
-                  onClick={() => onChange(lines.filter((line) => line.productId !== productId))}
-                >
-                  <IconX />
-                </IconButton>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagePanel>
   )
 }

@@ -6,6 +6,7 @@ import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -28,7 +29,6 @@ type Key = PartnerDetailFragment['keys'][number]
 type Chosen = { partner: PartnerDetailFragment; key: Key; action: 'rotate' | 'revoke' }
 
 const dayFormat = createKampalaFormat({ day: 'numeric', month: 'short', year: 'numeric' })
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** Businesses that use the APIs, with their keys. */
 export function Component() {
@@ -107,7 +107,7 @@ function PartnerPanel({ partner, onChoose }: PanelProps) {
                   {[
                     t('created {day}', { day: verbatim(dayFormat.format(new Date(key.createdAt))) }),
                     key.lastUsedAt
-                      ? t('last used {time}', { time: verbatim(timeFormat.format(new Date(key.lastUsedAt))) })
+                      ? t('last used {time}', { time: verbatim(dayTimeFormat.format(new Date(key.lastUsedAt))) })
                       : t('never used'),
                     ...key.origins,
                   ].join(' · ')}
@@ -137,7 +137,7 @@ function PartnerPanel({ partner, onChoose }: PanelProps) {
 function KeyState({ apiKey: { active, test, endsAt } }: { apiKey: Key }) {
   if (!active) return <Pill hue="smoke">{t('Ended')}</Pill>
   if (endsAt)
-    return <Pill hue="amber">{t('until {time}', { time: verbatim(timeFormat.format(new Date(endsAt))) })}</Pill>
+    return <Pill hue="amber">{t('until {time}', { time: verbatim(dayTimeFormat.format(new Date(endsAt))) })}</Pill>
   return test ? <Pill hue="lake">{t('Test')}</Pill> : <Pill hue="leaf">{t('Active')}</Pill>
 }
 

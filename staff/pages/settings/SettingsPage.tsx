@@ -4,10 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { getErrorCode, getErrorMessage } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Form, FormError, MoneyField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -16,8 +16,6 @@ import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
 import { SaveSettingsDocument, type SettingsDetailFragment, SettingsDocument } from './settings.generated.ts'
 import { settingsSchema, toInput, toValues } from './settingsForm.ts'
-
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** Contacts, opening hours, badge and limits of the store. */
 export function Component() {
@@ -49,7 +47,7 @@ function SettingsForm({ settings, reload }: Props) {
       meta={
         updatedAt &&
         t('changed {time} by {name}', {
-          time: verbatim(timeFormat.format(new Date(updatedAt))),
+          time: verbatim(dayTimeFormat.format(new Date(updatedAt))),
           name: updatedBy ?? t('a former member'),
         })
       }

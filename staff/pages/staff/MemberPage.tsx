@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import type { StaffRole } from '#staff/apollo/types.generated.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { CheckboxField, Form, FormError, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -29,7 +29,6 @@ import {
 
 type Member = NonNullable<StaffMemberQuery['staffMember']>
 
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const ROLES = Object.keys(ROLE_NAMES) as StaffRole[]
 
 /** One member: roles, devices, second factor, access. */
@@ -70,7 +69,7 @@ function MemberDetail({ member }: { member: Member }) {
                     <DataList.Item key={id}>
                       <DataList.ItemLabel>{verbatim(device)}</DataList.ItemLabel>
                       <DataList.ItemValue>
-                        {t('last seen {time}', { time: timeFormat.format(new Date(lastSeenAt)) })}
+                        {t('last seen {time}', { time: dayTimeFormat.format(new Date(lastSeenAt)) })}
                       </DataList.ItemValue>
                     </DataList.Item>
                   ))}

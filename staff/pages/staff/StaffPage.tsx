@@ -4,11 +4,11 @@ import { IconPlus, IconUserOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import type { StaffRole } from '#staff/apollo/types.generated.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
@@ -20,7 +20,6 @@ import { useListState } from '#staff/ui/useListState.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RevokeStaffInvitationDocument, StaffListDocument, type StaffMemberRowFragment } from './staff.generated.ts'
 
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const NEVER = msg('never')
 
 /** A member, or a person who was invited. */
@@ -112,7 +111,7 @@ export function Component() {
         heading: t('Last seen'),
         isSecondary: true,
         render: ({ member }) =>
-          member && (member.lastSeenAt ? timeFormat.format(new Date(member.lastSeenAt)) : t(NEVER)),
+          member && (member.lastSeenAt ? dayTimeFormat.format(new Date(member.lastSeenAt)) : t(NEVER)),
       },
       {
         id: 'actions',

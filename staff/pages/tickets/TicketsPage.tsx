@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { t, tn } from '#client/i18n/t.ts'
+import { BACKGROUND_REFETCH } from '#staff/apollo/backgroundRefetch.ts'
 import { TicketList } from '#staff/features/tickets/TicketList.tsx'
 import { TicketPanel } from '#staff/features/tickets/TicketPanel.tsx'
 import { TicketCountsDocument, TicketDocument, TicketsDocument } from '#staff/features/tickets/tickets.generated.ts'
@@ -18,12 +19,6 @@ import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import styles from './TicketsPage.module.css'
 
-/** An event must not share a request that was sent before it: its result may be older than the change. */
-const BACKGROUND = {
-  fetchPolicy: 'network-only',
-  context: { isBackground: true, queryDeduplication: false },
-} as const
-
 /** Inbox: the list, the conversation of the open ticket, and its sender. */
 export function Component() {
   const { number = null } = useParams()
@@ -36,8 +31,8 @@ export function Component() {
   const changedAt = useLiveTickets(async (client, changed) => {
     const isOpenChanged = number !== null && (!changed || changed.some((ticket) => ticket.number === number))
     await Promise.all([
-      client.query({ query: TicketsDocument, variables, ...BACKGROUND }),
-      isOpenChanged && client.query({ query: TicketDocument, variables: { number }, ...BACKGROUND }),
+      client.query({ query: TicketsDocument, variables, ...BACKGROUND_REFETCH }),
+      isOpenChanged && client.query({ query: TicketDocument, variables: { number }, ...BACKGROUND_REFETCH }),
     ])
   })
   const toPath = (to: string) => `/tickets/${to}${search}`

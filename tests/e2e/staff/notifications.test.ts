@@ -1,4 +1,4 @@
-/** The own notifications on the account page of the staff console. */
+/** Notifications of a member on the account page of the staff console. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
@@ -8,7 +8,7 @@ import { openConsole, REFUSED } from '../../support/browser/counter.ts'
 const shop = openShop({ own: true })
 
 describe('Notifications', () => {
-  it('are chosen on the account page by keyboard, on a phone, and kept', async () => {
+  it('are chosen on the account page by keyboard, on a phone, and are still set after a reload', async () => {
     const page = await createPage({ size: 'phone', context: { serviceWorkers: 'allow' }, expected: REFUSED })
     await openConsole(page, shop, '/account', 'support@kasero.test')
     const orders = page.getByRole('combobox', { name: 'New orders' })

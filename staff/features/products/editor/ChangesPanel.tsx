@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { IconPencil } from '@tabler/icons-react'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { Timeline } from '#staff/ui/Timeline.tsx'
 import { ProductChangesDocument } from './editor.generated.ts'
 import { EDITOR_FIELD_NAMES } from './editorTexts.ts'
 
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const SHOWN = 5
 const MAX_LENGTH = 40
 const names: Record<string, string> = EDITOR_FIELD_NAMES
@@ -42,7 +41,7 @@ export function ChangesPanel({ productId }: { productId: string }) {
                   })
                   .join(', '),
           ),
-          detail: verbatim(`${actorName} · ${timeFormat.format(new Date(at))}`),
+          detail: verbatim(`${actorName} · ${dayTimeFormat.format(new Date(at))}`),
         }))}
       />
     </PagePanel>

@@ -4,18 +4,17 @@ import { IconHistory, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { StockMovesDocument } from '#staff/features/products/products.generated.ts'
 import { type ListedProduct, REASON_NAMES } from '#staff/features/products/productTexts.ts'
 import { StockDialog, type StockTask } from '#staff/features/products/StockDialog.tsx'
 import { StockMovesDialog } from '#staff/features/products/StockMovesDialog.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { Timeline } from '#staff/ui/Timeline.tsx'
 import styles from './editor.module.css'
 
-const timeFormat = createKampalaFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const SHOWN = 5
 
 /** Stock of a product, its latest moves, and the forms that change it: a delivery, a count, waste. */
@@ -54,7 +53,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
             icon: IconStack2,
             title: verbatim(`${t(REASON_NAMES[reason])} ${change > 0 ? '+' : '−'}${groupThousands(Math.abs(change))}`),
             detail: verbatim(
-              [timeFormat.format(new Date(at)), actorName, t('then {stock}', { stock: groupThousands(stock) })]
+              [dayTimeFormat.format(new Date(at)), actorName, t('then {stock}', { stock: groupThousands(stock) })]
                 .filter(Boolean)
                 .join(' · '),
             ),

@@ -1,0 +1,63 @@
+import { useMutation } from '@apollo/client/react'
+import { Button, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type Translated, t } from '#client/i18n/t.ts'
+import { notify } from '#staff/ui/notify.tsx'
+import { PagePanel } from '#staff/ui/Page.tsx'
+import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
+import {
+  BlockCustomerDocument,
+  type CustomerDetailFragment,
+  SignOutCustomerDocument,
+  UnblockCustomerDocument,
+} from './customers.generated.ts'
+
+type Props = { customer: CustomerDetailFragment }
+
+/** Ends sessions of a customer, and blocks the account. */
+export function AccessPanel({ customer: { id, name, blocked } }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [block] = useMutation(BlockCustomerDocument)
+  const [unblock] = useMutation(UnblockCustomerDocument)
+  const [signOut] = useMutation(SignOutCustomerDocument, {
+    variables: { input: { id } },
+    onCompleted: () => notify.success(t('Signed out everywhere')),
+    onError: notify.problem,
+  })
+  const reasons: { value: Translated; label: Translated; needsNote?: boolean }[] = [
+    { value: t('Misuse'), label: t('Misuse') },
+    { value: t('Asked for by the customer'), label: t('Asked for by the customer') },
+    { value: t('Something else'), label: t('Something else'), needsNote: true },
+  ]
+  return (
+    <PagePanel title={t('Access')}>
+      <Stack gap="10px">
+        <Button variant="outline" onClick={() => void signOut()}>
+          {t('Sign out everywhere')}
+        </Button>
+        <Button variant="outline" {...(!blocked && { colorPalette: 'red' })} onClick={() => setAsking(true)}>
+          {blocked ? t('Unblock') : t('Block')}
+        </Button>
+      </Stack>
+      {isAsking && (
+        <ReasonDialog
+          title={blocked ? t('Unblock {name}?', { name }) : t('Block {name}?', { name })}
+          text={
+            blocked
+              ? t('The customer can log in again.')
+              : t('All devices are signed out and nobody can log in to the account. Open orders stay as they are.')
+          }
+          reasons={reasons}
+          confirmLabel={blocked ? t('Unblock') : t('Block')}
+          isDangerous={!blocked}
+          onConfirm={async (reason, note) => {
+            const variables = { input: { id, reason: (note || reason).slice(0, 200) } }
+            await (blocked ? unblock({ variables }) : block({ variables }))
+            notify.success(blocked ? t('The customer is unblocked') : t('The customer is blocked'))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </PagePanel>
+  )
+}
