@@ -26,10 +26,10 @@ export type CashReceipt = { paymentStatus: 'paid'; cashReceivedAt: Date; cashRec
  */
 export function buildCashReceipt(
   order: CashOrder,
-  { to, at: index, staffId }: { to: OrderStatus; at: Date; staffId: string },
+  { to, at, staffId }: { to: OrderStatus; at: Date; staffId: string },
 ): CashReceipt | null {
   if (to !== 'delivered' || order.paymentMethod !== 'cash_on_delivery') return null
-  return { paymentStatus: 'paid', cashReceivedAt: index, cashReceivedBy: staffId }
+  return { paymentStatus: 'paid', cashReceivedAt: at, cashReceivedBy: staffId }
 }
 
 export const CANCEL_MINUTES = 30

@@ -20,13 +20,13 @@ const COLUMN = { quantity: 34, price: 74, sum: 80 }
 const FOOTER_HEIGHT = 26
 
 /** Renders the receipt as a PDF stream, which can be sent while it is generated. */
-export function receiptPdf(receipt: Receipt, { shop, at: index }: { shop: string; at: Date }): Document {
+export function receiptPdf(receipt: Receipt, { shop, at }: { shop: string; at: Date }): Document {
   const document = new PDFDocument({
     size: 'A5',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
     lang: 'en-UG',
     displayTitle: true,
-    info: { Title: `${receipt.title} ${receipt.number}`, Author: 'Kasero', CreationDate: index },
+    info: { Title: `${receipt.title} ${receipt.number}`, Author: 'Kasero', CreationDate: at },
   })
   document.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
   const drawCurrentFooter = () => drawFooter(document, `${receipt.number} · ${shop.replace(/^https?:\/\//, '')}`)

@@ -6,6 +6,7 @@ import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { ticketEvents, tickets } from '#server/db/tables/support.ts'
 import { newId, newReferenceNumber } from '#server/ids.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
+import { buildSampleLine } from '#server/modules/orders/orderLine.rules.ts'
 import { newToken } from '#server/security/secrets.ts'
 
 const HOUR_MS = 3_600_000
@@ -101,23 +102,11 @@ async function insertOrders(tx: Tx, userId: string, now: Date): Promise<void> {
       cashReceivedAt,
       placedAt,
     })
-    await tx.insert(orderLines).values(
-      sampleProducts.map(
-        ({ id: productId, name, unit, number: productNumber, images, price, listPrice, discount }, position) => ({
-          ...{
-            id: newId('orderLine'),
-            orderId: id,
-            productId,
-            position,
-            name,
-            unit,
-            productNumber,
-            image: images[0] ?? null,
-          },
-          ...{ quantity: 1, unitPrice: price, listUnitPrice: listPrice, discount },
-        }),
-      ),
-    )
+    await tx
+      .insert(orderLines)
+      .values(
+        sampleProducts.map((product, position) => buildSampleLine(product, { orderId: id, position, quantity: 1 })),
+      )
     await tx.insert(orderEvents).values(
       history.map((step, hour) => ({
         id: newId('orderEvent'),

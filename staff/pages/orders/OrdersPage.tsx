@@ -27,7 +27,7 @@ import {
   QueueChangedDocument,
 } from '#staff/features/orders/orders.generated.ts'
 import styles from '#staff/features/orders/orders.module.css'
-import { describePayment, timeFormat } from '#staff/features/orders/orderTexts.ts'
+import { describePayment, formatRowTime } from '#staff/features/orders/orderTexts.ts'
 import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
 import { useSavedOrderViews } from '#staff/features/orders/useSavedOrderViews.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
@@ -66,7 +66,7 @@ const buildColumns = (): Column<Row>[] => [
       <>
         <b>{number}</b>
         <SecondLine>
-          {verbatim(timeFormat.format(new Date(placedAt)))}
+          {verbatim(formatRowTime(placedAt))}
           {isFresh && <b> · {t('new')}</b>}
         </SecondLine>
       </>
@@ -91,7 +91,7 @@ const buildColumns = (): Column<Row>[] => [
     sortId: 'due',
     render: (order) => (
       <>
-        <b>{timeFormat.format(new Date(order.dueAt))}</b>
+        <b>{formatRowTime(order.dueAt)}</b>
         {!isClosed(order) && (
           <div>
             <Countdown until={order.dueAt} />
