@@ -30,15 +30,18 @@ export async function outside(load: Load): Promise<void> {
       seconds: { type: 'string', default: '1.5' },
       large: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
+      only: { type: 'string' },
     },
   })
+  const only = values.only?.toString().split(',')
+  if (only && values.record) throw new Error('--record needs every operation: leave --only out.')
   const seconds = Number(values.seconds)
   if (!(seconds > 0 && seconds <= 8)) throw new Error('--seconds must be above 0 and at most 8.')
   const loadBefore = loadavg()
   const shop = await openShopUnderTest(load)
   try {
-    const reports = [await measureAt(shop, { from: 0, to: SIZE, seconds })]
-    if (values.large) reports.push(await measureAt(shop, { from: SIZE, to: LARGE_SIZE, seconds }))
+    const reports = [await measureAt(shop, { from: 0, to: SIZE, seconds, only })]
+    if (values.large) reports.push(await measureAt(shop, { from: SIZE, to: LARGE_SIZE, seconds, only }))
     reportGrowth(reports)
     if (values.record) recordRun({ seconds, load: [loadBefore, loadavg()], reports })
     const missed = findMissedLimits(reports)
@@ -48,15 +51,16 @@ export async function outside(load: Load): Promise<void> {
   }
 }
 
-type Size = { from: number; to: number; seconds: number }
+/** `only` names the measured operations; all when absent. */
+type Size = { from: number; to: number; seconds: number; only: string[] | undefined }
 
-async function measureAt(shop: ShopUnderTest, { from, to, seconds }: Size): Promise<Report> {
+async function measureAt(shop: ShopUnderTest, { from, to, seconds, only }: Size): Promise<Report> {
   console.log(
     `Outside: ${to.toLocaleString('en')} imported products, turns of ${seconds} s, the median of ${ROUNDS}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
   const importedPerSecond = await shop.importProducts(from, to)
   await shop.pool.query('vacuum analyze')
-  const measurements = await buildMeasurements(shop)
+  const measurements = selectMeasurements(await buildMeasurements(shop), only)
   const statements = await countStatements(shop, measurements)
   const bare = await startHelper('outside/bareServer.ts', [shop.databaseUrl])
   const server = await shop.start()
@@ -77,7 +81,7 @@ async function measureAt(shop: ShopUnderTest, { from, to, seconds }: Size): Prom
       importedPerSecond,
       figures,
       memory,
-      mails: await measureMails(processes, measurements),
+      mails: only ? null : await measureMails(processes, measurements),
     }
     reportMemory(report)
     return report
@@ -85,6 +89,15 @@ async function measureAt(shop: ShopUnderTest, { from, to, seconds }: Size): Prom
     await server.stop()
     await bare.stop()
   }
+}
+
+/** @throws {Error} for a name that no operation has */
+function selectMeasurements(measurements: Measurement[], only?: string[]): Measurement[] {
+  if (!only) return measurements
+  const names = measurements.map(({ name }) => name)
+  const unknown = only.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`--only must be a list of ${names.join(', ')}.`)
+  return measurements.filter(({ name }) => only.includes(name))
 }
 
 type Processes = { shop: ShopUnderTest; server: RunningServer; bare: Helper; seconds: number }

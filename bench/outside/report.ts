@@ -24,8 +24,11 @@ export type Report = {
   products: number
   importedPerSecond: number
   figures: Record<string, Figures>
-  /** The mails of orders: how many an order has, how many are sent in a second, and their CPU milliseconds per order. */
-  mails: { perOrder: number; perSecond: number; cpuNode: number; cpuPostgres: number }
+  /**
+   * The mails of orders: how many an order has, how many are sent in a second, and their CPU milliseconds per order; null
+   * in a run of selected operations.
+   */
+  mails: { perOrder: number; perSecond: number; cpuNode: number; cpuPostgres: number } | null
   /** Resident megabytes of the server. */
   memory: { idle: number; load: number }
 }
@@ -59,10 +62,11 @@ export function reportFigures(title: string, figures: Figures): void {
 }
 
 export function reportMemory({ importedPerSecond, figures, mails, memory }: Report): void {
-  const order = figures.order as Figures
-  console.log(
-    `  Mails of an order           ${mails.perOrder.toFixed(0)}, ${cpu(mails.cpuNode, mails.cpuPostgres)} after the turns, ${Math.round(mails.perSecond)} mails/s; an order with them ${cpu(order.cpuNode + mails.cpuNode, order.cpuPostgres + mails.cpuPostgres)}`,
-  )
+  const order = figures.order
+  if (mails && order)
+    console.log(
+      `  Mails of an order           ${mails.perOrder.toFixed(0)}, ${cpu(mails.cpuNode, mails.cpuPostgres)} after the turns, ${Math.round(mails.perSecond)} mails/s; an order with them ${cpu(order.cpuNode + mails.cpuNode, order.cpuPostgres + mails.cpuPostgres)}`,
+    )
   console.log(
     `  Resident memory             ${Math.round(memory.idle)} MB idle, ${Math.round(memory.load)} MB under load (≤ ${LIMITS.memoryMb})`,
   )
