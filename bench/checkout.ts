@@ -10,7 +10,7 @@ import { BARE_TABLES, registerBareSale } from './bareSale.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 import { createCounters, openSessions, pickForWorker, post, type Shopper } from './shoppers.ts'
 
-const LIMITS = { add: { ratio: 0.15, statements: 6 }, order: { ratio: 0.07, statements: 27 } }
+const LIMITS = { add: { ratio: 0.15, statements: 2 }, order: { ratio: 0.07, statements: 15 } }
 const SESSIONS = 32
 const SHOPPERS = 16
 const LINES = 3

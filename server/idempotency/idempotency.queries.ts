@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, type SQLWrapper, sql, type WithSubquery } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { idempotencyKeys, type KeyScope } from '#server/db/tables/keys.ts'
 import { toUuid } from '#server/ids.ts'
 
@@ -25,6 +26,18 @@ const parameters = {
   resultId: sql`${sql.placeholder('resultId')}::uuid`,
 }
 
+const { placeholder } = sql
+/** A repeated claim takes over a key that has expired, and returns no row for any other. */
+const takesOverExpired = {
+  target: [idempotencyKeys.userId, idempotencyKeys.scope, idempotencyKeys.key],
+  set: {
+    requestHash: sql`excluded.request_hash`,
+    resultId: sql`excluded.result_id`,
+    createdAt: sql`excluded.created_at`,
+  },
+  setWhere: lt(idempotencyKeys.createdAt, placeholder('before')),
+}
+
 /**
  * Builds the statement that claims a key until the transaction ends; it returns no row when the key is taken. It waits
  * for an uncommitted claim of the same key.
@@ -34,19 +47,30 @@ export const buildClaim = (db: Queryable) =>
     .insert(idempotencyKeys)
     .values({
       ...parameters,
-      scope: sql.placeholder('scope'),
-      key: sql.placeholder('key'),
-      createdAt: sql.placeholder('createdAt'),
+      scope: placeholder('scope'),
+      key: placeholder('key'),
+      createdAt: placeholder('createdAt'),
     })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.scope, idempotencyKeys.key],
-      set: {
-        requestHash: sql`excluded.request_hash`,
-        resultId: sql`excluded.result_id`,
-        createdAt: sql`excluded.created_at`,
-      },
-      setWhere: lt(idempotencyKeys.createdAt, sql.placeholder('before')),
-    })
+    .onConflictDoUpdate(takesOverExpired)
+    .returning({ key: idempotencyKeys.key })
+
+/** Like {@link buildClaim}, and claims nothing when `requiredRow`, which has at most one row, has none. */
+export const buildClaimIf = (db: Queryable, requiredRow: WithSubquery) =>
+  db
+    .insert(idempotencyKeys)
+    .select(
+      queryBuilder
+        .select({
+          userId: parameters.userId.as('user_id'),
+          scope: sql`${placeholder('scope')}::text`.as('scope'),
+          key: sql`${placeholder('key')}::text`.as('key'),
+          requestHash: parameters.requestHash.as('request_hash'),
+          resultId: parameters.resultId.as('result_id'),
+          createdAt: sql`${placeholder('createdAt')}::timestamptz`.as('created_at'),
+        })
+        .from(requiredRow),
+    )
+    .onConflictDoUpdate(takesOverExpired)
     .returning({ key: idempotencyKeys.key })
 
 /** Converts a claim to the parameters of {@link buildClaim}. */

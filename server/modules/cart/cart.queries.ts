@@ -1,10 +1,12 @@
 import { and, asc, eq, exists, gte, ne, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/pool.ts'
+import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
+import { buildClaimIf, type KeyClaim, toClaimParameters } from '#server/idempotency/idempotency.queries.ts'
 import { toUuid } from '#server/ids.ts'
 import { MAX_CART_VALUE, MAX_QUANTITY } from '#server/limits.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type ProductRow,
   saleColumns,
 } from '#server/modules/catalog/catalog.queries.ts'
+import { aggregateRows, type JsonRow, rowFromJson, selectForJson } from '#server/modules/catalog/productJson.ts'
 
 const cartProductColumns = { ...cardColumns, published: products.published }
 
@@ -24,6 +27,15 @@ const lineColumns = {
   product: cartProductColumns,
 }
 
+/** Columns of a line without its product and its owner. */
+const ownLineColumns = {
+  productId: cartLines.productId,
+  quantity: cartLines.quantity,
+  priceSeen: cartLines.priceSeen,
+  note: cartLines.note,
+  addedAt: cartLines.addedAt,
+}
+
 /** Product columns that a cart shows. */
 export type CartProduct = Pick<ProductRow, keyof typeof cartProductColumns>
 export type CartLineRow = {
@@ -33,6 +45,8 @@ export type CartLineRow = {
   note: string | null
   product: CartProduct
 }
+/** Line and product in one JSON object; `id` is the product's. */
+type JsonLine = Omit<CartLineRow, 'productId' | 'product'> & JsonRow<CartProduct>
 type LineKey = { userId: string; productId: string }
 
 const placeholder = sql.placeholder
@@ -137,10 +151,84 @@ function buildRaise(db: Queryable) {
     .returning({ productId: cartLines.productId })
 }
 
+/**
+ * Builds the statement that claims an idempotency key, inserts a line or raises its quantity, and reads the cart. It
+ * returns no row, and writes nothing, when a rule rejects the quantity or the key is taken. When the line changed since
+ * the statement began, its quantity becomes null, which the table rejects.
+ */
+function buildClaimAndRaise(db: Queryable) {
+  const raisedQuantity = sql`coalesce(${cartLines.quantity}, 0) + ${quantity}`
+  const accepted = db.$with('accepted').as(
+    db
+      .select({
+        productId: products.id,
+        price: sql`${products.price}`.as('price'),
+        quantity: sql`${raisedQuantity}`.as('quantity'),
+      })
+      .from(products)
+      .leftJoin(cartLines, isCartLine)
+      .where(and(isOnSale, isWithinLimits(sql`(${raisedQuantity})`))),
+  )
+  const claimed = db.$with('claimed').as(buildClaimIf(db, accepted))
+  const isUnchanged = sql`${cartLines.quantity} + ${quantity} = excluded.quantity`
+  const raised = db.$with('raised').as(
+    db
+      .insert(cartLines)
+      .select(
+        queryBuilder
+          .select({
+            userId: sql`${userId}`.as('user_id'),
+            productId: accepted.productId,
+            quantity: accepted.quantity,
+            priceSeen: accepted.price,
+            note: sql`${note}`.as('note'),
+            addedAt: sql`now()`.as('added_at'),
+          })
+          .from(accepted)
+          .crossJoin(claimed),
+      )
+      .onConflictDoUpdate({
+        target: [cartLines.userId, cartLines.productId],
+        set: {
+          quantity: sql`case when ${isUnchanged} then excluded.quantity end`,
+          priceSeen: sql`excluded.price_seen`,
+          note: sql`coalesce(excluded.note, ${cartLines.note})`,
+        },
+      })
+      .returning(ownLineColumns),
+  )
+  // A statement does not see what it writes, so the raised line comes from `raised`.
+  const otherLines = queryBuilder
+    .select(ownLineColumns)
+    .from(cartLines)
+    .where(and(eq(cartLines.userId, userId), ne(cartLines.productId, productId)))
+  const line = otherLines.unionAll(queryBuilder.select().from(raised) as never).as('line')
+  const row = queryBuilder
+    .select(
+      selectForJson({
+        quantity: line.quantity,
+        priceSeen: line.priceSeen,
+        note: line.note,
+        ...cartProductColumns,
+      }),
+    )
+    .from(line)
+    .innerJoin(products, eq(products.id, line.productId))
+    .orderBy(asc(line.addedAt), asc(line.productId))
+    .as('row')
+  const lines = queryBuilder.select({ lines: aggregateRows<JsonLine>('row') }).from(row)
+  return db
+    .with(accepted, claimed, raised)
+    .select({ lines: sql<JsonLine[]>`${lines}` })
+    .from(raised)
+    .prepare('cart_claim_and_raise_line')
+}
+
 const statements = perDatabase((db) => ({
   take: buildTakeLinesStatement(db, { name: 'cart_take_lines' }),
   lines: selectLines(db).prepare('cart_lines'),
   raise: buildRaise(db).prepare('cart_raise_line'),
+  claimAndRaise: buildClaimAndRaise(db),
   set: db
     .update(cartLines)
     .set({ quantity: sql`${quantity}`, priceSeen: sql`${products.price}` })
@@ -178,6 +266,37 @@ export async function raiseLineQuantity(
   values: { quantity: number; note: string | null },
 ): Promise<boolean> {
   return (await statements(db).raise.execute({ ...toParameters(key), ...values })).length === 1
+}
+
+/** NOT NULL violation, and the errors after which PostgreSQL asks for another attempt. */
+const CONFLICTS = new Set(['23502', '40001', '40P01'])
+
+/**
+ * Claims an idempotency key and adds to the quantity of a product in one statement. Returns the cart's lines; null when
+ * nothing was written because the key is taken, {@link raiseLineQuantity} would return false, or the line was changed
+ * concurrently: a transaction then finds out which.
+ */
+export async function claimAndRaiseLineQuantity(
+  db: Queryable,
+  claim: KeyClaim,
+  { productId, ...values }: { productId: string; quantity: number; note: string | null },
+): Promise<CartLineRow[] | null> {
+  try {
+    const [raised] = await statements(db).claimAndRaise.execute({
+      ...toClaimParameters(claim),
+      productId: toUuid('product', productId),
+      ...values,
+    })
+    return raised ? raised.lines.map(lineFromJson) : null
+  } catch (error) {
+    if (CONFLICTS.has(sqlStateOf(error) ?? '')) return null
+    throw error
+  }
+}
+
+function lineFromJson({ quantity, priceSeen, note, ...row }: JsonLine): CartLineRow {
+  const product = rowFromJson<CartProduct>(row)
+  return { productId: product.id, quantity, priceSeen, note, product }
 }
 
 /** Adds one unit of a product unless its line exists; the REST API adds in this way. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inPipelinedTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
-import { claimKey } from '#server/idempotency/idempotency.queries.ts'
+import { claimKey, type KeyClaim } from '#server/idempotency/idempotency.queries.ts'
 import {
   buildKeyClaim,
   type IdempotencyKeyInput,
@@ -80,6 +80,7 @@ export async function addToCart(
   const note = validateNote(input.note)
   const productId = parseId('product', input.productId, 'Product')
   return changeCart(ctx, input, {
+    claimAndApply: (claim) => queries.claimAndRaiseLineQuantity(ctx.db, claim, { productId, quantity, note }),
     apply: (tx, userId) => queries.raiseLineQuantity(tx, { userId, productId }, { quantity, note }),
     async buildRejection(tx, userId) {
       const existingLine = await queries.findLine(tx, { userId, productId })
@@ -143,6 +144,8 @@ export async function removeFromCart(
 }
 
 type CartChange = {
+  /** Claims the key, writes the change and reads the cart in one statement; null when it wrote nothing. */
+  claimAndApply?(claim: KeyClaim): Promise<queries.CartLineRow[] | null>
   /** Writes the change; false when a rule rejects it. */
   apply(tx: Tx, userId: string): Promise<boolean>
   buildRejection(tx: Tx, userId: string): Promise<DomainError>
@@ -152,14 +155,14 @@ type CartChange = {
 class ChangeAlreadyMade extends Error {}
 
 /**
- * Makes a change in one transaction: claims its idempotency key, writes the line, reads the cart. The statements are sent
- * together; what the change wrote is rolled back when its key was used before or a rule rejects it. A change with the
+ * Makes a change in one transaction: claims its idempotency key, writes the line, reads the cart. Where one statement can
+ * do so, it is tried first; it writes everything or nothing. Otherwise the statements are sent together; what the change wrote is rolled back when its key was used before or a rule rejects it. A change with the
  * same key is made once, however often it is sent; a rejection undoes the claim, so that the key may be used again.
  */
 async function changeCart(
   ctx: RequestContext,
   input: IdempotentInput,
-  { apply, buildRejection }: CartChange,
+  { claimAndApply, apply, buildRejection }: CartChange,
 ): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
   const key = getChangeId(input)
@@ -168,6 +171,8 @@ async function changeCart(
     key === null
       ? null
       : buildKeyClaim(ctx, { userId, scope: 'cart', key, requestHash: null, resultId: toUuid('cart', id) })
+  const changed = claim && (await claimAndApply?.(claim))
+  if (changed) return toCart(id, userId, changed)
   try {
     return await inPipelinedTransaction(ctx.db, async (tx) => {
       const [isNew, isApplied, lines] = await Promise.all([

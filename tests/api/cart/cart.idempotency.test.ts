@@ -117,6 +117,39 @@ describe('A cart mutation with an idempotency key', () => {
     ])
   })
 
+  it('that adds more than the stock can be retried with its key once there is stock', async () => {
+    const { shopper, productId } = await createShopperWithProduct({ stock: 1 })
+    const two = { productId, quantity: 2, idempotencyKey: 'two' }
+    expect(await change('addToCart', shopper, two)).toMatchObject({
+      refused: 'QUANTITY_TOO_HIGH',
+      details: { availableQuantity: 1 },
+    })
+    expect(await quantities(shopper)).toEqual([])
+    await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, productId))
+    for (const _ of [1, 2]) expect(await unwrap(change('addToCart', shopper, two))).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('adds at most the stock for 20 concurrent requests with keys of their own', async () => {
+    const { shopper, productId } = await createShopperWithProduct({ stock: 10 })
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => change('addToCart', shopper, { productId, idempotencyKey: `key-${at}` })),
+    )
+    const refusals = results.flatMap(({ refused }) => refused ?? [])
+    expect(refusals).toEqual(Array.from({ length: 10 }, () => 'QUANTITY_TOO_HIGH'))
+    expect(await quantities(shopper)).toEqual([10])
+  })
+
+  it('returns the lines in the order in which they were added, with their notes', async () => {
+    const { shopper, productId } = await createShopperWithProduct()
+    const other = await createProduct(shop)
+    await unwrap(change('addToCart', shopper, { productId, note: 'ripe', idempotencyKey: 'first' }))
+    await unwrap(change('addToCart', shopper, { productId: other.id, idempotencyKey: 'second' }))
+    expect(await unwrap(change('addToCart', shopper, { productId, idempotencyKey: 'third' }))).toEqual([
+      { quantity: 2, note: 'ripe' },
+      { quantity: 1, note: null },
+    ])
+  })
+
   it('is scoped to the shopper: the same key of another shopper is applied as well', async () => {
     const [one, other] = [await createShopperWithProduct(), await createShopperWithProduct()]
     await unwrap(change('addToCart', one.shopper, { productId: one.productId, changeId: 'same' }))
