@@ -37,6 +37,8 @@ const variables = z.object({
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(20),
   /** Longest wait for a database connection in milliseconds; then the response is 503. */
   DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
+  /** Longest time of one SQL statement in milliseconds; then the response is 503. */
+  DATABASE_STATEMENT_MS: z.coerce.number({ error: 'must be a number' }).int().min(500).max(60_000).default(6_000),
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Budget of one caller for ad hoc GraphQL documents in points per minute; the costliest document costs 5,000. */
   GRAPHQL_POINTS: z.coerce

@@ -20,7 +20,8 @@ export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOpt
     () => migrate(url, join(root, 'drizzle')).catch(throwDatabaseError),
     ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`),
   )
-  const database = openDatabase({ url, size: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS })
+  const { DATABASE_POOL: size, DATABASE_WAIT_MS: waitMs, DATABASE_STATEMENT_MS: statementMs } = env
+  const database = openDatabase({ url, size, waitMs, statementMs })
   cleanups.push(() => database.close())
   await step(
     'Catalogue',

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instrumentStatements } from '#server/telemetry/statements.ts'
+import { createSocketOptions } from './connections.ts'
 import * as tables from './tables/all.ts'
 
 export type Db = NodePgDatabase<typeof tables> & { $client: pg.Pool }
@@ -17,28 +18,43 @@ export type DatabaseOptions = {
   size?: number
   /** Milliseconds that a request waits for a free connection; the wait for a lock is 1.5 times as long. */
   waitMs?: number
+  /** Milliseconds after which PostgreSQL cancels a statement; at least twice `waitMs`. */
+  statementMs?: number
   /** Called with every statement; tests count statements with it. */
   onStatement?: (sql: string) => void
 }
 
 const WAIT_MS = 2_000
+const STATEMENT_MS = 6_000
+/** Time that PostgreSQL's own limit has to be reported before the client gives up. */
+const REPORT_MS = 1_000
 
 /**
- * Opens a connection pool in which no statement holds a connection for ever: PostgreSQL cancels a statement after 10 s
+ * Opens a connection pool in which no statement holds a connection for ever: PostgreSQL cancels a statement after 6 s
  * and a wait for a lock after 3 s, and a request waits at most 2 s for a free connection before it fails with 503.
- * `waitMs` overrides these limits.
+ * `waitMs` and `statementMs` override these limits. The client gives up a statement a second after PostgreSQL should
+ * have cancelled it, and then replaces every silent connection (connections.ts).
  */
-export function openDatabase({ url, size = 20, waitMs = WAIT_MS, onStatement }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  size = 20,
+  waitMs = WAIT_MS,
+  statementMs = STATEMENT_MS,
+  onStatement,
+}: DatabaseOptions): Database {
+  const longestMs = Math.max(statementMs, 2 * waitMs)
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: Math.max(10_000, 2 * waitMs),
+    statement_timeout: longestMs,
     lock_timeout: 1.5 * waitMs,
     idle_in_transaction_session_timeout: Math.max(10_000, 2 * waitMs),
+    query_timeout: longestMs + REPORT_MS,
     application_name: 'kasero',
     // Statements that one connection is given without waiting are sent at once (transaction.ts).
     pipeline: true,
+    ...createSocketOptions(),
   })
   // A broken idle connection (PostgreSQL restarted) is dropped and replaced; the error must not end the process.
   pool.on('error', () => {})

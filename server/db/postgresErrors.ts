@@ -5,7 +5,8 @@ import { badInput, DomainError } from '#server/errors.ts'
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const LOST = /^08|^57P|^25P03$/
-const LOST_WORDS = /Connection terminated|connection error and is not queryable|ECONNREFUSED|ECONNRESET/
+const LOST_WORDS =
+  /Connection terminated|connection error and is not queryable|Query read timeout|\bE(?:CONN(?:REFUSED|RESET|ABORTED)|TIMEDOUT|PIPE|(?:HOST|NET)UNREACH|AI_AGAIN)\b/
 
 /**
  * Too many clients, insufficient resources, query cancelled, lock not available: PostgreSQL cannot

@@ -32,6 +32,18 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 export const inPipelinedTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retryConflicts(db, work, beginPipelined)
 
+/**
+ * Lets every statement of this transaction take up to `ms` before the client gives it up (pool.ts). PostgreSQL's own
+ * timeouts are set by the caller.
+ */
+export function extendDeadline(tx: Tx, ms: number): void {
+  deadlineOf(tx.$client).query_timeout = ms
+}
+
+/** Deadline of the statements of a connection in milliseconds; node-postgres reads it at each query. */
+const deadlineOf = (client: PoolClient) =>
+  (client as unknown as { connectionParameters: { query_timeout: number } }).connectionParameters
+
 type Begin = <T>(tx: Tx, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const begin: Begin = async (tx, work) => {
@@ -71,6 +83,8 @@ async function onOneClient<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   const client: PoolClient = await db.$client.connect()
   const tx = bindToClient(db, client)
   const { commit, rollback } = statements(tx)
+  const deadline = deadlineOf(client)
+  const { query_timeout } = deadline
   let broken = false
   try {
     const result = await work(tx)
@@ -81,6 +95,7 @@ async function onOneClient<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     if (!broken) await rollback.execute().catch(() => (broken = true))
     throw error
   } finally {
+    deadline.query_timeout = query_timeout
     client.release(broken)
   }
 }

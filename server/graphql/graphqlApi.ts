@@ -30,6 +30,7 @@ import {
   noStorePlugin,
   redactErrorsPlugin,
   refused,
+  unavailableStatusPlugin,
 } from './plugins.ts'
 import type { WebSockets } from './subscriptions/webSockets.ts'
 
@@ -64,6 +65,7 @@ export async function registerGraphqlApi(
       fastifyApolloDrainPlugin(app),
       noStorePlugin,
       legacyStatusPlugin,
+      unavailableStatusPlugin,
       redactErrorsPlugin(schema),
       admission,
       deprecationsPlugin(schema, documents),

@@ -46,6 +46,23 @@ export const legacyStatusPlugin: Plugin = {
   },
 }
 
+/**
+ * Responds with 503 and `Retry-After` when a field is temporarily unavailable, so that proxies, clients and alerts see
+ * the failure without reading the body; data of other fields stays in the body.
+ */
+export const unavailableStatusPlugin: Plugin = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response: { http, body } }) {
+        const errors = (body.kind === 'single' && body.singleResult.errors) || []
+        if (!errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) return
+        http.status = 503
+        if (!http.headers.has('retry-after')) http.headers.set('retry-after', '1')
+      },
+    }
+  },
+}
+
 const UNREADABLE = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
 
 const isUnreadable = ({ extensions: { code }, originalError }: GraphQLError): boolean =>

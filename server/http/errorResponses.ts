@@ -1,6 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { isUnavailable } from '#server/db/postgresErrors.ts'
 import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
 
 /** HTTP-level error of a request that no service has handled. */
@@ -17,6 +19,7 @@ const HTTP_ERRORS = {
   mediaType: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The content type must be application/json.' },
   headersTooLarge: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'The request headers are too large.' },
   internal: { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, code: 'UNAVAILABLE', message: 'The shop is busy. Please try again in a moment.' },
 } as const satisfies Record<string, HttpError>
 
 /** HTTP errors by the code of fastify or Node's HTTP parser, whose own messages are never sent. */
@@ -62,10 +65,17 @@ function buildContent({ status, code, message }: HttpError, { url, accept }: Req
 
 const getPath = (url: string): string => url.split('?', 1)[0] ?? ''
 const isRestUrl = (url: string): boolean => /^\/api(?:\/|$)/.test(getPath(url))
-const isGraphqlUrl = (url: string): boolean => /^\/graphql\/?$/.test(getPath(url))
+const isGraphqlUrl = (url: string): boolean => /^(?:\/staff)?\/graphql\/?$/.test(getPath(url))
 
-const renderErrorPage = (status: number, message: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status} ${STATUS_CODES[status]}</title><h1>${STATUS_CODES[status]}</h1><p>${message}</p><p><a href="/">Back to the shop</a></p></html>`
+/** Seconds after which a browser loads a page again that was temporarily unavailable. */
+const RELOAD_SECONDS = 5
+
+const renderErrorPage = (status: number, message: string): string => {
+  const isBusy = status === 503
+  const title = isBusy ? 'One moment, please' : `${status} ${STATUS_CODES[status]}`
+  const reload = isBusy ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">` : ''
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${reload}<title>${title}</title><h1>${isBusy ? title : STATUS_CODES[status]}</h1><p>${message}</p><p><a href="/">Back to the shop</a></p></html>`
+}
 
 const getRequestTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): RequestTarget => ({
   url,
@@ -80,6 +90,7 @@ const COMMON_HEADERS = {
 
 function sendError(reply: FastifyReply, request: FastifyRequest, httpError: HttpError) {
   const { type, body } = buildContent(httpError, getRequestTarget(request.raw))
+  if (httpError.status === 503) reply.header('retry-after', '1')
   return reply.code(httpError.status).headers(COMMON_HEADERS).type(type).send(body)
 }
 
@@ -121,6 +132,9 @@ export const ERROR_OPTIONS = {
   },
 }
 
+/** The error that a resolver threw while a page was rendered, or the error itself. */
+const unwrapped = (error: unknown): unknown => (error instanceof GraphQLError ? error.originalError : error)
+
 /** Longest URL in characters; Node itself accepts 16 KB of request line and headers. */
 const MAX_URL_LENGTH = 8_000
 
@@ -157,6 +171,10 @@ export function registerErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const httpError = toHttpError(error)
     if (!httpError) request.log.error({ err: error }, 'Unhandled request error')
-    return sendError(reply, request, httpError ?? HTTP_ERRORS.internal)
+    return sendError(
+      reply,
+      request,
+      httpError ?? (isUnavailable(unwrapped(error)) ? HTTP_ERRORS.unavailable : HTTP_ERRORS.internal),
+    )
   })
 }

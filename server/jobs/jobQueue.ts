@@ -118,7 +118,7 @@ export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogge
           taskList,
           concurrency: concurrencyOf(pool),
           noHandleSignals: true,
-          pollInterval: 5_000,
+          pollInterval: 2_000,
           crontab: TIMETABLE,
           preset: { worker: WATCHED },
           logger: quiet(log),

@@ -12,16 +12,17 @@ export type NotificationSubscriber = {
 }
 
 const RETRY_MS = 1_000
-const CHECK_MS = 10_000
+const CHECK_MS = 4_000
 
 /**
- * Starts a PostgreSQL LISTEN connection with one subscriber per channel. A connection that breaks or no longer responds
- * is replaced.
+ * Starts a PostgreSQL LISTEN connection with one subscriber per channel. A connection that breaks, or that does not
+ * respond to the check every `checkMs` before the next check is due, is replaced.
  */
 export function startPgNotifyListener(
   url: string,
   log: FastifyBaseLogger,
   subscribers: Record<string, NotificationSubscriber>,
+  { checkMs = CHECK_MS }: { checkMs?: number } = {},
 ): { stop(): Promise<void> } {
   let isStopped = false
   let client: pg.Client | undefined
@@ -33,9 +34,9 @@ export function startPgNotifyListener(
     const currentClient = new pg.Client({
       connectionString: url,
       application_name: 'kasero changes',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: checkMs,
       keepAlive: true,
-      query_timeout: 5_000,
+      query_timeout: checkMs,
     })
     client = currentClient
     let check: NodeJS.Timeout | undefined
@@ -44,7 +45,8 @@ export function startPgNotifyListener(
       client = undefined
       clearInterval(check)
       for (const listener of allSubscribers) listener.onDisconnected()
-      currentClient.end().catch(() => undefined)
+      // Not `end`, which waits for PostgreSQL to close the connection.
+      currentClient.connection.stream.destroy()
       if (isStopped) return
       if (error) log.warn({ err: error }, `Database notification connection lost; reconnecting in ${RETRY_MS / 1000} s`)
       retry = setTimeout(start, RETRY_MS).unref()
@@ -60,7 +62,7 @@ export function startPgNotifyListener(
       if (client !== currentClient) return
       for (const listener of allSubscribers) listener.onConnected()
       // Raw SQL: this connection has no Drizzle instance, and a check needs none.
-      check = setInterval(() => currentClient.query('select 1').catch(handleLostConnection), CHECK_MS).unref()
+      check = setInterval(() => currentClient.query('select 1').catch(handleLostConnection), checkMs).unref()
     } catch (error) {
       handleLostConnection(error as Error)
     }

@@ -1,7 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
+import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { CachedResponse, negotiateEncoding } from '#server/http/cachedResponse.ts'
+import { registerErrorResponses } from '#server/http/errorResponses.ts'
 import { createResponseCache } from '#server/http/responseCache.ts'
 import { mountPages, type Render } from './pages.ts'
 
@@ -96,6 +98,24 @@ test('a rendering error responds with an uncacheable 500 shell for client-side r
   expect(response.body).toContain('src="/main.js"')
   expect(response.body).not.toContain('id="apollo-state"')
   expect(response.body).not.toContain('no database')
+})
+
+test('a page whose data is temporarily unavailable responds with 503, words and a reload by itself', async () => {
+  const cause = new Error('timeout exceeded when trying to connect')
+  const failures = [new GraphQLError('failed', { originalError: new Error('Failed query', { cause }) }), cause]
+  const app = createSiteWith(() => Promise.reject(failures.pop()))
+  registerErrorResponses(app)
+  for (const _ of [...failures]) {
+    const response = await app.inject({ url: '/', headers: html })
+    expect([response.statusCode, response.headers['retry-after'], response.headers['content-type']]).toEqual([
+      503,
+      '1',
+      'text/html; charset=utf-8',
+    ])
+    expect(response.body).toContain('The shop is busy. Please try again in a moment.')
+    expect(response.body).toContain('<meta http-equiv="refresh"')
+    expect(response.body).not.toContain('<script')
+  }
 })
 
 test('concurrent requests share one render of a page, which is cached for later requests', async () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { isUnavailable } from '#server/db/postgresErrors.ts'
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
 import { mountPlayground } from '#server/graphql/playground.ts'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
@@ -234,6 +236,8 @@ async function makePage(
     }
     return new CachedResponse(response.status, headers, await document(response))
   } catch (error) {
+    // Rendering in the browser would repeat each query against a database that does not respond.
+    if (isUnavailable(error instanceof GraphQLError ? error.originalError : error)) throw error
     request.log.error(error, 'Page rendering failed')
     return new CachedResponse(
       500,

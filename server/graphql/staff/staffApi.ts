@@ -11,7 +11,7 @@ import { DomainError } from '#server/errors.ts'
 import { formatError, noteErrorCode } from '#server/graphql/formatErrors.ts'
 import { ERRORS_AT_MOST } from '#server/graphql/inputErrors.ts'
 import { LIMIT_RULES, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
-import { noStorePlugin, redactErrorsPlugin, refused } from '#server/graphql/plugins.ts'
+import { noStorePlugin, redactErrorsPlugin, refused, unavailableStatusPlugin } from '#server/graphql/plugins.ts'
 import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getBearerToken } from '#server/http/credentials.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
@@ -42,6 +42,7 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
       noStorePlugin as unknown as ApolloServerPlugin<StaffContext>,
+      unavailableStatusPlugin as unknown as ApolloServerPlugin<StaffContext>,
       redactErrorsPlugin(schema) as unknown as ApolloServerPlugin<StaffContext>,
       subscriptionsPlugin,
     ],
@@ -67,7 +68,9 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
   const anonymousFields = listAnonymousFields(schema)
   const handler = fastifyApolloHandler(apollo, {
     async context(request, reply) {
-      const context = await createStaffContext(deps, request, reply)
+      const context = await createStaffContext(deps, request, reply).catch((error: unknown) => {
+        throw refused(error)
+      })
       // Before parsing and validation, so that no error reveals the schema.
       if (!context.viewer && !isAnonymousDocument(getDocument(request), anonymousFields)) throw buildRefusal(context)
       return context

@@ -9,6 +9,7 @@ import {
   products,
 } from '#server/db/tables/catalog.ts'
 import { productSearch, searchWords } from '#server/db/tables/search.ts'
+import { extendDeadline } from '#server/db/transaction.ts'
 import { type IdKind, newId, toUuid } from '#server/ids.ts'
 
 /** Product values that a list sets. */
@@ -31,6 +32,9 @@ export type CategoryKind = 'categories' | 'subcategories'
 /** Key of the pg_advisory_xact_lock that serializes writes to the catalogue. */
 const CATALOG_LOCK_KEY = 7_203_114_002
 
+/** A second more than the timeouts that PostgreSQL itself applies to bulk writes. */
+const BULK_DEADLINE_MS = 121_000
+
 /**
  * Locks the whole catalogue for this transaction and raises its lock and statement timeouts above those of a shopper's
  * request. Triggers leave the search rows of products to {@link refreshSearchRows}, which the caller calls for every
@@ -42,6 +46,7 @@ export async function beginBulkWrite(tx: Tx): Promise<void> {
     .from(sql`set_config('lock_timeout', '120s', true) as lock(timeout)`)
     .crossJoin(sql`set_config('statement_timeout', '120s', true) as statement(timeout)`)
     .crossJoin(sql`set_config('kasero.bulk_write', 'on', true) as bulk(write)`)
+  extendDeadline(tx, BULK_DEADLINE_MS)
   await lockCatalogForEdit(tx)
 }
 

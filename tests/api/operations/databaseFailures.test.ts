@@ -85,7 +85,7 @@ describe('A failing query', () => {
 describe('An unresponsive database', () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openTestShop()
+    shop = await openTestShop({ waitMs: 500 })
     await createDeliveryZones(shop)
   })
   afterAll(() => shop.close())
@@ -101,9 +101,15 @@ describe('An unresponsive database', () => {
         payload: { query: '{ categories { id } }' },
         headers: as ? { authorization: `Bearer ${as.accessToken}` } : {},
       })
-    const [visitor, signedIn, listing, cart, ready] = await Promise.all([
+    const [visitor, signedIn, staff, listing, cart, ready] = await Promise.all([
       ask(null),
       ask(shopper),
+      shop.app.inject({
+        method: 'POST',
+        url: '/staff/graphql',
+        payload: { query: '{ orders { totalCount } }' },
+        headers: { cookie: `staffSession=${'x'.repeat(43)}`, 'x-kasero-staff': '1' },
+      }),
       shop.rest('POST', '/product/get', {}),
       shop.rest('GET', '/cart/get', undefined, shopper),
       shop.app.inject('/readyz'),
@@ -111,9 +117,8 @@ describe('An unresponsive database', () => {
     expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
     for (const connection of held) connection.release()
     expect(performance.now() - began).toBeLessThan(5_000)
-    // The viewer is authenticated before the operation is executed, so that the failure is a 503.
-    expect([signedIn.statusCode, signedIn.headers['retry-after']]).toEqual([503, '1'])
-    for (const response of [visitor, signedIn]) {
+    for (const response of [visitor, signedIn, staff]) {
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
       expect(response.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
       expect(response.body).not.toMatch(LEAKS)
     }
@@ -125,6 +130,20 @@ describe('An unresponsive database', () => {
       })
     expect(ready.statusCode).toBe(503)
     expect((await ask(shopper)).json().errors).toBeUndefined()
+  })
+
+  it('with a locked table is reported as temporarily unavailable through both APIs', async () => {
+    const holder = await shop.pool.connect()
+    await holder.query('begin; lock table products in access exclusive mode')
+    const [listing, products] = await Promise.all([
+      shop.rest('POST', '/product/get', {}),
+      shop.app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ products { totalCount } }' } }),
+    ])
+    await holder.query('rollback')
+    holder.release()
+    expect(listing).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { message: busy } })
+    expect([products.statusCode, products.json().errors[0].extensions.code]).toEqual([503, 'UNAVAILABLE'])
+    expect((await shop.rest('POST', '/product/get', {})).status).toBe(200)
   })
 
   it.each(API_CLIENTS)(

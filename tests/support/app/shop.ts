@@ -123,6 +123,8 @@ export type TestShopOptions = {
   poolSize?: number
   /** Time that a request waits for a connection, in milliseconds; defaults to that of the server. */
   waitMs?: number | undefined
+  /** Time limit of a statement, in milliseconds; defaults to that of the server. */
+  statementMs?: number
   /** Replaced dependencies. */
   deps?: Partial<CoreDependencies>
   /** Receiver of the log lines; by default the log is discarded. */
@@ -142,6 +144,7 @@ export async function openTestShop({
   databaseUrl,
   poolSize = 24,
   waitMs,
+  statementMs,
   deps: others,
   log,
   telemetry: overrides = {},
@@ -166,6 +169,7 @@ export async function openTestShop({
     url: database.url,
     size: poolSize,
     ...(waitMs && { waitMs }),
+    ...(statementMs && { statementMs }),
     onStatement,
   })
   const telemetry = await openTelemetry(overrides, db)
