@@ -4,6 +4,7 @@ import { chunkGroups } from './tools/build/vite/chunkGroups.ts'
 import { generateClassName } from './tools/build/vite/generateClassName.ts'
 import { minifyFirstChunks } from './tools/build/vite/minifyFirstChunks.ts'
 import { pagesInManifest } from './tools/build/vite/pagesInManifest.ts'
+import { staffWorkerFiles } from './tools/build/vite/staffWorkerFiles.ts'
 import { themeCss } from './tools/build/vite/themeCss.ts'
 import { readWorkerConstants } from './tools/build/vite/workerConstants.ts'
 import { words } from './tools/i18n/plugin.ts'
@@ -68,6 +69,7 @@ const playgroundBuild: UserConfig = {
 /** Staff console, with a folder of its own: nothing of it reaches a page of the shop. Base `/`, so that it shares /fonts. */
 const staffBuild: UserConfig = {
   resolve,
+  plugins: [staffWorkerFiles()],
   build: {
     ...common,
     outDir: 'dist/staff',

@@ -21,7 +21,7 @@ import {
 } from './document.ts'
 import { languageFor } from './pageLanguage.ts'
 import { serveWorker, WORKERS } from './serviceWorker.ts'
-import { mountBuiltStaffPages, mountStaffPages, STAFF_MAIN } from './staffPages.ts'
+import { mountBuiltStaffPages, mountStaffPages, mountStaffWorker, STAFF_MAIN } from './staffPages.ts'
 
 export type Render = (
   request: Request,
@@ -63,7 +63,7 @@ export const mountBuiltPages =
     const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
     await serveFiles(app, clientDir)
     serveWorker(app, join(clientDir, workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js'))
-    await mountBuiltStaffPages(app, root, elsewhere.images)
+    await mountBuiltStaffPages(app, root, { images: elsewhere.images, workerWithdrawn })
     mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
     mountPages(app, {
       render,
@@ -85,11 +85,19 @@ async function loadBuiltRenderer(file: string): Promise<{ render: Render }> {
   }
 }
 
+type SourcePages = {
+  render: Render
+  finish: (url: string, html: string) => Promise<string>
+  /** Service worker of the staff console. */
+  staffWorker: string
+}
+
 /** Mounts pages from source files, through a Vite server (tools/server/dev.ts). */
 export const mountSourcePages =
-  ({ render, finish }: { render: Render; finish: (url: string, html: string) => Promise<string> }) =>
+  ({ render, finish, staffWorker }: SourcePages) =>
   async (app: FastifyInstance) => {
     mountPlayground(app, { tags: `<script type="module" src="/${PLAYGROUND}"></script>`, finish })
+    mountStaffWorker(app, staffWorker)
     mountStaffPages(app, { tags: `<script type="module" src="/${STAFF_MAIN}"></script>`, finish })
     mountPages(app, { render, finish, assets: () => `${sourceStyles()}<script type="module" src="/${MAIN}"></script>` })
   }

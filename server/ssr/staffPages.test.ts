@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { mountBuiltStaffPages } from './staffPages.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kasero-staff-'))
@@ -26,6 +26,27 @@ beforeAll(async () => {
   app = fastify()
   await mountBuiltStaffPages(app, root)
 })
+
+const openConsole = async (files: Record<string, string>, options = {}) => {
+  const other = mkdtempSync(join(tmpdir(), 'kasero-staff-'))
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(join(other, 'dist', file, '..'), { recursive: true })
+    writeFileSync(join(other, 'dist', file), content)
+  }
+  const server = fastify()
+  await mountBuiltStaffPages(server, other, options)
+  onTestFinished(async () => {
+    await server.close()
+    rmSync(other, { recursive: true, force: true })
+  })
+  return server
+}
+const BUILD = {
+  'staff/.vite/manifest.json': JSON.stringify({ 'staff/app/main.tsx': { file: 'staff/assets/main-1.js' } }),
+  'staff/staff/assets/main-1.js': 'start()',
+  'staff/staff/sw.js': 'worker()',
+  'client/sw-withdrawn.js': 'withdraw()',
+}
 
 afterAll(async () => {
   await app.close()
@@ -70,4 +91,15 @@ describe('pages of the staff console', () => {
       expect((await app.inject({ url })).statusCode).toBe(404)
     },
   )
+
+  it('serves its service worker for /staff and everything below, revalidated each time', async () => {
+    const { body, headers } = await (await openConsole(BUILD)).inject({ url: '/staff/sw.js' })
+    expect(body).toBe('worker()')
+    expect(headers).toMatchObject({ 'service-worker-allowed': '/staff', 'cache-control': 'no-cache' })
+  })
+
+  it('serves a worker that unregisters itself while workers are withdrawn', async () => {
+    const server = await openConsole(BUILD, { workerWithdrawn: true })
+    expect((await server.inject({ url: '/staff/sw.js' })).body).toBe('withdraw()')
+  })
 })

@@ -21,7 +21,11 @@ type StaffPages = {
 }
 
 /** Mounts the console that `npm run build` wrote to dist/staff. */
-export async function mountBuiltStaffPages(app: FastifyInstance, root: string, images?: string): Promise<void> {
+export async function mountBuiltStaffPages(
+  app: FastifyInstance,
+  root: string,
+  { images, workerWithdrawn = false }: { images?: string | undefined; workerWithdrawn?: boolean } = {},
+): Promise<void> {
   const folder = join(root, 'dist', 'staff')
   await app.register(fastifyStatic, {
     root: join(folder, 'staff', 'assets'),
@@ -37,13 +41,20 @@ export async function mountBuiltStaffPages(app: FastifyInstance, root: string, i
     setHeaders: (reply: FastifyReply) =>
       reply.removeHeader('x-request-id').header('cache-control', 'public, max-age=31536000, immutable'),
   })
-  const worker = join(folder, 'staff', 'sw.js')
-  if (existsSync(worker)) {
-    const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
-    const script = new CachedResponse(200, headers, readFileSync(worker, 'utf8'))
-    app.get(`${STAFF_PATH}/sw.js`, (request, reply) => sendCachedResponse(request, reply, script))
-  }
+  const worker = workerWithdrawn ? join(root, 'dist', 'client', 'sw-withdrawn.js') : join(folder, 'staff', 'sw.js')
+  if (existsSync(worker)) mountStaffWorker(app, readFileSync(worker, 'utf8'))
   mountStaffPages(app, { tags: builtTags(folder), images })
+}
+
+/** Serves the service worker of the console, whose scope includes the address `/staff` without a slash. */
+export function mountStaffWorker(app: FastifyInstance, code: string): void {
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'service-worker-allowed': STAFF_PATH,
+  }
+  const script = new CachedResponse(200, headers, code)
+  app.get(`${STAFF_PATH}/sw.js`, (request, reply) => sendCachedResponse(request, reply, script))
 }
 
 /** Returns the tags of the entry script, its styles, and its static imports, which would be discovered late. */
@@ -86,6 +97,6 @@ export function mountStaffPages(app: FastifyInstance, { tags, images, finish }: 
 
 /**
  * Whether the console has this path: not the API, not a missing file. `/staff/sw.js` is the service worker of
- * the console, with the scope `/staff/`; the shop's worker ignores everything below `/staff`.
+ * the console, with the scope `/staff`; the shop's worker ignores everything below `/staff`.
  */
 const isPage = (url: string) => !/^\/staff\/(graphql|assets|sw\.js)(\/|\?|$)/.test(url)

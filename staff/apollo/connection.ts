@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** `offline`: the last request got no response. `reconnecting`: the live connection closed and is being reopened. */
 export type ConnectionState = 'online' | 'offline' | 'reconnecting'
 
-let isUnreachable = false
+let isUnreachable = !navigator.onLine
 let isSocketLost = false
 /** Time since when the state is not `online`, ms since 1970. */
-let since = 0
+let since = isUnreachable ? Date.now() : 0
 const listeners = new Set<() => void>()
 
 function update(change: () => void) {
@@ -15,6 +15,7 @@ function update(change: () => void) {
   const after = getConnectionState()
   if (before === after) return
   since = after === 'online' ? 0 : Date.now()
+  checkWhileOffline()
   for (const listener of listeners) listener()
 }
 
@@ -45,5 +46,23 @@ export const useConnection = () => ({
 /** Requests need the network: actions that must not wait (refunds, prices, cash) are disabled while this is true. */
 export const useIsOffline = () => useConnection().state === 'offline'
 
+const CHECK_INTERVAL_MS = 10_000
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Looks for the network by a small request, because a page without requests of its own would not notice it. */
+function checkWhileOffline() {
+  clearInterval(timer)
+  if (isUnreachable) timer = setInterval(check, CHECK_INTERVAL_MS)
+}
+
+/** Any response shows that the server can be reached. */
+const check = () =>
+  fetch('/staff/sw.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => setUnreachable(false),
+    () => undefined,
+  )
+
 addEventListener('offline', () => setUnreachable(true))
-addEventListener('online', () => setUnreachable(false))
+// The network is there; the server may still be unreachable.
+addEventListener('online', check)
+checkWhileOffline()

@@ -1,6 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { createClient } from 'graphql-ws'
-import { setSocketLost } from './connection.ts'
+import { setSocketLost, setUnreachable } from './connection.ts'
 import { onReopen, waitForSession } from './sessionGate.ts'
 
 const UNAUTHORIZED_CLOSE_CODES = [4401, 4403]
@@ -30,6 +30,7 @@ export const socketClient = createClient({
     connected() {
       isConnected = true
       setSocketLost(false)
+      setUnreachable(false)
     },
     closed(event) {
       const { code, wasClean } = event as CloseEvent

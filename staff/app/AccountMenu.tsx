@@ -6,6 +6,7 @@ import { t } from '#client/i18n/t.ts'
 import { findHighestRole, ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import { LogOutDocument } from '#staff/features/session/session.generated.ts'
+import { forgetMember } from '#staff/features/session/storedMember.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { pressShortcut } from '#staff/ui/shortcuts.ts'
@@ -18,7 +19,11 @@ export function AccountMenu({ isFolded }: { isFolded: boolean }) {
   const [logOut] = useMutation(LogOutDocument, { context: { isAnonymous: true } })
   const role = findHighestRole(roles)
   // A new document forgets everything that was loaded for this staff member.
-  const signOut = () => logOut().then(() => location.assign('/staff'), notify.problem)
+  const signOut = () =>
+    logOut().then(() => {
+      forgetMember()
+      location.assign('/staff')
+    }, notify.problem)
   return (
     <Menu.Root positioning={{ placement: 'top-start' }}>
       <Menu.Trigger className={styles.trigger} data-folded={isFolded || undefined}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatches, useNavigate, useNavigation } from 'react-router-dom'
 import { t } from '#client/i18n/t.ts'
+import { ReleaseBar } from '#staff/features/release/ReleaseBar.tsx'
 import { isAllowed, useSession } from '#staff/features/session/SessionContext.ts'
 import type { RouteHandle } from '#staff/pages/area.ts'
 import { Toasts } from '#staff/ui/notify.tsx'
@@ -8,6 +9,7 @@ import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
+import { useStoreLastPage } from './lastPage.ts'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
 import { getNavigation } from './navigation.ts'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -25,6 +27,7 @@ export function Shell() {
   const { permission = null } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   const isNarrow = useIsNarrow()
   const { isFolded, toggle } = useFold()
+  useStoreLastPage()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const isLoading = useNavigation().state === 'loading'
   useShortcut('Ctrl+k', t('Search or run a command'), () => setOpen('palette'), { group: 'anywhere' })
@@ -44,6 +47,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
         {isLoading && <div className={styles.progress} />}
         <ConnectionBar />
+        <ReleaseBar />
         <div className={styles.page}>
           {isAllowed(session, permission) ? (
             <Suspense fallback={<PageSkeleton />}>

@@ -20,8 +20,8 @@ import { classNames } from '#client/ui/classNames.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { Banner } from './Banner.tsx'
 import styles from './DataTable.module.css'
-import { EmptyState } from './EmptyState.tsx'
 import { KeyLine } from './Kbd.tsx'
+import { LoadError } from './LoadError.tsx'
 import { Skeleton, useIsSlow } from './Skeleton.tsx'
 import { useShortcut } from './shortcuts.ts'
 import type { ListState } from './useListState.ts'
@@ -118,12 +118,7 @@ export function DataTable<Item>(props: Props<Item>) {
 
   if (items === undefined && error === undefined)
     return <LoadingTable columns={columns} hasSelection={selection !== undefined} />
-  if (items === undefined)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The list did not load')} text={getErrorMessage(error)}>
-        {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
-      </EmptyState>
-    )
+  if (items === undefined) return <LoadError title={t('The list did not load')} error={error} onRetry={onRetry} />
   const stale = error !== undefined && error !== null && (
     <Banner
       tone="danger"

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { t } from '#client/i18n/t.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useMarkUnsaved } from './unsaved.ts'
 
 /** Asks before the page is left with input that was not saved: `<UnsavedInput isDirty={form.formState.isDirty} />`. */
 export function UnsavedInput({ isDirty }: { isDirty: boolean }) {
+  useMarkUnsaved(isDirty)
   // Filters and cursor change the address without leaving the page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -18,6 +18,7 @@ import type { z } from 'zod'
 import { type Translated, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { getErrorMessage, getFieldErrors, isSessionEnd } from '#staff/apollo/errors.ts'
 import { PasswordInput } from './PasswordInput.tsx'
+import { useMarkUnsaved } from './unsaved.ts'
 
 type AnySchema = z.ZodType<FieldValues, FieldValues>
 
@@ -69,9 +70,16 @@ export function Form<Input extends FieldValues, Output>({
     <FormProvider {...form}>
       <form id={id} className={className} noValidate onSubmit={submit}>
         {children}
+        <UnsavedMark />
       </form>
     </FormProvider>
   )
+}
+
+function UnsavedMark() {
+  const { isDirty, isSubmitSuccessful } = useFormState()
+  useMarkUnsaved(isDirty && !isSubmitSuccessful)
+  return null
 }
 
 /** The error that belongs to no field, announced when it appears. */

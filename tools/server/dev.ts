@@ -136,7 +136,10 @@ async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<
  */
 async function sourcePages(vite: ViteDevServer) {
   const { mountSourcePages } = (await vite.ssrLoadModule('/server/ssr/pages.ts')) as PagesModule
+  // Without files of a release it stores nothing, and shows notifications only.
+  const staffWorker = await vite.transformRequest('/staff/worker/sw.ts')
   return mountSourcePages({
+    staffWorker: `const STAFF_RELEASE = '', STAFF_FILES = [];\n${staffWorker?.code ?? ''}`,
     render: async (request, options) => {
       const { render } = (await vite.ssrLoadModule('/client/app/entry-server.tsx')) as EntryModule
       return render(request, options)

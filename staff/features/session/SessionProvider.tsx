@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { t } from '#client/i18n/t.ts'
-import { getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
+import { getErrorCode, getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
 import { closeSession, useIsSessionClosed } from '#staff/apollo/sessionGate.ts'
 import { ButtonLine } from '#staff/ui/ButtonLine.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
@@ -11,11 +11,14 @@ import { SessionContext } from './SessionContext.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { LogOutDocument, MeDocument, type SessionMemberFragment } from './session.generated.ts'
+import { forgetMember, readMember, storeMember } from './storedMember.ts'
 import { useIdle } from './useIdle.ts'
+import { useReconnect } from './useReconnect.ts'
 
 /**
  * Shows the sign-in screen until there is a session, at the address that was opened: signing in shows that page. When
- * the session ends later, a dialog over the page asks for a new sign-in.
+ * the session ends later, a dialog over the page asks for a new sign-in. Without a network the console opens for the
+ * member of the last session.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient()
@@ -27,6 +30,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   })
   const setMember = (me: SessionMemberFragment) => client.writeQuery({ query: MeDocument, data: { me } })
   const me = data?.me
+  const isUnreachable = error !== undefined && getErrorCode(error) === 'NETWORK'
+  useEffect(() => {
+    if (me) storeMember(me as SessionMemberFragment)
+    else if (error && isSessionEnd(error)) forgetMember()
+  }, [me, error])
+  useEffect(() => {
+    const stored = isUnreachable && !me ? readMember() : null
+    if (stored) client.writeQuery({ query: MeDocument, data: { me: stored } })
+  }, [client, isUnreachable, me])
   if (me)
     return (
       <SessionContext value={me as SessionMemberFragment}>
@@ -51,6 +63,10 @@ type SessionEndProps = { member: SessionMemberFragment; onSignedIn: (me: Session
 /** Locks the page after the idle time of the session, because a counter laptop is shared. */
 function SessionEnd({ member, onSignedIn }: SessionEndProps) {
   const isClosed = useIsSessionClosed()
+  useReconnect()
+  useEffect(() => {
+    if (isClosed) forgetMember()
+  }, [isClosed])
   const [logOut] = useMutation(LogOutDocument, { context: { isAnonymous: true } })
   const isIdle = useIdle(member.session.idleMinutes * 60_000)
   useEffect(() => {

@@ -12,6 +12,7 @@ import { Banner } from '#staff/ui/Banner.tsx'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { useClock } from '#staff/ui/clock.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Skeleton, useIsSlow } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import styles from './TicketList.module.css'
@@ -46,13 +47,7 @@ export function TicketList({
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set())
   if (openNumber !== null && !seen.has(openNumber)) setSeen(new Set(seen).add(openNumber))
   if (!tickets)
-    return error ? (
-      <EmptyState icon={IconAlertTriangle} title={t('The list did not load')} text={getErrorMessage(error)}>
-        <Button onClick={onRetry}>{t('Try again')}</Button>
-      </EmptyState>
-    ) : (
-      <LoadingList />
-    )
+    return error ? <LoadError title={t('The list did not load')} error={error} onRetry={onRetry} /> : <LoadingList />
   return (
     <>
       {error !== undefined && (

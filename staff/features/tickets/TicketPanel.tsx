@@ -1,16 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, CloseButton, Drawer, Menu, Portal } from '@chakra-ui/react'
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconChevronDown,
-  IconMailQuestion,
-  IconRotate,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconMailQuestion, IconRotate, IconUser } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import type { SupportTicketStatus } from '#staff/apollo/types.generated.ts'
 import { useIsAllowed, useSession } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
@@ -18,6 +10,7 @@ import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
@@ -40,9 +33,7 @@ export function TicketPanel({ number }: { number: string }) {
     return (
       <div className={styles.panel}>
         {error ? (
-          <EmptyState icon={IconAlertTriangle} title={t('The ticket did not load')} text={getErrorMessage(error)}>
-            <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-          </EmptyState>
+          <LoadError title={t('The ticket did not load')} error={error} onRetry={refetch} />
         ) : data ? (
           <EmptyState icon={IconMailQuestion} title={t('There is no ticket {number}', { number })} />
         ) : (

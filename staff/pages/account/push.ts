@@ -1,10 +1,7 @@
-const WORKER = '/staff/sw.js'
+import { findRegistration, isWorkerSupported, registerWorker } from '#staff/features/release/serviceWorker.ts'
 
 /** Whether this browser can show notifications of the console. */
-export const isPushSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-const findRegistration = () => navigator.serviceWorker.getRegistration('/staff/')
+export const isPushSupported = (): boolean => isWorkerSupported() && 'PushManager' in window && 'Notification' in window
 
 /** URL of the subscription of this browser; null without one. */
 export async function findEndpoint(): Promise<string | null> {
@@ -17,7 +14,7 @@ export type BrowserSubscription = { endpoint: string; p256dh: string; auth: stri
 /** Asks the user for permission and subscribes. @returns null when the user does not permit it */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: '/staff/' })
+  const registration = await registerWorker()
   await waitUntilActive(registration)
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -39,5 +36,4 @@ function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistrat
 export async function unsubscribe(): Promise<void> {
   const registration = await findRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  await registration?.unregister()
 }

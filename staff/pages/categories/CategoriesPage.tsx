@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { t, tn } from '#client/i18n/t.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { CategoryDialog } from '#staff/features/categories/CategoryDialog.tsx'
 import {
   CategoryEditorDocument,
@@ -16,6 +15,7 @@ import { OrderedList } from '#staff/features/categories/OrderedList.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -31,9 +31,7 @@ export function Component() {
   const categories = data?.categories
   if (!categories)
     return error ? (
-      <EmptyState icon={IconAlertTriangle} title={t('The list did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
+      <LoadError title={t('The list did not load')} error={error} onRetry={refetch} isPage />
     ) : (
       <PageSkeleton />
     )

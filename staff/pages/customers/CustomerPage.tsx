@@ -1,10 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { IconAlertTriangle, IconCircleCheck, IconUserOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconUserOff } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { AccessPanel } from '#staff/features/customers/AccessPanel.tsx'
 import { AddressesPanel, ContactPanel, LooksPanel } from '#staff/features/customers/ContactPanels.tsx'
 import { type CustomerDetailFragment, CustomerDocument } from '#staff/features/customers/customers.generated.ts'
@@ -12,6 +11,7 @@ import styles from '#staff/features/customers/customers.module.css'
 import { HistoryPanel } from '#staff/features/customers/HistoryPanel.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -26,12 +26,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(CustomerDocument, { variables: { id }, fetchPolicy: 'cache-and-network' })
   if (data?.customer) return <Detail key={id} customer={data.customer} onShown={() => void refetch()} />
-  if (error)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The customer did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    )
+  if (error) return <LoadError title={t('The customer did not load')} error={error} onRetry={refetch} isPage />
   if (!data) return <PageSkeleton />
   return (
     <EmptyState icon={IconUserOff} title={t('Customer not found')} isPage>

@@ -22,6 +22,7 @@ import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 
@@ -41,12 +42,7 @@ export function Component() {
   const busy = isBusy(found?.state)
   useEffect(() => setPollInterval(busy ? POLL_MS : 0), [busy])
   if (found) return <LoadedImport key={found.id} found={found} onStart={() => setPollInterval(POLL_MS)} />
-  if (error)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The import did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    )
+  if (error) return <LoadError title={t('The import did not load')} error={error} onRetry={refetch} isPage />
   if (data)
     return (
       <EmptyState icon={IconMapQuestion} title={t('There is no such import')} isPage>

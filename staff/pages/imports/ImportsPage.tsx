@@ -15,6 +15,7 @@ import { useImportUpload } from '#staff/features/imports/useImportUpload.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
@@ -104,9 +105,7 @@ export function Component() {
         >
           {!page ? (
             error ? (
-              <EmptyState icon={IconAlertTriangle} title={t('The history did not load')} text={getErrorMessage(error)}>
-                <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-              </EmptyState>
+              <LoadError title={t('The history did not load')} error={error} onRetry={refetch} />
             ) : (
               <Skeleton />
             )

@@ -1,7 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { Button, IconButton, Menu, Portal } from '@chakra-ui/react'
 import {
-  IconAlertTriangle,
   IconBan,
   IconDots,
   IconMail,
@@ -13,7 +12,6 @@ import {
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { CancelDialog } from '#staff/features/orders/CancelDialog.tsx'
 import { DeliverDialog } from '#staff/features/orders/DeliverDialog.tsx'
 import { AddressDialog, RescheduleDialog } from '#staff/features/orders/DeliveryDialogs.tsx'
@@ -44,6 +42,7 @@ import { Countdown } from '#staff/ui/Countdown.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -57,12 +56,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(OrderDocument, { variables: { number } })
   const order = data?.order
   if (order) return <LoadedOrder key={order.id} order={order} />
-  if (error)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The order did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    )
+  if (error) return <LoadError title={t('The order did not load')} error={error} onRetry={refetch} isPage />
   if (data)
     return (
       <EmptyState icon={IconMapQuestion} title={t('There is no order {number}', { number })} isPage>

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Stack } from '@chakra-ui/react'
-import { IconAlertTriangle, IconKey, IconPlus } from '@tabler/icons-react'
+import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
@@ -39,11 +39,7 @@ export function Component() {
   const [plainText, setPlainText] = useState<string | null>(null)
   const partners = data?.partners
   if (error && !partners)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The partners did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    )
+    return <LoadError title={t('The partners did not load')} error={error} onRetry={refetch} isPage />
   if (!partners) return <PageSkeleton />
   return (
     <Page

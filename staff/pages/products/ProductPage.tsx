@@ -1,12 +1,12 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { Button, SimpleGrid } from '@chakra-ui/react'
-import { IconAlertTriangle, IconExternalLink, IconMapQuestion, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconMapQuestion, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { getErrorMessage, toProblem } from '#staff/apollo/errors.ts'
+import { toProblem } from '#staff/apollo/errors.ts'
 import { CategoriesField } from '#staff/features/products/editor/CategoriesField.tsx'
 import { ChangesPanel } from '#staff/features/products/editor/ChangesPanel.tsx'
 import { DetailsField } from '#staff/features/products/editor/DetailsField.tsx'
@@ -49,6 +49,7 @@ import {
   useZodForm,
 } from '#staff/ui/form.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -68,12 +69,7 @@ export function Component() {
   })
   if (id === undefined) return <Editor key="new" stored={null} />
   if (data?.product) return <Editor key={id} stored={data.product} />
-  if (error)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The product did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    )
+  if (error) return <LoadError title={t('The product did not load')} error={error} onRetry={refetch} isPage />
   if (data)
     return (
       <EmptyState icon={IconMapQuestion} title={t('There is no such product')} isPage>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import {
-  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconEye,
@@ -13,7 +12,6 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { ConflictDialog } from '#staff/features/products/ConflictDialog.tsx'
 import {
   type CellField,
@@ -40,6 +38,7 @@ import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import { Kbd, KeyLine } from '#staff/ui/Kbd.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page } from '#staff/ui/Page.tsx'
 import { SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
@@ -226,9 +225,7 @@ export function Component() {
       <FilterBar list={list} definitions={filters} searchLabel={t('Name, number, barcode')} />
       {products === undefined ? (
         error ? (
-          <EmptyState icon={IconAlertTriangle} title={t('The list did not load')} text={getErrorMessage(error)}>
-            <Button onClick={() => refetch()}>{t('Try again')}</Button>
-          </EmptyState>
+          <LoadError title={t('The list did not load')} error={error} onRetry={refetch} />
         ) : (
           <PageSkeleton />
         )

@@ -4,12 +4,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { getErrorCode, getErrorMessage } from '#staff/apollo/errors.ts'
+import { getErrorCode } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Form, FormError, MoneyField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -21,12 +21,7 @@ import { settingsSchema, toInput, toValues } from './settingsForm.ts'
 export function Component() {
   const { data, error, refetch } = useQuery(SettingsDocument, { fetchPolicy: 'cache-and-network' })
   if (data?.settings) return <SettingsForm settings={data.settings} reload={() => refetch()} />
-  if (error)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The settings did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    )
+  if (error) return <LoadError title={t('The settings did not load')} error={error} onRetry={refetch} isPage />
   return <PageSkeleton />
 }
 

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import type { StaffRole } from '#staff/apollo/types.generated.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { CheckboxField, Form, FormError, useZodForm } from '#staff/ui/form.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
@@ -35,8 +35,7 @@ const ROLES = Object.keys(ROLE_NAMES) as StaffRole[]
 export function Component() {
   const { id = '' } = useParams()
   const { data, error } = useQuery(StaffMemberDocument, { variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (error && !data)
-    return <EmptyState icon={IconUserOff} title={t('The member did not load')} text={getErrorMessage(error)} isPage />
+  if (error && !data) return <LoadError title={t('The member did not load')} error={error} isPage />
   if (!data) return <PageSkeleton />
   if (!data.staffMember) return <EmptyState icon={IconUserOff} title={t('Member not found')} isPage />
   return <MemberDetail member={data.staffMember} />

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Input, NativeSelect } from '@chakra-ui/react'
-import { IconAlertTriangle, IconClipboardCheck } from '@tabler/icons-react'
+import { Input, NativeSelect } from '@chakra-ui/react'
+import { IconClipboardCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import styles from '#staff/features/products/ProductGrid.module.css'
 import {
   ProductViewsDocument,
@@ -17,6 +16,7 @@ import { StockTakeReview } from '#staff/features/products/StockTakeReview.tsx'
 import { type Count, compare, parseUnits, setCount } from '#staff/features/products/stockTake.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
@@ -140,9 +140,7 @@ export function Component() {
           <EmptyState icon={IconClipboardCheck} title={t('Choose a category to count')} />
         ) : !page ? (
           error ? (
-            <EmptyState icon={IconAlertTriangle} title={t('The list did not load')} text={getErrorMessage(error)}>
-              <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-            </EmptyState>
+            <LoadError title={t('The list did not load')} error={error} onRetry={refetch} />
           ) : (
             <Skeleton />
           )

@@ -1,6 +1,4 @@
-import { Button } from '@chakra-ui/react'
 import {
-  IconAlertTriangle,
   IconCashOff,
   IconChevronRight,
   IconClockExclamation,
@@ -13,7 +11,6 @@ import { type TranslatedNode, t, tn, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { createKampalaFormat, toIsoDay } from '#client/ui/kampalaTime.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import type { StaffOrderState } from '#staff/apollo/types.generated.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { Figure } from '#staff/features/today/Figure.tsx'
@@ -24,8 +21,8 @@ import { useToday } from '#staff/features/today/useToday.ts'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { useClock } from '#staff/ui/clock.ts'
 import { SecondLine } from '#staff/ui/DataTable.tsx'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -48,9 +45,7 @@ export function Component() {
       {today ? (
         <TodayBody today={today} runningLow={runningLow} now={now} />
       ) : error ? (
-        <EmptyState icon={IconAlertTriangle} title={t('The figures did not load')} text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch().catch(() => undefined)}>{t('Try again')}</Button>
-        </EmptyState>
+        <LoadError title={t('The figures did not load')} error={error} onRetry={refetch} />
       ) : (
         <PageSkeleton />
       )}

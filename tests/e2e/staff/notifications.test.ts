@@ -24,10 +24,8 @@ describe('Notifications', () => {
     await page.reload()
     await expect.poll(() => orders.inputValue()).toBe('DIGEST')
     await page.getByRole('button', { name: 'Notify me in this browser' }).waitFor()
-    const scope = await page.evaluate(
-      `navigator.serviceWorker.register('/staff/sw.js', { scope: '/staff/' }).then((worker) => worker.scope)`,
-    )
-    expect(scope).toBe(shop.at('/staff/'))
+    const scope = await page.evaluate(() => navigator.serviceWorker.ready.then((worker) => worker.scope))
+    expect(scope).toBe(shop.at('/staff'))
     expect(await shop.query('select new_order, payment_problem, ticket from staff_notification_settings')).toEqual([
       { new_order: 'digest', payment_problem: 'none', ticket: 'at_once' },
     ])

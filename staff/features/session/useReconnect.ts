@@ -1,0 +1,23 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { useIsOffline } from '#staff/apollo/connection.ts'
+import { MeDocument } from './session.generated.ts'
+
+/**
+ * Repeats the queries of the page when the network is back. The session may have ended meanwhile: this refusal opens the
+ * sign-in dialog over the page instead of the sign-in screen.
+ */
+export function useReconnect() {
+  const client = useApolloClient()
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(isOffline)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) {
+      client
+        .query({ query: MeDocument, fetchPolicy: 'network-only', context: { isBackground: true } })
+        .then(() => client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName !== 'Me' }))
+        .catch(() => undefined)
+    }
+    wasOffline.current = isOffline
+  }, [client, isOffline])
+}

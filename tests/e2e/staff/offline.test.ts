@@ -1,0 +1,118 @@
+/** The console without a network, and when a new release is there. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, REFUSED } from '../../support/browser/counter.ts'
+import { createNetwork } from '../../support/clients/network.ts'
+
+const shop = openShop()
+const network = createNetwork(shop)
+const ASSETS = join(import.meta.dirname, '..', '..', '..', 'dist', 'staff', 'staff', 'assets')
+const NO_NETWORK = [...REFUSED, /ERR_/, /WebSocket/, /Failed to load resource/]
+/** Timeout for a browser on two shared cores. */
+const SOON = { timeout: 20_000 }
+
+beforeEach(() => {
+  network.mend()
+  network.replace()
+})
+
+/** Opens the console and waits until its service worker has stored the release. */
+async function openWithWorker(size: 'desktop' | 'phone', path: string, email = 'manager@kasero.test'): Promise<Page> {
+  const page = await createPage({ size, worker: true, expected: NO_NETWORK })
+  await openConsole(page, { ...shop, at: network.at }, path, email)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+
+const listCaches = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kasero-staff-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) }
+  })
+
+describe('The console without a network', () => {
+  it('opens at any address with its navigation, says so calmly, and loads the page when the network is back', async () => {
+    const page = await openWithWorker('desktop', '/orders')
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+    network.cut()
+    await page.goto(network.at('/staff'))
+    await page.getByRole('status').filter({ hasText: 'No network since' }).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/staff/orders')
+    await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
+    await expectNoAxeViolations(page)
+    // A page that was never opened before.
+    await page.goto(network.at('/staff/customers'))
+    await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
+    network.mend()
+    await page.getByRole('textbox').first().waitFor(SOON)
+    await expect.poll(() => page.getByText('No network since').count(), SOON).toBe(0)
+  })
+
+  it('stores scripts, styles and the empty document only, and forgets the member at sign-out', async () => {
+    const page = await openWithWorker('phone', '/customers')
+    await page.getByRole('list', { name: 'Customers' }).waitFor()
+    const { paths } = await listCaches(page)
+    expect(paths.length).toBeGreaterThan(readdirSync(ASSETS).filter((name) => /\.(js|css)$/.test(name)).length)
+    expect(paths.filter((path) => !/^\/staff(\/assets\/[\w.-]+\.(js|css))?$|^\/fonts\/|^\/favicon/.test(path))).toEqual(
+      [],
+    )
+    network.cut()
+    await page.goto(network.at('/staff/customers'))
+    await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
+    await expectNoAxeViolations(page)
+    network.mend()
+    await page.getByRole('list', { name: 'Customers' }).waitFor(SOON)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in to the counter' }).waitFor()
+    network.cut()
+    await page.goto(network.at('/staff/customers'))
+    await page.getByRole('heading', { name: 'The console did not open' }).waitFor()
+  })
+})
+
+describe('A new release of the console', () => {
+  /** Renames all scripts and styles, as if every one of them had changed, and the release with them. */
+  const release = (name: string) => {
+    const files = readdirSync(ASSETS).filter((file) => /-[\w-]{8}\.(js|css)$/.test(file))
+    const renamed = files.map((file) => [file, file.replace(/[\w-]{2}(\.\w+)$/, `${name}$1`)] as const)
+    network.replace(...renamed, ['STAFF_RELEASE="', `STAFF_RELEASE="${name}`])
+  }
+  const update = (page: Page) =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  const startScript = (page: Page) => page.locator('script[src*="/main-"]').getAttribute('src')
+
+  it('is offered, waits while something typed is not saved, and replaces the release before the last', async () => {
+    const page = await openWithWorker('desktop', '/settings', 'admin@kasero.test')
+    const first = (await listCaches(page)).names
+    expect(first).toHaveLength(1)
+    release('R2')
+    await update(page)
+    const bar = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+    await bar.waitFor(SOON)
+    const field = page.getByRole('textbox').first()
+    const saved = await field.inputValue()
+    await field.fill(`${saved}1`)
+    await bar.getByText('Save or discard what you typed').waitFor()
+    expect(await bar.getByRole('button', { name: 'Reload' }).isDisabled()).toBe(true)
+    await expectNoAxeViolations(page)
+    await field.fill(saved)
+    await bar.getByRole('button', { name: 'Reload', disabled: false }).click()
+    await expect.poll(() => startScript(page), SOON).toMatch(/R2\.js$/)
+    await field.waitFor()
+    expect(await bar.count()).toBe(0)
+    release('R3')
+    await update(page)
+    await bar.waitFor(SOON)
+    await expect.poll(async () => (await listCaches(page)).names, SOON).toHaveLength(2)
+    expect((await listCaches(page)).names).not.toContain(first[0])
+  })
+})
