@@ -94,7 +94,7 @@ async function startServer(
   }
   await telemetry.mount(app)
   if (env.KASERO_ROLE !== 'web') {
-    const jobs = runJobs(database.pool, instrumentTasks(createTaskList(deps), telemetry), app.log)
+    const jobs = runJobs(database.db, instrumentTasks(createTaskList(deps), telemetry), app.log)
     cleanups.push(() => jobs.stop())
   }
   if (isListening) await listen(app, address, env)

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
 import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { deleteExpiredRows, unlockAbandonedJobs } from './maintenance.queries.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */
@@ -23,7 +24,7 @@ export type Jobs = {
   /** No-op that takes as long to queue as an email, so that response times do not reveal whether an email was sent. */
   nothing: Record<string, unknown>
   sweep: Record<string, never>
-  /** Releases the jobs of a killed process so that they run again. */
+  /** Releases the jobs of a killed process so that they run again, as every heartbeat does. */
   recover: Record<string, never>
   /** Queries the payment provider for the state of a payment. */
   settle: { txRef: string }
@@ -82,15 +83,23 @@ export const createShopTasks = ({ db, mail }: { db: Db; mail: Mailer }): TaskLis
   recover: () => unlockAbandonedJobs(db),
 })
 
-/** Crontab: `sweep` hourly and `recover` every five minutes, each in one of the processes. */
-const TIMETABLE = '23 * * * * sweep\n*/5 * * * * recover'
+/**
+ * Payments, which have workers of their own: a mail server or a partner that hangs occupies all workers of the other
+ * tasks, and must not delay a settlement.
+ */
+const MONEY_TASKS: (keyof Jobs)[] = ['settle', 'refund']
 
 /**
- * Number of jobs that run at a time: enough for a hundred mails a second to a distant server, and at most half of the
- * pool, because each job takes a connection when it begins and ends.
+ * Number of mails, webhooks and other jobs that run at a time: enough for a hundred mails a second to a distant server,
+ * and at most half of the pool, because each job takes a connection when it begins and ends.
  */
-const concurrencyOf = ({ options }: pg.Pool): number =>
+const messageWorkers = ({ options }: pg.Pool): number =>
   Math.max(2, Math.min(MAX_MAIL_CONNECTIONS, Math.floor(options.max / 2)))
+
+const moneyWorkers = ({ options }: pg.Pool): number => Math.max(1, Math.min(4, Math.floor(options.max / 5)))
+
+/** Crontab: `sweep` hourly, in one of the processes. */
+const TIMETABLE = '23 * * * * sweep'
 
 const AGAIN_AFTER_MS = 1_000
 const STOPPED_AFTER_MS = 5_000
@@ -102,24 +111,57 @@ const STOPPED_AFTER_MS = 5_000
 const WATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
- * Runs jobs from the queue until it is stopped; several processes share one queue. Restarts by itself after the
- * database connection is lost.
+ * Runs jobs from the queue until it is stopped, payments and everything else in lanes of their own; several processes
+ * share one queue.
  */
-export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function runJobs(
+  db: Db,
+  taskList: TaskList,
+  log: FastifyBaseLogger,
+  { beatMs }: { beatMs?: number } = {},
+): { stop(): Promise<void> } {
+  const isMoney = ([name]: [string, unknown]) => MONEY_TASKS.some((task) => task === name)
+  const tasks = Object.entries(taskList)
+  const money = Object.fromEntries(tasks.filter(isMoney))
+  const messages = Object.fromEntries(tasks.filter((task) => !isMoney(task)))
+  const pool = db.$client
+  const lanes = [
+    runLane(pool, log, { taskList: messages, concurrency: messageWorkers(pool), crontab: TIMETABLE }),
+    ...(Object.keys(money).length > 0
+      ? [runLane(pool, log, { taskList: money, concurrency: moneyWorkers(pool) })]
+      : []),
+  ]
+  const heartbeat = startHeartbeat(db, () => lanes.flatMap((lane) => lane.workerId() ?? []), log, beatMs)
+  return {
+    async stop() {
+      const ended = Promise.all(lanes.map((lane) => lane.stop()))
+      // Jobs that are still running belong to a living worker.
+      await ended
+      heartbeat.stop()
+    },
+  }
+}
+
+type Lane = { taskList: TaskList; concurrency: number; crontab?: string }
+
+/** Runs the jobs of one lane. Restarts by itself after the database connection is lost. */
+function runLane(pool: pg.Pool, log: FastifyBaseLogger, lane: Lane) {
   const stopped = new AbortController()
   let runner: Runner | undefined
+  let workerId: string | null = null
   const work = async () => {
     while (!stopped.signal.aborted) {
       try {
         const events: WorkerEvents = new EventEmitter()
+        events.on('pool:create', ({ workerPool }) => {
+          workerId = workerPool.id
+        })
         const lost = once(events, 'pool:fatalError')
         runner = await run({
           pgPool: pool,
-          taskList,
-          concurrency: concurrencyOf(pool),
+          ...lane,
           noHandleSignals: true,
           pollInterval: 2_000,
-          crontab: TIMETABLE,
           preset: { worker: WATCHED },
           logger: quiet(log),
           events,
@@ -136,6 +178,8 @@ export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogge
   }
   const working = work()
   return {
+    /** Id with which the lane locks its jobs; null before it runs. */
+    workerId: () => workerId,
     async stop() {
       stopped.abort()
       const ended = Promise.allSettled([runner?.stop(), working])

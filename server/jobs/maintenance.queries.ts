@@ -1,7 +1,8 @@
 /** Statements of the jobs that the shop runs by the clock. */
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/pool.ts'
 import { codes, rateLimits, refreshTokens, sessions } from '#server/db/tables/accounts.ts'
+import { jobWorkers } from '#server/db/tables/jobs.ts'
 import { idempotencyKeys } from '#server/db/tables/keys.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
 import { paymentNotices } from '#server/db/tables/payments.ts'
@@ -38,13 +39,31 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
   await db.delete(catalogueExports).where(lt(catalogueExports.requestedAt, before('30 days')))
 }
 
+/** Records that these workers are alive, and forgets those that have been dead for an hour. */
+export async function recordHeartbeat(db: Db, workerIds: string[]): Promise<void> {
+  if (workerIds.length > 0)
+    await db
+      .insert(jobWorkers)
+      .values(workerIds.map((id) => ({ id })))
+      .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt: sql`now()` } })
+  await db.delete(jobWorkers).where(lt(jobWorkers.seenAt, before('1 hour')))
+}
+
 /**
- * Unlocks jobs that have been locked for 15 minutes, because the process that ran them is gone. graphile-worker itself
- * unlocks them only after four hours, too late for payments and emails.
+ * Unlocks the jobs of workers that have not been seen for 30 seconds, so that another worker runs them. graphile-worker
+ * itself unlocks them only after four hours. A worker that was only cut off from the database may run such a job too:
+ * every task may run twice.
  */
 export async function unlockAbandonedJobs(db: Db): Promise<void> {
+  const alive = db
+    .select({ one: sql`1` })
+    .from(jobWorkers)
+    .where(and(eq(jobWorkers.id, sql`locked_by`), gt(jobWorkers.seenAt, before(DEAD_AFTER))))
   await db
     .select({ unlocked: sql`graphile_worker.force_unlock_workers(array_agg(locked_by))` })
     .from(sql`graphile_worker.jobs`)
-    .where(lt(sql`locked_at`, before('15 minutes')))
+    .where(and(lt(sql`locked_at`, before(DEAD_AFTER)), notExists(alive)))
 }
+
+/** Three heartbeats (heartbeat.ts). */
+const DEAD_AFTER = '30 seconds'

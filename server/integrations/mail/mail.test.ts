@@ -110,6 +110,16 @@ describe('The mailer', () => {
     await expect(openMailer(await open(), 300).send(mailTo('late@kasero.test'))).rejects.toThrow(/abort/i)
   })
 
+  it('closes the connection at the deadline', async () => {
+    let closed: Promise<unknown> = Promise.reject(new Error('not connected'))
+    closed.catch(() => {})
+    const port = await openRawServer((socket) => {
+      closed = once(socket.resume(), 'close')
+    })
+    await expect(openMailer(port, 300).send(mailTo('late@kasero.test'))).rejects.toThrow(/abort/i)
+    await closed
+  })
+
   it('counts the wait for a free connection towards the deadline', async () => {
     const { port } = await openMailServer({ onData: (stream) => void stream.resume() })
     const mailer = openMailer(port, 300)

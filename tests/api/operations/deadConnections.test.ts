@@ -58,7 +58,7 @@ describe('A server whose database connections have silently died', () => {
       },
       close() {},
     }
-    const jobs = runJobs(shop.pool, createShopTasks({ db: shop.db, mail }), shop.app.log)
+    const jobs = runJobs(shop.db, createShopTasks({ db: shop.db, mail }), shop.app.log)
     onTestFinished(() => jobs.stop())
     const send = async (to: string) => {
       // Queued over a connection of its own, as by another server.

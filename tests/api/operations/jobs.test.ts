@@ -1,13 +1,16 @@
 /** Emails are queued in the database in the transaction of the change they report. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { toUuid } from '#server/ids.ts'
-import type { Mailer } from '#server/integrations/mail/mail.ts'
+import { type Mailer, smtpMailer } from '#server/integrations/mail/mail.ts'
 import { welcomeMail } from '#server/integrations/mail/mails.ts'
 import { createShopTasks, enqueue, runJobs, runQueuedJobs } from '#server/jobs/jobQueue.ts'
+import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
@@ -101,7 +104,7 @@ describe('A server that processes the queue', () => {
         }),
       close() {},
     }
-    const jobs = runJobs(own.pool, createShopTasks({ db: own.db, mail }), shop.app.log)
+    const jobs = runJobs(own.db, createShopTasks({ db: own.db, mail }), shop.app.log)
     onTestFinished(async () => {
       holder.release()
       await jobs.stop()
@@ -128,21 +131,81 @@ describe('A server that processes the queue', () => {
   })
 })
 
+describe('A mail server that hangs', () => {
+  it('does not delay payments, which have workers of their own', async () => {
+    const connections = new Set<Socket>()
+    const server = createServer((socket) => {
+      connections.add(socket)
+      socket.on('error', () => {}).on('close', () => connections.delete(socket))
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const mail = smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@kasero.test', deadlineMs: 30_000 })
+    const settled: unknown[] = []
+    const tasks = {
+      ...createShopTasks({ db: shop.db, mail }),
+      settle: (payload: unknown) => void settled.push(payload),
+    }
+    const jobs = runJobs(shop.db, tasks, shop.app.log)
+    onTestFinished(async () => {
+      for (const socket of connections) socket.destroy()
+      await shop.pool.query('delete from graphile_worker._private_jobs')
+      await jobs.stop()
+      mail.close()
+      server.close()
+    })
+    for (let at = 0; at < 30; at++) await enqueue(shop.db, 'mail', letterTo(buildRegistrationForm().email))
+    await vi.waitFor(() => expect(connections.size).toBe(MAX_MAIL_CONNECTIONS), { timeout: 10_000 })
+    await enqueue(shop.db, 'settle', { txRef: 'KS-1' })
+    await vi.waitFor(() => expect(settled).toEqual([{ txRef: 'KS-1' }]), { timeout: 10_000 })
+    expect(connections.size).toBe(MAX_MAIL_CONNECTIONS)
+  })
+})
+
 describe('A server that was killed', () => {
-  it('leaves an email that another instance sends 15 minutes later', async () => {
+  const lockBy = (worker: string, minutes: number) =>
+    shop.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(mins => $2)`,
+      [worker, minutes],
+    )
+  const seeWorker = (seconds: number) =>
+    shop.pool.query(
+      `insert into job_workers (id, seen_at) values ('another', now() - make_interval(secs => $1))
+       on conflict (id) do update set seen_at = excluded.seen_at`,
+      [seconds],
+    )
+
+  it('leaves a job that is released once its worker has not been seen for 30 seconds', async () => {
     const { email } = buildRegistrationForm()
     await enqueue(shop.db, 'mail', letterTo(email))
-    for (const [minutes, mails] of [
-      [14, 0],
-      [16, 1],
+    for (const [seconds, mails] of [
+      [20, 0],
+      [31, 1],
     ] as const) {
-      await shop.pool.query(
-        `update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now() - make_interval(mins => $1)`,
-        [minutes],
-      )
+      await lockBy('another', 60)
+      await seeWorker(seconds)
       await enqueue(shop.db, 'recover', {})
       expect(await mailsTo(shop, email)).toHaveLength(mails)
     }
+  })
+
+  it('leaves a job that the heartbeat of another server takes over, which is known by its lock', async () => {
+    const { email } = buildRegistrationForm()
+    const sent: string[] = []
+    const findLiving = () =>
+      shop.pool.query('select from graphile_worker.jobs join job_workers on job_workers.id = locked_by')
+    const mail: Mailer = {
+      async send({ to }) {
+        await vi.waitFor(async () => expect((await findLiving()).rowCount).toBe(1), { timeout: 5_000 })
+        sent.push(to)
+      },
+      close() {},
+    }
+    await enqueue(shop.db, 'mail', letterTo(email))
+    await lockBy('a dead worker', 1)
+    const jobs = runJobs(other.db, createShopTasks({ db: other.db, mail }), other.app.log, { beatMs: 50 })
+    onTestFinished(() => jobs.stop())
+    await vi.waitFor(() => expect(sent).toEqual([email]), { timeout: 10_000 })
   })
 })
 
