@@ -2,16 +2,13 @@
  * Measures and limits the JavaScript that a first visit to the home page downloads, because mobile data
  * is expensive in Uganda, and the first load of the staff console.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { ROOT } from '../step.ts'
 
 export const LIMIT = 150_000
 const CLIENT = join(ROOT, 'dist', 'client')
 const BYTES_FILE = join(ROOT, 'dist', 'bytes.json')
-const brotli = promisify(brotliCompress)
 
 export interface Bytes {
   /** Total size in bytes, compressed with brotli. */
@@ -23,7 +20,7 @@ export interface Bytes {
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Measures the entry points, the home page with the modules its route loads, and all their static imports. */
-export async function measureHomePage(): Promise<Bytes> {
+export function measureHomePage(): Bytes {
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const roots = Object.keys(manifest).filter(
     (source) =>
@@ -44,7 +41,7 @@ export async function measureHomePage(): Promise<Bytes> {
   const names = [...new Set([...seen].flatMap((source) => manifest[source]?.file ?? []))].filter((name) =>
     name.endsWith('.js'),
   )
-  const sizes = await Promise.all(names.map(async (name) => [name, await brotliSize(join(CLIENT, name))] as const))
+  const sizes = names.map((name) => [name, downloadSize(join(CLIENT, name))] as const)
   const bytes: Bytes = {
     total: sizes.reduce((sum, [, size]) => sum + size, 0),
     limit: LIMIT,
@@ -61,7 +58,7 @@ const STAFF = join(ROOT, 'dist', 'staff')
  * Measures the first load of the staff console: the entry and its heaviest page, scripts and styles.
  * @throws {Error} when it exceeds the limit
  */
-export async function checkStaffBytes(): Promise<string> {
+export function checkStaffBytes(): string {
   const manifest: Manifest = JSON.parse(readFileSync(join(STAFF, '.vite', 'manifest.json'), 'utf8'))
   const filesOf = (root: string) => {
     const seen = new Set<string>()
@@ -75,32 +72,23 @@ export async function checkStaffBytes(): Promise<string> {
   }
   const entry = filesOf('staff/app/main.tsx')
   if (entry.length === 0) throw new Error('The build has no staff/app/main.tsx, so its bytes cannot be counted.')
-  const sizes = new Map<string, Promise<number>>()
-  const sizeOf = (file: string) => {
-    const size = sizes.get(file) ?? brotliSize(join(STAFF, file))
-    sizes.set(file, size)
-    return size
-  }
-  const total = async (files: Iterable<string>) => {
-    const all = await Promise.all([...new Set(files)].map(sizeOf))
-    return all.reduce((sum, size) => sum + size, 0)
-  }
+  const total = (files: Iterable<string>) =>
+    [...new Set(files)].reduce((sum, file) => sum + downloadSize(join(STAFF, file)), 0)
   const pages = Object.keys(manifest).filter((source) => /^staff\/pages\/.*Page\.tsx$/.test(source))
-  const totals = await Promise.all(
-    pages.map(async (page) => ({ page, bytes: await total([...entry, ...filesOf(page)]) })),
-  )
+  const totals = pages.map((page) => ({ page, bytes: total([...entry, ...filesOf(page)]) }))
   const { page, bytes } = totals.toSorted((one, other) => other.bytes - one.bytes)[0] ?? {
     page: '',
-    bytes: await total(entry),
+    bytes: total(entry),
   }
   const words = `First load of the staff console with ${page}: ${(bytes / 1000).toFixed(1)} kB brotli (limit ${STAFF_LIMIT / 1000} kB)`
   if (bytes > STAFF_LIMIT) throw new Error(`${words}.`)
   return words
 }
 
-async function brotliSize(file: string): Promise<number> {
-  const compressed = await brotli(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return compressed.length
+/** Size of the file as browsers download it: of the compressed copy that compress.ts wrote beside it. */
+function downloadSize(file: string): number {
+  const compressed = `${file}.br`
+  return statSync(existsSync(compressed) ? compressed : file).size
 }
 
 export function measured(): Bytes | undefined {

@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ROOT } from '../step.ts'
 
-const FOLDERS = ['client', 'staff'].map((name) => join(ROOT, 'dist', name))
+const CLIENT = join(ROOT, 'dist', 'client')
+const FOLDERS = [CLIENT, join(ROOT, 'dist', 'staff')]
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -27,9 +28,9 @@ export async function compressClient(): Promise<number> {
 
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file)
-  // The last few per cent of brotli compression take ten times as long; the playground's editors are
+  // The last few per cent of brotli compression take ten times as long; the playground's editors, beside the client, are
   // large and rarely opened.
-  const quality = content.length > 500_000 ? 8 : 11
+  const quality = content.length > 500_000 && file.startsWith(CLIENT) ? 8 : 11
   const [br, gz] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzipped(content, { level: 9 }),

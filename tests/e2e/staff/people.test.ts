@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, REFUSED, signInToConsole } from '../../support/browser/counter.ts'
 
 const shop = openShop()
 const ADMIN = 'admin@kasero.test'
@@ -44,7 +44,7 @@ describe('Staff administration', () => {
     await phone.getByLabel(/^Same password again/).fill(PASSWORD)
     await phone.keyboard.press('Enter')
     await phone.getByRole('heading', { name: 'Welcome to the staff of Kasero' }).waitFor()
-    await openConsole(phone, shop, '/staff', email)
+    await signInToConsole(phone, shop, '/staff', email)
     await phone.getByRole('heading', { name: 'Your role does not allow this page' }).waitFor()
     await phone.goto(shop.at('/staff/customers'))
     await phone.getByRole('heading', { name: 'Your role does not allow this page' }).waitFor()

@@ -3,38 +3,19 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
-import { PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
 
 const shop = openShop({ own: true })
-
-const LAPTOP = { viewport: { width: 1366, height: 768 } }
-/** The console asks who is signed in before anybody is. */
-const REFUSED = [/status of 40[01]/]
-const lastCodes = new Map<string, string>()
 
 async function openSignedIn(
   path: string,
   { email = 'manager@kasero.test', size = 'desktop' as 'desktop' | 'phone' } = {},
-) {
-  const page = await createPage({ size, ...(size === 'desktop' && { context: LAPTOP }), expected: REFUSED })
-  await page.goto(shop.at(`/staff${path}`))
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await signIn(page, email)
-  await page.getByRole('main').waitFor()
+): Promise<Page> {
+  const page = await (size === 'phone' ? createPage({ size, expected: REFUSED }) : openLaptop())
+  await openConsole(page, shop, path, email)
   return page
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
-  const after = lastCodes.get(email)
-  const code = await readEmailedCode(shop.at, email, after === undefined ? {} : { after })
-  lastCodes.set(email, code)
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(code)
 }
 
 const cell = (page: Page, name: string, row = 0) =>
@@ -176,7 +157,7 @@ describe('The product editor', () => {
     )
     await page.keyboard.press('Control+s')
     await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
-    await signIn(page, 'manager@kasero.test')
+    await signInAgain(page, shop, 'manager@kasero.test')
     await page
       .getByRole('status')
       .filter({ hasText: `${product?.name} is saved` })

@@ -2,41 +2,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createShopper, createTickets, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
+import { createShopper, createTickets } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
 
 const shop = openShop()
 
-const LAPTOP = { viewport: { width: 1366, height: 768 } }
-/** The console asks who is signed in before anybody is. */
-const REFUSED = [/status of 40[01]/]
-
-/** Last code of each account: the mailbox keeps the codes of earlier sign-ins. */
-const lastCodes = new Map<string, string>()
-
-/** Opens a page of the console and signs in there. */
-async function openConsole(path: string, email: string, size: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
-  const page = await createPage({ size, expected: REFUSED, ...(size === 'desktop' && { context: LAPTOP }) })
-  await page.goto(shop.at(`/staff${path}`))
-  await signIn(page, email)
-  await page.getByRole('main').waitFor()
+/** Opens a page of the console as a member who is signed in. */
+async function openSignedIn(path: string, email: string, size: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
+  const page = await (size === 'phone' ? createPage({ size, expected: REFUSED }) : openLaptop())
+  await openConsole(page, shop, path, email)
   return page
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  const after = lastCodes.get(email)
-  await page.getByLabel('Password', { exact: true }).waitFor()
-  const address = page.getByRole('textbox', { name: 'Email' })
-  // The dialog of an ended session knows who it was.
-  if ((await address.count()) > 0) await address.fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
-  const code = await readEmailedCode(shop.at, email, after === undefined ? {} : { after })
-  lastCodes.set(email, code)
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(code)
 }
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
@@ -63,7 +40,7 @@ describe('Tickets in the staff console', () => {
     await shop.query(
       "insert into canned_replies (id, title, text) values (uuidv7(), 'Broken eggs', 'Dear {name},') on conflict do nothing",
     )
-    const page = await openConsole('/account', 'support@kasero.test')
+    const page = await openSignedIn('/account', 'support@kasero.test')
     await createTicket('No receipt')
     const { email, number } = await createTicket('Broken eggs in the tray')
     for (const key of ['g', 't']) await page.keyboard.press(key)
@@ -103,7 +80,7 @@ describe('Tickets in the staff console', () => {
 
   it('keeps what was typed through navigation, a reload and the end of the session', async () => {
     const { number } = await createTicket('Paid twice')
-    const page = await openConsole(`/tickets/${number}`, 'support@kasero.test')
+    const page = await openSignedIn(`/tickets/${number}`, 'support@kasero.test')
     const box = page.getByRole('textbox', { name: 'Response to Namusoke Grace' })
     await box.fill('We look into it.')
     await page.getByRole('button', { name: /^Account of/ }).click()
@@ -117,13 +94,13 @@ describe('Tickets in the staff console', () => {
     // A read in the background may have opened the dialog already: the click must reach the button below it.
     await page.locator('button').getByText('Send', { exact: true }).dispatchEvent('click')
     await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
-    await signIn(page, 'support@kasero.test')
+    await signInAgain(page, shop, 'support@kasero.test')
     await toast(page, 'Response sent')
     await page.getByRole('listitem').filter({ hasText: 'We look into it.' }).waitFor()
   })
 
   it('shows a new ticket at once, and refuses an assignment that another one overtook', async () => {
-    const page = await openConsole('/tickets', 'manager@kasero.test')
+    const page = await openSignedIn('/tickets', 'manager@kasero.test')
     await page.getByText('Live', { exact: true }).waitFor()
     const { number } = await createTicket('Where is my order?')
     await page.getByRole('link', { name: 'Where is my order?' }).click()
@@ -136,7 +113,7 @@ describe('Tickets in the staff console', () => {
 
   it('is a list of cards and a single column on a phone', async () => {
     const { number } = await createTicket('A question by phone')
-    const page = await openConsole('/tickets', 'support@kasero.test', 'phone')
+    const page = await openSignedIn('/tickets', 'support@kasero.test', 'phone')
     await page.getByRole('link', { name: 'A question by phone' }).waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'A question by phone' }).click()

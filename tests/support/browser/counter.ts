@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
+import { hashToken, newToken } from '#server/security/secrets.ts'
 import type { Shop } from '../app/openShop.ts'
 import { PASSWORD, readEmailedCode } from './accounts.ts'
 import { createPage } from './browser.ts'
+
+/** Steps of staff in the console, at the counter and on a phone. */
 
 /** The console asks who is signed in before anybody is. */
 export const REFUSED = [/status of 40[01]/]
@@ -10,15 +13,50 @@ export const REFUSED = [/status of 40[01]/]
 export const openLaptop = () =>
   createPage({ size: 'desktop', context: { viewport: { width: 1366, height: 768 } }, expected: REFUSED })
 
+/**
+ * Opens a page of the staff console as a member who is signed in. The session is stored instead of typed, which saves
+ * the page of the sign-in and an email; frame.test.ts covers the sign-in itself.
+ */
+export async function openConsole(page: Page, shop: Shop, path: string, email: string): Promise<void> {
+  const token = newToken()
+  await shop.query(`
+    insert into staff_sessions
+      (id, user_id, token_hash, device, idle_minutes, created_at, last_seen_at, expires_at)
+    select uuidv7(), id, '${hashToken(token)}', 'Chrome on Linux', 30, now(), now(), now() + interval '16 hours'
+    from users where email = '${email}'`)
+  await page
+    .context()
+    .addCookies([{ name: 'staffSession', value: token, url: shop.at('/staff'), httpOnly: true, sameSite: 'Strict' }])
+  await page.goto(shop.at(`/staff${path}`))
+  await page.getByRole('main').waitFor()
+}
+
+/** Opens a page of the staff console and signs in there with password and code. */
+export async function signInToConsole(page: Page, shop: Shop, path: string, email: string): Promise<void> {
+  await page.goto(shop.at(`/staff${path}`))
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await enterPassword(page)
+  await enterEmailedCode(page, shop, email)
+  await page.getByRole('main').waitFor()
+}
+
+/** Signs in again in the dialog of an ended session, which knows the address. */
+export async function signInAgain(page: Page, shop: Shop, email: string): Promise<void> {
+  await enterPassword(page)
+  await enterEmailedCode(page, shop, email)
+}
+
+/** Enters the password on the page or in the dialog of the sign-in. */
+export async function enterPassword(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
 /** Last code of each account: the mailbox keeps the codes of earlier sign-ins. */
 const lastCodes = new Map<string, string>()
 
-/** Opens a page of the staff console and signs in there. */
-export async function openConsole(page: Page, { at }: Shop, path: string, email: string): Promise<void> {
-  await page.goto(at(`/staff${path}`))
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
+/** Enters the code that was emailed to a member of staff. */
+export async function enterEmailedCode(page: Page, { at }: Shop, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
   const account = at(email)
   const after = lastCodes.get(account)
@@ -26,5 +64,4 @@ export async function openConsole(page: Page, { at }: Shop, path: string, email:
   lastCodes.set(account, code)
   await page.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(code)
-  await page.getByRole('main').waitFor()
 }
