@@ -40,6 +40,10 @@ const variables = z.object({
   DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
   /** Longest time of one SQL statement in milliseconds; then the response is 503. */
   DATABASE_STATEMENT_MS: z.coerce.number({ error: 'must be a number' }).int().min(500).max(60_000).default(6_000),
+  /** Time that a client may take to send the headers, each part of the body, and the whole request, in milliseconds. */
+  REQUEST_HEADERS_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).default(10_000),
+  REQUEST_IDLE_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).default(30_000),
+  REQUEST_WHOLE_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).default(120_000),
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Budget of one caller for ad hoc GraphQL documents in points per minute; the costliest document costs 5,000. */
   GRAPHQL_POINTS: z.coerce

@@ -95,6 +95,7 @@ export interface Loaders {}
 export interface CoreDependencies {
   db: Db
   log: FastifyBaseLogger
+  /** The database's clock, which all processes share (db/databaseClock.ts). */
   clock: () => Date
   mail: Mailer
   captcha: Captcha

@@ -23,6 +23,8 @@ type DependencyOptions = {
   database: Database
   log: FastifyBaseLogger
   telemetry: Telemetry
+  /** The database's clock. */
+  clock: () => Date
   integrations: Pick<CoreDependencies, 'mail' | 'captcha' | 'payments'>
   /** Directory of uploads when no bucket is configured. */
   uploads: string
@@ -37,11 +39,11 @@ export async function createDependencies({
   database: { db, pool },
   log,
   telemetry,
+  clock,
   integrations,
   uploads,
   url,
 }: DependencyOptions): Promise<CoreDependencies> {
-  const clock = () => new Date()
   const secrets = createSecrets(...(env.TOKEN_SECRET ?? ([await loadLocalSecret(join(root, '.data'))] as const)))
   const limits = createRateLimits(pool)
   return {

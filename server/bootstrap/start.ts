@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
 import type { Env } from '#server/config.ts'
+import { startDatabaseClock } from '#server/db/databaseClock.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
 import { registerHealthRoutes } from '#server/http/health.ts'
+import { buildSenderOptions, limitBodyPauses } from '#server/http/slowSenders.ts'
 import { trustProxyOption } from '#server/http/trustedProxies.ts'
 import { localImageRoutes } from '#server/integrations/images/local.images.ts'
 import { runJobs } from '#server/jobs/jobQueue.ts'
@@ -64,17 +66,32 @@ async function startServer(
   cleanups.push(() => telemetry.stop())
   const { sandbox, ...integrations } = await createIntegrations(env, database)
   if (sandbox) cleanups.push(() => sandbox.close())
+  const senderLimits = { headersMs: env.REQUEST_HEADERS_MS, idleMs: env.REQUEST_IDLE_MS, wholeMs: env.REQUEST_WHOLE_MS }
   const app = fastify({
     ...FASTIFY_OPTIONS,
+    ...buildSenderOptions(senderLimits),
     trustProxy: trustProxyOption(env.TRUST_PROXY),
     logger: env.LOG_LEVEL === 'silent' ? false : logOptions(env.LOG_LEVEL),
     forceCloseConnections: 'idle',
   })
+  limitBodyPauses(app, senderLimits)
   cleanups.push(() => app.close())
   const address = await chooseAddress(env)
   const { url } = address
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
-  const deps = await createDependencies({ env, root, database, log: app.log, telemetry, integrations, uploads, url })
+  const { now: clock, ...databaseClock } = await startDatabaseClock(database.db, app.log)
+  cleanups.push(async () => databaseClock.stop())
+  const deps = await createDependencies({
+    env,
+    root,
+    database,
+    log: app.log,
+    telemetry,
+    clock,
+    integrations,
+    uploads,
+    url,
+  })
   const isReady = () => migrationsAreCurrent(database.pool)
   const hasPages = env.KASERO_ROLE !== 'worker'
   if (hasPages) {

@@ -128,7 +128,9 @@ export const ERROR_OPTIONS = {
       connection: 'close',
     }
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}\r\n${head.join('')}\r\n${body}`)
+    socket.write(`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}\r\n${head.join('')}\r\n${body}`)
+    // Not `end`, which waits for a client that may go on sending for ever.
+    socket.destroySoon()
   },
 }
 
