@@ -66,6 +66,8 @@ export const productSearch = pgTable(
   (t) => [
     index('product_search_name').using('gin', t.name),
     index('product_search_words').using('gin', t.words),
+    // Finds the products of a category by its name.
+    index('product_search_named_categories').using('gin', t.shelfNames, t.partNames),
     // Counts the products of a category without a look at each of its products.
     index('product_search_categories').using('gin', t.subcategoryIds, t.categoryIds),
   ],

@@ -1,5 +1,5 @@
 /** Candidates of a search: the products that have its words, with their fit and grade (docs/decisions/0012-search.md). */
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fixedLimit, queryBuilder } from '#server/db/queryBuilder.ts'
 import { productSearch } from '#server/db/tables/search.ts'
@@ -122,6 +122,9 @@ export function computeFit(hasEveryWord: boolean): SQL {
   return hasEveryWord ? fit : sql`(${fit}) + 6 * ${countMissingWords(fitColumns.name)}`
 }
 
+const isInNamedCategory = (s: Candidate) =>
+  sql`(${s.shelfNames} && ${parameters.shelfNames} or (${s.partNames} && ${parameters.shelfNames} and ${s.name} @@ ${parameters.allWhole}))`
+
 /** Last {@link level}: products at it are no results. */
 const LOOSE_LEVEL = 6
 /**
@@ -131,7 +134,7 @@ const LOOSE_LEVEL = 6
  * categories or details have words that start with them. 6: only its description has the words.
  */
 const computeLevel = (s: Candidate) => sql`case
-  when ${s.shelfNames} && ${parameters.shelfNames} or (${s.partNames} && ${parameters.shelfNames} and ${s.name} @@ ${parameters.allWhole}) then 1
+  when ${isInNamedCategory(s)} then 1
   when ${s.name} @@ ${parameters.headWhole} or (${s.name} @@ ${parameters.allWhole} and ${s.parts} @@ ${parameters.lastWhole}) then 2
   when ${s.words} @@ ${parameters.allWholeNearest} or ${s.name} @@ ${parameters.head} then 3
   when ${s.name} @@ ${parameters.all} then 4
@@ -145,6 +148,8 @@ const computeGrade = (s: Candidate) =>
   sql`(${computeLevel(s)}) * 2 + (${parameters.measure} is not null and not ${s.words} @@ ${parameters.measure})::int`
 /** Grade from which products are no results. */
 export const LOOSE_GRADE = LOOSE_LEVEL * 2
+/** The lowest {@link computeGrade}: in a category of that name, and of the requested size and packing. */
+const FIRST_GRADE = 2
 
 const { subcategoryIds } = productSearch
 export const matchesSubcategory = sql`(${parameters.subcategoryIds} is null or ${subcategoryIds} && ${parameters.subcategoryIds})`
@@ -156,19 +161,40 @@ const selectProducts = (filter: SQL) =>
  * Selects products with every word. Those with the words in their name come first, so that the limit never drops them.
  * In a large shop the words as typed usually find enough in names alone; synonyms and prefixes, which cost several
  * times as much, are then not evaluated.
+ *
+ * Where a category has the name, its products alone are the results. An index finds them (`first`), and unless weaker
+ * matches are requested, the other products, which are most of the time of a search, are neither read nor graded.
  */
 export function selectWithEveryWord() {
   const { name, words } = productSearch
+  // The limit keeps PostgreSQL from also reading the entries of every word in its index, of which there may be many more.
+  const named = selectProducts(isInNamedCategory(productSearch))
+    .limit(fixedLimit(sql`case when ${parameters.relatedLimit} > 0 then 0 else ${MAX_CANDIDATES} end`))
+    .as('named')
+  const hasMeasure = or(isNull(parameters.measure), sql`${named.words} @@ ${parameters.measure}`)
+  const first = queryBuilder.$with('first').as(
+    queryBuilder
+      .select()
+      .from(named)
+      .where(and(sql`${named.words} @@ ${parameters.all}`, hasMeasure)),
+  )
+  const hasNoFirst = notExists(queryBuilder.select({ one: sql`1` }).from(first))
   const isNamedAsTyped = sql`(${isLargeShop} and ${name} @@ ${parameters.own})`
-  const candidates = selectProducts(isNamedAsTyped)
-    .unionAll(selectProducts(sql`${name} @@ ${parameters.all} and not ${isNamedAsTyped}`))
-    .unionAll(selectProducts(sql`${words} @@ ${parameters.all} and not ${name} @@ ${parameters.all}`))
+  const others = selectProducts(sql`${hasNoFirst} and ${isNamedAsTyped}`)
+    .unionAll(selectProducts(sql`${hasNoFirst} and ${name} @@ ${parameters.all} and not ${isNamedAsTyped}`))
+    .unionAll(selectProducts(sql`${hasNoFirst} and ${words} @@ ${parameters.all} and not ${name} @@ ${parameters.all}`))
     .limit(fixedLimit(MAX_CANDIDATES))
     .as('s')
-  return queryBuilder
-    .select({ ...candidates._.selectedFields, grade: computeGrade(candidates).as('grade') })
-    .from(candidates)
+  const candidates = queryBuilder
+    .select({ ...first._.selectedFields, grade: sql`${sql.raw(String(FIRST_GRADE))}`.as('grade') })
+    .from(first)
+    .unionAll(
+      queryBuilder
+        .select({ ...others._.selectedFields, grade: computeGrade(others).as('grade') })
+        .from(others) as never,
+    )
     .as('candidates')
+  return { expressions: [first], candidates }
 }
 
 /** Selects products with as many of the words as any product has. */
@@ -190,5 +216,6 @@ export function selectWithMostWords() {
     })
     .from(withAnyWord)
     .as('ranked')
-  return queryBuilder.select().from(ranked).where(eq(ranked.missing, ranked.fewest)).as('candidates')
+  const candidates = queryBuilder.select().from(ranked).where(eq(ranked.missing, ranked.fewest)).as('candidates')
+  return { expressions: [], candidates }
 }

@@ -119,6 +119,7 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
   const { place, after, descending } = SORT_ORDERS[sort]
   const direction = descending ? desc : asc
   const fit = computeFit(hasEveryWord)
+  const { expressions, candidates } = hasEveryWord ? selectWithEveryWord() : selectWithMostWords()
   const found = queryBuilder.$with('found').as(
     queryBuilder
       .select({
@@ -129,7 +130,7 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
         ...selectFitColumns(),
         ...filterColumns,
       })
-      .from(hasEveryWord ? selectWithEveryWord() : selectWithMostWords()),
+      .from(candidates),
   )
   const looseGrade = sql.raw(String(LOOSE_GRADE))
   const best = queryBuilder
@@ -216,7 +217,7 @@ export function buildSearchStatement(db: Queryable, { sort, hasEveryWord, whole 
     .from(counted)
     .as('answer')
   return db
-    .with(declareParameters, found, best, results, counted, page, loose)
+    .with(declareParameters, ...expressions, found, best, results, counted, page, loose)
     .select({ answer: sql<SearchRow>`to_json(answer)` })
     .from(answer)
     .prepare(`search_${sort}_${hasEveryWord ? 'every' : 'most'}_${whole ? 'whole' : 'card'}`)

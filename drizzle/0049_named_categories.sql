@@ -1,0 +1,1 @@
+CREATE INDEX "product_search_named_categories" ON "product_search" USING gin ("shelf_names","part_names");
