@@ -108,6 +108,7 @@ export async function openApp(load: Load, url: string): Promise<BenchApp> {
     publicUrl: 'http://bench.test',
     settings: createSettingsCache(database.db, { ...storeSettingsFrom(readEnv({})), orderMails: false }),
     graphqlPoints: Number.MAX_SAFE_INTEGER,
+    persistedPoints: Number.MAX_SAFE_INTEGER,
     pause: async () => {},
   }
   await buildApp(app, {

@@ -4,7 +4,6 @@ import type { CoreDependencies, Dependencies } from './context.ts'
 import { type AnonymousClientFactory, anonymousClients } from './graphql/anonymousClient.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlApi } from './graphql/graphqlApi.ts'
-import { createBudget } from './graphql/limits/callerBudget.ts'
 import { createDocumentMeasure } from './graphql/limits/documentLimits.ts'
 import { createLoaders } from './graphql/loaders.ts'
 import { loadKnownDocuments } from './graphql/persisted/knownDocuments.ts'
@@ -35,6 +34,7 @@ import { CATALOG_CHANNEL, createCatalogSubscriber } from './pubsub/catalogChange
 import { createChangeSubscriptions } from './pubsub/changeSubscriptions.ts'
 import { type NotificationSubscriber, startPgNotifyListener } from './pubsub/pgNotifyListener.ts'
 import { registerRestApi } from './rest/restApi.ts'
+import { createBudget } from './security/callerBudget.ts'
 import { sitemap } from './ssr/sitemap.ts'
 import { ONE_LINE_PER_REQUEST } from './telemetry/log.ts'
 import { instrumentOperations } from './telemetry/operations.ts'
@@ -89,7 +89,8 @@ export async function buildApp(
     zones,
     taxonomy,
     partnerKeys: createPartnerKeys(coreDeps),
-    budget: createBudget(coreDeps),
+    budget: createBudget({ ...coreDeps, name: 'graphqlByCaller', limit: coreDeps.graphqlPoints }),
+    persistedBudget: createBudget({ ...coreDeps, name: 'persistedByCaller', limit: coreDeps.persistedPoints }),
     createLoaders,
   }
   instrumentRequests(app, telemetry)

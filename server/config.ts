@@ -51,6 +51,12 @@ const variables = z.object({
     .int()
     .min(5_000, 'must be 5000 or more')
     .default(50_000),
+  /** Budget of one caller for uncached reads of the shop's own documents, in points per minute. */
+  PERSISTED_POINTS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(50_000, 'must be 50000 or more')
+    .default(300_000),
   /** Comma-separated secrets: the first one signs, older ones are still accepted. */
   TOKEN_SECRET: z
     .string()

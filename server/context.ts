@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
-import type { Budget } from './graphql/limits/callerBudget.ts'
 import type { Captcha } from './integrations/captcha/captcha.ts'
 import type { FileStore } from './integrations/files/files.ts'
 import type { Geocoder } from './integrations/geocoder/geocoder.ts'
@@ -12,6 +11,7 @@ import type { Payments } from './integrations/payments/payments.ts'
 import type { Webhooks } from './integrations/webhooks/webhooks.ts'
 import type { Language } from './language.ts'
 import type { ChangeSubscriptions } from './pubsub/changeSubscriptions.ts'
+import type { Budget } from './security/callerBudget.ts'
 import { isPartnerKey } from './security/partnerKey.ts'
 import type { StaffRole } from './security/permissions.ts'
 import type { Remaining } from './security/rateLimitHeaders.ts'
@@ -115,8 +115,10 @@ export interface CoreDependencies {
   limits: RateLimits
   /** URL of the shop for links in emails, without a trailing slash. */
   publicUrl: string
-  /** Cost budget of one caller for ad hoc documents, in points per minute; the shop's own documents are free. */
+  /** Cost budget of one caller for ad hoc documents and REST catalogue reads, in points per minute. */
   graphqlPoints: number
+  /** Cost budget of one caller for uncached reads of the shop's own documents, in points per minute. */
+  persistedPoints: number
   /** Test hook that holds a request to force a race; does nothing in production. */
   pause: (point: PausePoint) => Promise<void>
 }
@@ -131,6 +133,7 @@ export interface Dependencies extends CoreDependencies {
   orderViewers: ChangeSubscriptions
   partnerKeys: PartnerKeys
   budget: Budget
+  persistedBudget: Budget
   createLoaders: (deps: Dependencies) => Loaders
 }
 

@@ -45,7 +45,7 @@ export type ErrorDetails = {
   RATE_LIMITED: { retryAfterSeconds: number }
   /** GraphQL only: the document limit that was exceeded, its allowed value and the value found. */
   TOO_COMPLEX: {
-    limit: 'tokens' | 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'
+    limit: 'characters' | 'tokens' | 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'
     allowed: number
     found: number
   }

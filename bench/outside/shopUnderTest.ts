@@ -84,6 +84,7 @@ export async function openShopUnderTest(load: Load): Promise<ShopUnderTest> {
             TOKEN_SECRET: SECRET,
             SMTP_URL: mailSink.url,
             GRAPHQL_POINTS: String(Number.MAX_SAFE_INTEGER),
+            PERSISTED_POINTS: String(Number.MAX_SAFE_INTEGER),
             ...env,
           },
         }),

@@ -70,6 +70,7 @@ export async function createDependencies({
     tokens: createSessionTokens({ db, secrets, clock }),
     settings: createSettingsCache(db, storeSettingsFrom(env)),
     graphqlPoints: env.GRAPHQL_POINTS,
+    persistedPoints: env.PERSISTED_POINTS,
     publicUrl: (env.PUBLIC_URL ?? url).replace(/\/$/, ''),
     pause: async () => {},
   }

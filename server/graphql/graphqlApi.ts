@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import { ApolloServer } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
 import type { CachedHits } from '#server/http/cachedHits.ts'
@@ -12,15 +13,15 @@ import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getCredentials } from '#server/http/credentials.ts'
 import { createCsrf } from '#server/http/csrf.ts'
 import type { ResponseCache } from '#server/http/responseCache.ts'
+import { type Budget, costHeaders, payerOf } from '#server/security/callerBudget.ts'
 import { spentCalls } from '#server/security/rateLimits.ts'
 import type { AnonymousClientFactory } from './anonymousClient.ts'
 import { deprecationsPlugin } from './deprecations.ts'
 import type { Executor } from './executor.ts'
 import { formatError, noteErrorCode } from './formatErrors.ts'
 import { ERRORS_AT_MOST } from './inputErrors.ts'
-import type { Budget } from './limits/callerBudget.ts'
-import { type DocumentMeasure, LIMIT_RULES, TOKENS_AT_MOST } from './limits/documentLimits.ts'
-import { createCachedGetRoute } from './persisted/cachedGet.ts'
+import { checkLength, type DocumentMeasure, LIMIT_RULES, readingCost, TOKENS_AT_MOST } from './limits/documentLimits.ts'
+import { createCachedGetRoute, parseObject } from './persisted/cachedGet.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
 import {
@@ -56,7 +57,7 @@ export async function registerGraphqlApi(
   { deps, schema, execute, anonymousClient, documents, cachedResponses, cachedHits, sockets, measure, budget }: Options,
 ): Promise<void> {
   const csrf = createCsrf(deps.secrets)
-  const admission = createAdmissionPlugin({ documents, measure, budget })
+  const admission = createAdmissionPlugin({ schema, documents, measure, budget })
   const apollo = new ApolloServer<GraphqlContext>({
     gateway: gatewayTo(execute, schema),
     plugins: [
@@ -89,16 +90,35 @@ export async function registerGraphqlApi(
     },
   })
   await apollo.start()
+  /**
+   * Charges a document before it is parsed, so that documents that are rejected cost points too. A hash that is not
+   * registered costs as much as an empty document.
+   * @returns the points taken; 0 for the shop's own documents without a partner key
+   */
+  async function takeDeposit(request: FastifyRequest, ctx: RequestContext): Promise<number> {
+    const { text, sha256Hash } = documentOf(request)
+    if (ctx.partner === null && documents.has(text === '' ? sha256Hash : hash('sha256', text))) return 0
+    const deposit = readingCost(text)
+    const balance = await budget(payerOf(ctx), deposit)
+    if (balance.refusal) throw refused(balance.refusal, () => costHeaders(balance))
+    try {
+      checkLength(text)
+    } catch (error) {
+      throw refused(error)
+    }
+    return deposit
+  }
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request) => {
       const ctx = await createContext(deps, getCredentials(request)).catch((error: unknown) => {
         // Only the rate limit of partner keys applies before a context exists.
         throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
       })
-      return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
+      const deposit = await takeDeposit(request, ctx)
+      return { ...ctx, deposit, checkMutation: () => csrf.checkMutation(request) }
     },
   })
-  const cachedGet = createCachedGetRoute({ deps, documents, cachedResponses, cachedHits, anonymousClient })
+  const cachedGet = createCachedGetRoute({ deps, schema, documents, cachedResponses, cachedHits, anonymousClient })
   const handler: RouteHandlerMethod = async function (request, reply) {
     const known = cachedGet.documentOf(request)
     return known ? cachedGet.send(request, reply, known) : throughApollo.call(this, request, reply)
@@ -139,4 +159,16 @@ function gatewayTo(
     },
     stop: async () => {},
   } as NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']>
+}
+
+/** The document of a request before Apollo reads it: its text, or the hash of a persisted one. */
+function documentOf({ body, query }: FastifyRequest): { text: string; sha256Hash: string } {
+  const { query: text, extensions } = ((body as object | undefined) ?? query ?? {}) as {
+    query?: unknown
+    extensions?: unknown
+  }
+  const { persistedQuery } = ((typeof extensions === 'string' ? parseObject(extensions) : extensions) ?? {}) as {
+    persistedQuery?: { sha256Hash?: unknown }
+  }
+  return { text: typeof text === 'string' ? text : '', sha256Hash: String(persistedQuery?.sha256Hash ?? '') }
 }

@@ -2,16 +2,18 @@ import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
-import { getClientNetwork } from '#server/http/clientNetwork.ts'
+import { type Budget, costHeaders, payerOf } from '#server/security/callerBudget.ts'
 import { rateLimitHeaders, rateLimitList } from '#server/security/rateLimitHeaders.ts'
 import { CALLS_PER_PARTNER_KEY } from '#server/security/rateLimits.ts'
 import { redactLiterals, syntaxErrorMessage } from './inputErrors.ts'
-import type { Budget } from './limits/callerBudget.ts'
+import { costOf } from './limits/cost.ts'
 import { type DocumentMeasure, hasTooManyTokens } from './limits/documentLimits.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 
 /** Request context with the CSRF check for mutations. */
 export type GraphqlContext = RequestContext & {
+  /** Points taken before the document was parsed; an executed operation gets them back. */
+  deposit: number
   /** @throws {DomainError} INVALID_CSRF_TOKEN */
   checkMutation(): void
 }
@@ -84,14 +86,14 @@ export const redactErrorsPlugin = (schema: GraphQLSchema): Plugin => ({
   },
 })
 
-type Admission = { documents: KnownDocuments; measure: DocumentMeasure; budget: Budget }
+type Admission = { schema: GraphQLSchema; documents: KnownDocuments; measure: DocumentMeasure; budget: Budget }
 
 /**
- * Checks an operation before execution. The shop's own documents are known to be cheap and cost no points, except with
- * a partner key. Mutations need a CSRF token: another site can make a browser send the cookies of this shop, but cannot
+ * Checks an operation before execution. Queries of the shop's own documents have a budget of their own, except with a
+ * partner key, whose documents all count alike. Mutations need a CSRF token: another site can make a browser send the cookies of this shop, but cannot
  * know the token. Subscriptions are rejected, because they use WebSockets.
  */
-export const createAdmissionPlugin = ({ documents, measure, budget }: Admission): Plugin => ({
+export const createAdmissionPlugin = ({ schema, documents, measure, budget }: Admission): Plugin => ({
   async requestDidStart() {
     let requested = 0
     let balance: Awaited<ReturnType<Budget>> | undefined
@@ -103,17 +105,20 @@ export const createAdmissionPlugin = ({ documents, measure, budget }: Admission)
           const counted = contextValue.partner !== null || !documents.has(queryHash)
           if (counted) requested = measure({ document, operation, variables: request.variables ?? {} })
           if (operation.operation === 'mutation') contextValue.checkMutation()
-          if (counted) balance = await budget(payerOf(contextValue), requested)
+          if (counted) balance = await budget(payerOf(contextValue), requested - contextValue.deposit)
           if (balance?.refusal) throw balance.refusal
+          if (!counted && operation.operation === 'query') {
+            const points = costOf(schema, document, operation, request.variables ?? {})
+            const { refusal } = await contextValue.persistedBudget(payerOf(contextValue), points)
+            if (refusal) throw refusal
+          }
         } catch (error) {
           throw refused(error)
         }
       },
       async willSendResponse({ response: { http, body }, contextValue: { partner } }) {
         const quotas = [
-          ...(balance
-            ? [rateLimitHeaders({ name: 'cost', limit: balance.limit, seconds: 60, unit: 'points' }, balance)]
-            : []),
+          ...(balance ? [costHeaders(balance)] : []),
           ...(partner ? [rateLimitHeaders(CALLS_PER_PARTNER_KEY, partner.calls)] : []),
         ]
         if (quotas.length === 0) return
@@ -128,10 +133,6 @@ export const createAdmissionPlugin = ({ documents, measure, budget }: Admission)
     }
   },
 })
-
-/** Budget key of a request: the partner key, the signed-in user, or else the client network. */
-const payerOf = ({ partner, viewer, ip }: RequestContext): string =>
-  partner?.keyId ?? viewer?.id ?? getClientNetwork(ip)
 
 /**
  * Builds the error for a request that is not executed, with an HTTP status for proxies, as the specification requires.

@@ -74,6 +74,8 @@ const LIMITS = {
   passwordByViewer: { points: 10, seconds: 900 },
   /** Query cost points spent in one minute, which is part of the key; counted here, enforced in callerBudget.ts. */
   graphqlByCaller: { points: Number.MAX_SAFE_INTEGER, seconds: 120 },
+  /** Same, for uncached reads of the shop's own documents. */
+  persistedByCaller: { points: Number.MAX_SAFE_INTEGER, seconds: 120 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import type { Dependencies } from '#server/context.ts'
+import type { DomainError } from '#server/errors.ts'
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
+import { costOf } from '#server/graphql/limits/cost.ts'
 import type { CachedHits } from '#server/http/cachedHits.ts'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
+import { getClientNetwork } from '#server/http/clientNetwork.ts'
 import type { ResponseCache } from '#server/http/responseCache.ts'
 import { noteOperation } from '#server/telemetry/scope.ts'
 import type { KnownDocument, KnownDocuments } from './knownDocuments.ts'
@@ -15,6 +19,7 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'ac
 type Parameters = { extensions?: string; variables?: string }
 type Options = {
   deps: Dependencies
+  schema: GraphQLSchema
   documents: KnownDocuments
   cachedResponses: ResponseCache
   cachedHits: CachedHits
@@ -25,9 +30,16 @@ type Options = {
  * Creates the cached route of the GraphQL API: a public query by GET and hash is executed anonymously and its response
  * is cached. Every other request goes to Apollo, which caches nothing.
  */
-export function createCachedGetRoute({ deps, documents, cachedResponses, cachedHits, anonymousClient }: Options) {
+export function createCachedGetRoute({
+  deps,
+  schema,
+  documents,
+  cachedResponses,
+  cachedHits,
+  anonymousClient,
+}: Options) {
   async function make({ hash }: KnownDocument, given: string): Promise<CachedResponse> {
-    const variables = objectIn(given)
+    const variables = parseObject(given)
     if (!variables)
       return failed(400, [{ message: 'variables must be a JSON object.', extensions: { code: 'BAD_REQUEST' } }])
     const { data, errors } = await anonymousClient()({ hash, variables })
@@ -52,12 +64,24 @@ export function createCachedGetRoute({ deps, documents, cachedResponses, cachedH
       const { variables } = request.query as Parameters
       const given = typeof variables === 'string' ? variables : '{}'
       const key = `graphql ${known.hash} ${given}`
+      // Only a response that has to be computed costs points.
+      if (!cachedResponses.getFresh(key)) {
+        const points = costOf(schema, known.document, known.definition, parseObject(given) ?? {})
+        const { refusal } = await deps.persistedBudget(getClientNetwork(request.ip), points)
+        if (refusal) return sendCachedResponse(request, reply, overBudget(refusal))
+      }
       const result = await cachedResponses.get(key, () => make(known, given))
       if (result.status === 200)
         await cachedHits.remember(request, reply, { key, operationName: known.operationName, response: result })
       return sendCachedResponse(request, reply, result)
     },
   }
+}
+
+function overBudget({ message, details }: DomainError): CachedResponse {
+  const body = { errors: [{ message, extensions: { code: 'RATE_LIMITED', details } }] }
+  const headers = { ...JSON_TYPE, 'cache-control': 'no-store', 'retry-after': String(details?.retryAfterSeconds) }
+  return new CachedResponse(429, headers, `${JSON.stringify(body)}\n`)
 }
 
 const failed = (status: number, errors: object[], data?: unknown) =>
@@ -68,13 +92,14 @@ const failed = (status: number, errors: object[], data?: unknown) =>
   )
 
 function hashIn(extensions: string): string {
-  const { persistedQuery } = (objectIn(extensions) ?? {}) as {
+  const { persistedQuery } = (parseObject(extensions) ?? {}) as {
     persistedQuery?: { version?: number; sha256Hash?: string }
   }
   return persistedQuery?.version === 1 ? String(persistedQuery.sha256Hash) : ''
 }
 
-function objectIn(json: string): Record<string, unknown> | null {
+/** The object that a JSON text contains; null for any other text. */
+export function parseObject(json: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null && !Array.isArray(value)

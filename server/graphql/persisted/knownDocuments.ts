@@ -4,6 +4,7 @@ import {
   getNamedType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   type OperationTypeNode,
   parse,
   TypeInfo,
@@ -19,6 +20,7 @@ export type KnownDocument = {
   hash: string
   text: string
   document: DocumentNode
+  definition: OperationDefinitionNode
   operationName: string
   operation: OperationTypeNode
   /** Whether the response is the same for every caller and may be cached. */
@@ -55,7 +57,7 @@ function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument
     throw new Error(
       `The document ${operationName} reads products without their id, so its cached response could not be invalidated.`,
     )
-  return { hash, text, document, operationName, operation: operation.operation, isPublic }
+  return { hash, text, document, definition: operation, operationName, operation: operation.operation, isPublic }
 }
 
 function readsProductsUnnamed(schema: GraphQLSchema, document: DocumentNode): boolean {

@@ -10,7 +10,7 @@ import { buildContext, type Dependencies } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { formatError, noteErrorCode } from '#server/graphql/formatErrors.ts'
 import { ERRORS_AT_MOST } from '#server/graphql/inputErrors.ts'
-import { LIMIT_RULES, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
+import { checkLength, LIMIT_RULES, readingCost, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
 import { noStorePlugin, redactErrorsPlugin, refused, unavailableStatusPlugin } from '#server/graphql/plugins.ts'
 import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getBearerToken } from '#server/http/credentials.ts'
@@ -19,6 +19,7 @@ import { authenticateStaff, type StaffAuthentication } from '#server/modules/sta
 import { createAuditDownload } from '#server/modules/staff/audit/audit.download.ts'
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { payerOf } from '#server/security/callerBudget.ts'
 import { cookieName, deviceCookieName, getDeviceToken, getStaffToken, STAFF_HEADER } from './staffCredentials.ts'
 import { buildStaffSchema, listAnonymousFields } from './staffSchema.ts'
 import { registerStaffSockets } from './staffSockets.ts'
@@ -72,6 +73,7 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
         throw refused(error)
       })
       // Before parsing and validation, so that no error reveals the schema.
+      if (!context.viewer) await chargeAnonymous(context, getDocument(request))
       if (!context.viewer && !isAnonymousDocument(getDocument(request), anonymousFields)) throw buildRefusal(context)
       return context
     },
@@ -88,6 +90,17 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
   app.route({ method: 'POST', url: STAFF_API_PATH, handler, onSend: compressPayload })
   await app.register(createAuditDownload((request, reply) => authenticate(deps, request, reply)))
   return sockets.listener
+}
+
+/** Charges a caller without a session before the document is parsed, because most of such documents are rejected. */
+async function chargeAnonymous(context: StaffContext, text: string): Promise<void> {
+  const { refusal } = await context.budget(payerOf(context), readingCost(text))
+  if (refusal) throw refused(refusal)
+  try {
+    checkLength(text)
+  } catch (error) {
+    throw refused(error)
+  }
 }
 
 function buildRefusal(context: StaffContext): GraphQLError {

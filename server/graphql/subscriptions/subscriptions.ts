@@ -6,16 +6,16 @@ import {
   GraphQLError,
   type GraphQLSchema,
 } from 'graphql'
-import { CloseCode, makeServer } from 'graphql-ws'
+import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws'
 import { buildContext, type Caller, type Dependencies, type Partner, type RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { type Executor, toGraphQLError } from '#server/graphql/executor.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
 import { variableErrors } from '#server/graphql/inputErrors.ts'
-import type { Budget } from '#server/graphql/limits/callerBudget.ts'
-import type { DocumentMeasure } from '#server/graphql/limits/documentLimits.ts'
+import { type DocumentMeasure, readingCost } from '#server/graphql/limits/documentLimits.ts'
 import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { parseBearerToken } from '#server/http/credentials.ts'
+import type { Budget } from '#server/security/callerBudget.ts'
 import { isPartnerKey } from '#server/security/partnerKey.ts'
 import { createSlotCounter, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './connectionLimits.ts'
 import { createOperationReader, type ReadOperation, refusal } from './operationReader.ts'
@@ -52,6 +52,8 @@ const NOT_COUNTED = { refusal: null }
 export function subscriptions({ deps, schema, execute, documents, measure, budget }: Options) {
   const seats = createSlotCounter(SOCKETS_PER_VIEWER)
   const read = createOperationReader(schema, documents, measure)
+  const isKnown = ({ extensions }: SubscribePayload) =>
+    documents.has(String((extensions?.persistedQuery as { sha256Hash?: string } | undefined)?.sha256Hash))
   const shown = (error: GraphQLError) => formatExecutionError(error, deps)
 
   /** The current request context of a connection; null, and the socket is closed, when its session or key has ended. */
@@ -123,11 +125,15 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
         return [
           refusal(`A WebSocket connection can have at most ${SUBSCRIPTIONS_PER_SOCKET} subscriptions.`, 'RATE_LIMITED'),
         ]
+      const payer = connection.partner?.keyId ?? connection.session?.userId ?? ''
+      // Charged before the document is parsed; an accepted one gets the deposit back.
+      const deposit = isKnown(payload) ? 0 : readingCost(payload.query ?? '')
+      const { refusal: unread } = deposit > 0 ? await budget(payer, deposit) : NOT_COUNTED
+      if (unread) return [new GraphQLError(unread.message, { originalError: unread })]
       const operation = read(payload)
       if (Array.isArray(operation)) return operation
       const { document, operationName, points } = operation
-      const { refusal: spent } =
-        points > 0 ? await budget(connection.partner?.keyId ?? connection.session?.userId ?? '', points) : NOT_COUNTED
+      const { refusal: spent } = points > 0 ? await budget(payer, points - deposit) : NOT_COUNTED
       if (spent) return [new GraphQLError(spent.message, { originalError: spent })]
       return {
         schema,

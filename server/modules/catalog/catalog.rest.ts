@@ -1,16 +1,30 @@
 import type { RequestContext } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
+import { DEFAULT_PAGE } from '#server/limits.ts'
 import { readsCatalogue } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
+import { costHeaders, payerOf } from '#server/security/callerBudget.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as schemas from './catalog.rest.schema.ts'
 import { toCategoryBody, toProductBody, toSubcategoryBody } from './catalog.rest.shapes.ts'
 import { buildScope, getProduct, listNumberedPage, listProductCategories } from './catalog.service.ts'
 import { buildSearchScope } from './search.service.ts'
 
+/** Points of a search beyond its rows, as in GraphQL (docs/decisions/0023-what-a-query-may-cost.md). */
+const SEARCH_POINTS = 20
+
 /** REST routes that read the catalogue; the rules are in the service. */
 export async function catalogRest(app: RestApp): Promise<void> {
+  // Partner keys have a quota of calls instead.
+  app.addHook('preHandler', async ({ ctx, body }, reply) => {
+    if (ctx.partner) return
+    const { search = '', limit = DEFAULT_PAGE } = (body ?? {}) as { search?: string; limit?: number }
+    const balance = await ctx.budget(payerOf(ctx), limit + (search === '' ? 0 : SEARCH_POINTS))
+    reply.headers(costHeaders(balance))
+    if (balance.refusal) throw balance.refusal
+  })
+
   app.get('/category/get-category', { ...readsCatalogue, schema: schemas.getCategories }, async ({ ctx }) =>
     success('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map(toCategoryBody)),
   )

@@ -4,7 +4,8 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
-import { nextClientAddress, type TestShop } from '../../support/app/shop.ts'
+import { readingCost } from '#server/graphql/limits/documentLimits.ts'
+import { nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { createShopper } from '../../support/fixtures/fixtures.ts'
 import { createPartner } from '../../support/fixtures/partners.ts'
@@ -17,6 +18,23 @@ const DEAR =
   '{ products(first: 100) { nodes { related(first: 46) { id } } } __typename a: products(first: 100) { nodes { id } } b: categories { id } }'
 const CHEAP = '{ categories { id } }'
 const COST = { [DEAR]: 1 + 6 + 100 * 47 + 6 + 100 + 10, [CHEAP]: 11 }
+
+async function askByHash(
+  at: TestShop,
+  sha256Hash: string,
+  variables: object,
+  remoteAddress: string,
+  method: 'GET' | 'POST' = 'POST',
+) {
+  const extensions = { persistedQuery: { version: 1, sha256Hash } }
+  const query = new URLSearchParams({ variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) })
+  const { statusCode } = await at.app.inject(
+    method === 'GET'
+      ? { method, url: `/graphql?${query}`, remoteAddress, headers: { 'apollo-require-preflight': '1' } }
+      : { method, url: '/graphql', remoteAddress, payload: { extensions, variables } },
+  )
+  return statusCode
+}
 
 type Caller = { address?: string; accessToken?: string }
 
@@ -81,7 +99,8 @@ describe('An exhausted budget', () => {
       '42',
       { code: 'RATE_LIMITED', details: { retryAfterSeconds: 42 } },
     ])
-    const remaining = POINTS - 10 * (COST[DEAR] ?? 0)
+    // The rejected document was read, which costs points as well.
+    const remaining = POINTS - 10 * (COST[DEAR] ?? 0) - readingCost(DEAR)
     expect(body.extensions?.cost).toMatchObject({ requested: COST[DEAR], remaining })
     // The caller can still use the remaining budget.
     expect((await ask(shop, CHEAP, caller)).body.extensions?.cost).toMatchObject({ remaining: remaining - 11 })
@@ -111,6 +130,111 @@ describe('An exhausted budget', () => {
     const caller = { address: nextClientAddress() }
     const responses = await Promise.all(Array.from({ length: 30 }, () => ask(shop, DEAR, caller)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+})
+
+describe('A document that is rejected', () => {
+  it.each([
+    ['that cannot be parsed', '{ categories { '],
+    ['with an unknown field', '{ nope }'],
+    ['over the depth limit', `{ ${'categories { subcategories { '.repeat(10)} id ${'} } '.repeat(10)} }`],
+    [
+      'with too many mutations',
+      `mutation { ${Array.from({ length: 6 }, (_, at) => `a${at}: endAllSessions { message }`)} }`,
+    ],
+    ['whose hash is not registered', ''],
+  ])('%s costs what it took to read', async (_name, query) => {
+    const caller = { address: nextClientAddress() }
+    const send = () =>
+      query === ''
+        ? askByHash(shop, 'f'.repeat(64), {}, caller.address)
+        : ask(shop, query, caller).then(({ status }) => status)
+    await send()
+    const { body } = await ask(shop, CHEAP, caller)
+    expect(body.extensions?.cost).toMatchObject({ remaining: POINTS - readingCost(query) - (COST[CHEAP] ?? 0) })
+  })
+
+  it('exhausts the budget, and then is neither parsed nor validated', async () => {
+    const caller = { address: nextClientAddress() }
+    // Validation compares these fields in pairs.
+    const slow = `{ ${'categories { nope } '.repeat(240)} }`
+    const statuses = []
+    for (let at = 0; at < 40; at++) statuses.push((await ask(shop, slow, caller)).status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(Math.floor(POINTS / readingCost(slow)))
+    const { headers, body } = await ask(shop, slow, caller)
+    expect(headers).toMatchObject({ 'retry-after': '42', ratelimit: expect.stringMatching(/^"cost";r=\d+;t=42$/) })
+    expect(body.errors).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: 'RATE_LIMITED' }) }),
+    ])
+  })
+
+  it('is rejected before parsing when it is longer than 20,000 characters', async () => {
+    const { status, body } = await ask(shop, `${'#\n'.repeat(10_000)}{ nope }`)
+    expect([status, body.errors?.[0]?.extensions]).toEqual([
+      400,
+      { code: 'TOO_COMPLEX', details: { limit: 'characters', allowed: 20_000, found: 20_008 } },
+    ])
+  })
+
+  it('is charged in the staff API too', async () => {
+    const address = nextClientAddress()
+    const slow = `{ ${'me { nope } '.repeat(300)} }`
+    const statuses = []
+    for (let at = 0; at < 50; at++) {
+      const { statusCode } = await shop.app.inject({
+        method: 'POST',
+        url: '/staff/graphql',
+        remoteAddress: address,
+        payload: { query: slow },
+      })
+      statuses.push(statusCode)
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(Math.floor(POINTS / readingCost(slow)))
+  })
+})
+
+describe("The shop's own documents", () => {
+  const [hash = ''] = Object.entries(documents).find(([, text]) => text.startsWith('query SearchPage')) ?? []
+  const variablesOf = (at: number) => ({ query: `rice ${at}`, sort: 'RELEVANCE' })
+  const POINTS_BY_HASH = 1_000
+
+  it.each(['GET', 'POST'] as const)('have a budget of their own by hash (%s)', async (method) => {
+    const strict = await openTestShop({ databaseUrl: shop.databaseUrl, deps: { persistedPoints: POINTS_BY_HASH } })
+    strict.clock.now = shop.clock.now
+    try {
+      const address = nextClientAddress()
+      const read = (at: number, from = address) => askByHash(strict, hash, variablesOf(at), from, method)
+      // Responses are cached as soon as the shop receives notifications.
+      if (method === 'GET')
+        await expect.poll(() => read(0, nextClientAddress()).then(() => strict.app.responseCache.size)).toBe(1)
+      const statuses = []
+      for (let at = 0; at < 40; at++) statuses.push(await read(at))
+      const admitted = statuses.filter((status) => status === 200).length
+      expect([admitted, statuses.at(-1)]).toEqual([expect.any(Number), 429])
+      expect(admitted).toBeGreaterThan(4)
+      // A cached response costs nothing.
+      expect(await read(0)).toBe(method === 'GET' ? 200 : 429)
+      expect(await read(0, nextClientAddress())).toBe(200)
+      expect((await ask(strict, CHEAP, { address })).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('REST', () => {
+  it('charges searches and listings to the same budget, except with a partner key', async () => {
+    const address = nextClientAddress()
+    const as = shop.as({ address })
+    const search = () => as.rest('POST', '/product/search', { search: 'rice', limit: 100 })
+    expect((await search()).headers).toMatchObject({ ratelimit: `"cost";r=${POINTS - 120};t=42` })
+    for (let at = 0; at < 10; at++) await ask(shop, DEAR, { address })
+    for (let at = 0; at < 13; at++) await search()
+    const { status, body, headers } = await search()
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '42'])
+    expect((await shop.rest('POST', '/product/search', { search: 'rice' })).status).toBe(200)
+    const partner = await createPartner(shop, ['catalogue:read'])
+    expect((await as.rest('POST', '/product/search', { search: 'rice' }, partner)).status).toBe(200)
   })
 })
 

@@ -201,6 +201,7 @@ export async function openTestShop({
     publicUrl: PUBLIC_URL,
     settings: createSettingsCache(db, storeSettingsFrom(readEnv({}))),
     graphqlPoints: 50_000,
+    persistedPoints: 300_000,
     pause: async (point) => gates.get(point)?.wait(),
     ...others,
     ...instrumentIntegrations({ ...outside, ...others }, telemetry),

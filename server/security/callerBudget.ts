@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '#server/errors.ts'
-import type { Remaining } from '#server/security/rateLimitHeaders.ts'
-import { inWords, type RateLimits } from '#server/security/rateLimits.ts'
+import { getClientNetwork } from '#server/http/clientNetwork.ts'
+import { type Remaining, rateLimitHeaders } from './rateLimitHeaders.ts'
+import { inWords, type LimitName, type RateLimits } from './rateLimits.ts'
 
 const MINUTE_MS = 60_000
 /** Share of a budget that one process counts locally before it updates the shared count in the database. */
@@ -19,14 +20,22 @@ type Account = {
 /** Remaining budget of a caller in the current minute. */
 export type Balance = Remaining & { limit: number; resetsAt: Date }
 
-type Options = { limits: RateLimits; clock: () => Date; log: FastifyBaseLogger; graphqlPoints: number }
+type Options = {
+  limits: RateLimits
+  clock: () => Date
+  log: FastifyBaseLogger
+  /** Shared counter of the budget. */
+  name: Extract<LimitName, 'graphqlByCaller' | 'persistedByCaller'>
+  /** Points of one caller per minute. */
+  limit: number
+}
 
 /**
  * Counts the points that callers spend in each clock minute. A database statement per request would cost as much as the
  * query it limits, so a process updates the shared count only after every tenth of the budget: a caller can exceed the
  * budget by at most a tenth per process, and light callers never cause a statement.
  */
-export function createBudget({ limits, clock, log, graphqlPoints: limit }: Options) {
+export function createBudget({ limits, clock, log, name, limit }: Options) {
   const accounts = new LRUCache<string, Account>({ max: CALLERS_AT_MOST })
 
   async function settle(key: string, account: Account) {
@@ -34,7 +43,7 @@ export function createBudget({ limits, clock, log, graphqlPoints: limit }: Optio
     account.own = 0
     account.settled += due
     try {
-      account.settled = Math.max(account.settled, await limits.add('graphqlByCaller', key, due))
+      account.settled = Math.max(account.settled, await limits.add(name, key, due))
     } catch (error) {
       // A failed update is not an error of this request: the points are added to the shared count later.
       account.settled -= due
@@ -43,7 +52,7 @@ export function createBudget({ limits, clock, log, graphqlPoints: limit }: Optio
     }
   }
 
-  /** Takes points if enough are left; a rejected request costs nothing. */
+  /** Takes points if enough are left; a rejected call takes none, and a negative number gives points back. */
   return async (caller: string, points: number): Promise<Balance & { refusal: DomainError | null }> => {
     const now = clock().getTime()
     const minute = Math.floor(now / MINUTE_MS)
@@ -64,6 +73,21 @@ export function createBudget({ limits, clock, log, graphqlPoints: limit }: Optio
 }
 
 export type Budget = ReturnType<typeof createBudget>
+
+/** Whom the points are charged to: the partner key, the signed-in user, or else the client network. */
+export const payerOf = ({
+  partner,
+  viewer,
+  ip,
+}: {
+  partner: { keyId: string } | null
+  viewer: { id: string } | null
+  ip: string
+}): string => partner?.keyId ?? viewer?.id ?? getClientNetwork(ip)
+
+/** The `RateLimit` headers of a budget of points. */
+export const costHeaders = (balance: Pick<Balance, 'limit' | 'remaining' | 'resetsInSeconds'>) =>
+  rateLimitHeaders({ name: 'cost', limit: balance.limit, seconds: 60, unit: 'points' }, balance)
 
 const spent = (retryAfterSeconds: number) =>
   new DomainError(
