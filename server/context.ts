@@ -155,6 +155,8 @@ export type RequestContext = Dependencies & {
   /** Why `viewer` is null although the request has a token: the token or its session has expired. */
   refusal: Authentication['refusal']
   loaders: Loaders
+  /** Called when the session of the caller starts or ends, so that the CSRF token is renewed; absent on a WebSocket. */
+  onSessionChange?: () => void
 } & Caller
 
 /** Origin of a request. */

@@ -1,6 +1,6 @@
 import { sessionStore } from '#client/ui/browserStorage.ts'
 import { fetchWithTimeout } from './fetchWithTimeout.ts'
-import { CSRF_TOKEN_KEY, readCsrfToken, type SessionProblem } from './tokens.ts'
+import { CSRF_TOKEN_KEY, discardCsrfToken, readCsrfToken, readTokens, type SessionProblem } from './tokens.ts'
 
 let pendingToken: Promise<string> | undefined
 
@@ -17,7 +17,7 @@ export async function getCsrfToken(): Promise<string> {
  * it.
  */
 export function replaceCsrfToken(rejectedToken: string): Promise<string> {
-  if (readCsrfToken() === rejectedToken) sessionStore.removeItem(CSRF_TOKEN_KEY)
+  if (readCsrfToken() === rejectedToken) discardCsrfToken()
   return getCsrfToken()
 }
 
@@ -31,9 +31,16 @@ function requestTokenOnce(): Promise<string> {
 }
 
 async function requestToken(): Promise<string> {
-  const response = await fetchWithTimeout('/api/user/csrf-token')
+  const accessToken = readTokens()?.accessToken
+  const token = await fetchCsrfToken(accessToken ? { authorization: `Bearer ${accessToken}` } : {})
+  sessionStore.setItem(CSRF_TOKEN_KEY, token)
+  return token
+}
+
+/** Requests the token of the session that the headers name. */
+export async function fetchCsrfToken(headers: Record<string, string>): Promise<string> {
+  const response = await fetchWithTimeout('/api/user/csrf-token', { headers })
   const { csrfToken: token } = (await response.json()) as { csrfToken?: string }
   if (!token) throw new Error(`There is no CSRF token (${response.status}).`)
-  sessionStore.setItem(CSRF_TOKEN_KEY, token)
   return token
 }

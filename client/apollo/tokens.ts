@@ -28,7 +28,7 @@ export type TokenChange = 'stored' | 'elsewhere' | SessionEnd
 const ACCESS_TOKEN_KEY = 'accesstoken'
 const REFRESH_TOKEN_KEY = 'refreshToken'
 /**
- * Storage key of the CSRF token, named by the specification. The token belongs to the browser session, not to a user.
+ * Storage key of the CSRF token, named by the specification. The token belongs to the session of the user.
  */
 export const CSRF_TOKEN_KEY = 'csrfToken'
 /** Storage key that is set and removed at once, so that other tabs receive the reason why a session ended. */
@@ -59,6 +59,9 @@ export function storeTokens({ accessToken, refreshToken }: Tokens) {
   localStore.setItem(ACCESS_TOKEN_KEY, accessToken)
   notifyListeners('stored')
 }
+
+/** Discards the CSRF token of this tab; the server renews it at log-in. */
+export const discardCsrfToken = () => sessionStore.removeItem(CSRF_TOKEN_KEY)
 
 /** Removes all data of the shopper from this browser. Each tab clears its Apollo cache when it is notified. */
 export function clearSession(reason: SessionEnd) {

@@ -1,7 +1,7 @@
 import type { GraphiQL } from 'graphiql'
 import { getOperationAST, parse } from 'graphql'
 import { createClient } from 'graphql-ws/client'
-import { getCsrfToken, isCsrfError, replaceCsrfToken } from '#client/apollo/csrf.ts'
+import { fetchCsrfToken, isCsrfError } from '#client/apollo/csrf.ts'
 import { credentials } from './demo.ts'
 
 type Fetcher = Parameters<typeof GraphiQL>[0]['fetcher']
@@ -26,6 +26,9 @@ function isSubscription({ query, operationName }: Operation): boolean {
   }
 }
 
+/** CSRF tokens by authorization header. */
+const csrfTokens = new Map<string, string>()
+
 /**
  * Sends the CSRF token with every operation: a browser that is also used to shop sends the shop's cookies, and
  * mutations with cookies require the token.
@@ -44,9 +47,15 @@ export async function post(operation: object, headers: Headers = {}) {
     })
     return response.json()
   }
-  const token = await getCsrfToken()
-  const response = await send(token)
-  return isCsrfError(response.errors?.[0]?.extensions ?? {}) ? send(await replaceCsrfToken(token)) : response
+  // The token belongs to the session of the headers, which may differ from that of the shop's tabs.
+  const { authorization = '' } = headers
+  const requestToken = () => fetchCsrfToken(authorization ? { authorization } : {})
+  csrfTokens.set(authorization, csrfTokens.get(authorization) ?? (await requestToken()))
+  const response = await send(csrfTokens.get(authorization) ?? '')
+  if (!isCsrfError(response.errors?.[0]?.extensions ?? {})) return response
+  const token = await requestToken()
+  csrfTokens.set(authorization, token)
+  return send(token)
 }
 
 async function* follow({ query, operationName, variables }: Operation, { authorization }: Headers) {

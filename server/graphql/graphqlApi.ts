@@ -109,13 +109,18 @@ export async function registerGraphqlApi(
     return deposit
   }
   const throughApollo = fastifyApolloHandler(apollo, {
-    context: async (request) => {
+    context: async (request, reply) => {
       const ctx = await createContext(deps, getCredentials(request)).catch((error: unknown) => {
         // Only the rate limit of partner keys applies before a context exists.
         throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
       })
       const deposit = await takeDeposit(request, ctx)
-      return { ...ctx, deposit, checkMutation: () => csrf.checkMutation(request) }
+      return {
+        ...ctx,
+        deposit,
+        checkMutation: () => csrf.checkMutation(request, ctx.viewer),
+        onSessionChange: () => csrf.endToken(request, reply),
+      }
     },
   })
   const cachedGet = createCachedGetRoute({ deps, schema, documents, cachedResponses, cachedHits, anonymousClient })

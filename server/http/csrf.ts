@@ -2,46 +2,103 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/errors.ts'
 import type { Secrets } from '#server/security/secrets.ts'
-import { CSRF_COOKIE, getCookieName, hasCookies } from './credentials.ts'
+import { CSRF_COOKIE, getBearerToken, getCookieName, hasCookies } from './credentials.ts'
+
+type Signer = Pick<Secrets, 'mac' | 'isMac'>
+type Session = { sessionId: string } | null
+
+/** Value of a new CSRF cookie, bound to the session of the user; of a visitor, to none. */
+const createCookie = (secrets: Signer, session: Session): string =>
+  `${randomBytes(24).toString('base64url')}.${bindingOf(secrets, session)}`
+
+/** Marks the session in the cookie without revealing its id; empty for a visitor. */
+const bindingOf = (secrets: Signer, session: Session): string =>
+  session ? secrets.mac('csrf', `session ${session.sessionId}`).slice(0, 22) : ''
+
+const isBoundTo = (secrets: Signer, cookie: string, session: Session): boolean =>
+  cookie.slice(cookie.indexOf('.') + 1) === bindingOf(secrets, session)
+
+/** A cookie and its token, as {@link createCsrf} issues them. */
+export function createCsrfPair(secrets: Signer, session: Session): { cookie: string; token: string } {
+  const cookie = createCookie(secrets, session)
+  return { cookie, token: secrets.mac('csrf', cookie) }
+}
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Creates the CSRF protection, a signed double-submit cookie: the token is a MAC of the CSRF cookie, so that the server
- * stores nothing.
+ * Creates the CSRF protection, a signed double-submit cookie: the token is a MAC of the CSRF cookie, which is bound to
+ * the session, so that the server stores nothing. Log-in and log-out remove the cookie, and with it the token.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function createCsrf(secrets: Secrets) {
-  const requireToken = (request: FastifyRequest): void => {
-    const session = request.cookies[getCookieName(request, CSRF_COOKIE)]
-    const isValid =
-      session !== undefined && secrets.isMac('csrf', session, String(request.headers['x-csrf-token'] ?? ''))
-    if (!isValid) throw new DomainError('INVALID_CSRF_TOKEN', 'Invalid CSRF token')
+  const cookieOf = (request: FastifyRequest) => request.cookies[getCookieName(request, CSRF_COOKIE)]
+  const hasToken = (request: FastifyRequest): boolean => {
+    const cookie = cookieOf(request)
+    return cookie !== undefined && secrets.isMac('csrf', cookie, String(request.headers['x-csrf-token'] ?? ''))
   }
+  const requireToken = (request: FastifyRequest): void => {
+    if (!hasToken(request)) throw refusal()
+  }
+  const requireBinding = (request: FastifyRequest, viewer: Session): void => {
+    // Without a viewer, as when the access token has expired, the request can do no more than a visitor.
+    if (viewer && !isBoundTo(secrets, cookieOf(request) ?? '', viewer)) throw refusal()
+  }
+  const cookieOptions = (request: FastifyRequest) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
+
   return {
-    issueToken(request: FastifyRequest, reply: FastifyReply): string {
-      const session = request.cookies[getCookieName(request, CSRF_COOKIE)] ?? randomBytes(24).toString('base64url')
-      reply.setCookie(getCookieName(request, CSRF_COOKIE), session, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-      })
-      return secrets.mac('csrf', session)
+    /** The token for the session of the request; a cookie of another session is replaced. */
+    issueToken(request: FastifyRequest, reply: FastifyReply, viewer: Session): string {
+      const current = cookieOf(request)
+      const cookie =
+        current !== undefined && isBoundTo(secrets, current, viewer) ? current : createCookie(secrets, viewer)
+      reply.setCookie(getCookieName(request, CSRF_COOKIE), cookie, cookieOptions(request))
+      return secrets.mac('csrf', cookie)
+    },
+
+    /** Invalidates the token of the browser, because its session starts or ends. */
+    endToken(request: FastifyRequest, reply: FastifyReply): void {
+      if (cookieOf(request) === undefined) return
+      reply.clearCookie(getCookieName(request, CSRF_COOKIE), cookieOptions(request))
     },
 
     /** @throws {DomainError} INVALID_CSRF_TOKEN for an unsafe method without the token of its CSRF cookie */
     checkRequest(request: FastifyRequest): void {
-      if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+      if (!SAFE_METHODS.includes(request.method)) requireToken(request)
+    },
+
+    /** @throws {DomainError} INVALID_CSRF_TOKEN for an unsafe method with the token of another session */
+    checkSession(request: FastifyRequest, viewer: Session): void {
+      if (!SAFE_METHODS.includes(request.method)) requireBinding(request, viewer)
+    },
+
+    /**
+     * Checks a GET that changes something, which the specification has two of: log-out and the verification of a
+     * payment. Pages of the shop may send it, which browsers report in Sec-Fetch-Site, and so may programs with a
+     * bearer token; every other request with cookies needs the token.
+     * @throws {DomainError} INVALID_CSRF_TOKEN
+     */
+    checkChangingGet(request: FastifyRequest, viewer: Session): void {
+      const site = request.headers['sec-fetch-site']
+      if (site === 'same-origin') return
+      if (site === undefined && (getBearerToken(request) !== null || !hasCookies(request))) return
       requireToken(request)
+      requireBinding(request, viewer)
     },
 
     /**
      * Checks a GraphQL mutation; partners send no cookies and need no token.
-     * @throws {DomainError} INVALID_CSRF_TOKEN for a mutation with cookies of this shop but without their token
+     * @throws {DomainError} INVALID_CSRF_TOKEN for a mutation with cookies of this shop but without the token of its session
      */
-    checkMutation(request: FastifyRequest): void {
-      if (hasCookies(request)) requireToken(request)
+    checkMutation(request: FastifyRequest, viewer: Session): void {
+      if (!hasCookies(request)) return
+      requireToken(request)
+      requireBinding(request, viewer)
     },
   }
 }
+
+const refusal = () => new DomainError('INVALID_CSRF_TOKEN', 'Invalid CSRF token')
 
 export type Csrf = ReturnType<typeof createCsrf>

@@ -7,6 +7,8 @@ declare module 'fastify' {
     access?: AccessRule
     /** Reads the catalogue with any method; also open to a partner key with catalogue:read, without a CSRF token. */
     readsCatalogue?: true
+    /** A GET that changes something, as the specification demands; pages of other sites cannot send it. */
+    changesByGet?: true
   }
 }
 
@@ -16,4 +18,6 @@ declare module 'fastify' {
  */
 export const signedIn = { config: { access: 'signed-in' } } as const
 export const readsCatalogue = { config: { readsCatalogue: true } } as const
+export const changesByGet = { config: { changesByGet: true } } as const
+export const signedInChangesByGet = { config: { access: 'signed-in', changesByGet: true } } as const
 export const requires = <const P extends Permission>(permission: P) => ({ config: { access: permission } }) as const

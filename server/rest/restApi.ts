@@ -50,7 +50,7 @@ declare module 'fastify' {
 const csrfToken = {
   summary: 'Get a CSRF token',
   description:
-    'The token is valid as long as the cookie set with it; a browser with the cookie gets the same token again.',
+    'The token belongs to the session and to the cookie set with it, and is renewed at log-in and log-out: request it again when a response is 403 `INVALID_CSRF_TOKEN`.',
   response: {
     200: responseSchema('Send it as x-csrf-token.', undefined, {
       csrfToken: field.text('Value for the header `x-csrf-token`.', 'pX0fT7yq2Zc4'),
@@ -71,10 +71,14 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
       background = false,
       serverToServer = false,
       readsCatalogue = false,
+      changesByGet = false,
     } = request.routeOptions.config
     if (!serverToServer && !isPartnerKey(getBearerToken(request) ?? '')) csrf.checkRequest(request)
     const credentials = { ...getCredentials(request), ...(serverToServer && { accessToken: null }) }
-    request.ctx = await createContext(deps, { ...credentials, background: credentials.background || background })
+    const ctx = await createContext(deps, { ...credentials, background: credentials.background || background })
+    request.ctx = { ...ctx, onSessionChange: () => csrf.endToken(request, reply) }
+    if (!serverToServer && !ctx.partner) csrf.checkSession(request, ctx.viewer)
+    if (changesByGet) csrf.checkChangingGet(request, ctx.viewer)
     if (request.ctx.partner) reply.headers(rateLimitHeaders(CALLS_PER_PARTNER_KEY, request.ctx.partner.calls))
     if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)
     checkAccess(access, request.ctx)
@@ -100,7 +104,7 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
   await app.register(reference)
 
   app.get('/user/csrf-token', { schema: csrfToken }, async (request, reply) =>
-    success('Send it as x-csrf-token.', undefined, { csrfToken: csrf.issueToken(request, reply) }),
+    success('Send it as x-csrf-token.', undefined, { csrfToken: csrf.issueToken(request, reply, request.ctx.viewer) }),
   )
   for (const module of [
     accountsRest,

@@ -8,7 +8,10 @@ import { typePolicies } from './typePolicies.ts'
 
 export const STAFF_API = '/staff/graphql'
 
-/** The session is an HttpOnly cookie; a request of another site cannot set this header (CSRF). */
+/** CSRF token of the session, from the cookie that the server sets at log-in. */
+const readCsrfToken = () => /(?:^|; )staffCsrf=([\w-]+)/.exec(document.cookie)?.[1]
+
+/** The session is an HttpOnly cookie; a request of another site cannot set these headers (CSRF). */
 const httpLink = new HttpLink({
   uri: STAFF_API,
   credentials: 'same-origin',
@@ -16,7 +19,10 @@ const httpLink = new HttpLink({
   async fetch(url, options) {
     const sentAt = Date.now()
     try {
-      const response = await fetch(url, options)
+      const headers = new Headers(options?.headers)
+      const csrfToken = readCsrfToken()
+      if (csrfToken) headers.set('x-csrf-token', csrfToken)
+      const response = await fetch(url, { ...options, headers })
       setServerClock(response, sentAt)
       setUnreachable(false)
       return response

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   clearSession,
+  discardCsrfToken,
   hasTokens,
   readCsrfToken,
   readTokens,
@@ -56,6 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function createSessionActions(client: ApolloClient) {
   const startSession: Session['startSession'] = ({ viewer, deviceToken, ...tokens }) => {
     storeDeviceToken(deviceToken)
+    discardCsrfToken()
     markActive()
     client.writeQuery({ query: ViewerDocument, data: { viewer } })
     storeTokens(tokens)

@@ -20,7 +20,16 @@ import { createAuditDownload } from '#server/modules/staff/audit/audit.download.
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { payerOf } from '#server/security/callerBudget.ts'
-import { cookieName, deviceCookieName, getDeviceToken, getStaffToken, STAFF_HEADER } from './staffCredentials.ts'
+import { timingSafeEqualText } from '#server/security/secrets.ts'
+import {
+  cookieName,
+  deviceCookieName,
+  getDeviceToken,
+  getStaffToken,
+  STAFF_CSRF_COOKIE,
+  STAFF_CSRF_HEADER,
+  STAFF_HEADER,
+} from './staffCredentials.ts'
 import { buildStaffSchema, listAnonymousFields } from './staffSchema.ts'
 import { registerStaffSockets } from './staffSockets.ts'
 
@@ -45,7 +54,7 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
       noStorePlugin as unknown as ApolloServerPlugin<StaffContext>,
       unavailableStatusPlugin as unknown as ApolloServerPlugin<StaffContext>,
       redactErrorsPlugin(schema) as unknown as ApolloServerPlugin<StaffContext>,
-      subscriptionsPlugin,
+      operationsPlugin,
     ],
     introspection: true,
     csrfPrevention: true,
@@ -120,7 +129,21 @@ async function createStaffContext(
   const token = getStaffToken(request)
   if (token !== null && getBearerToken(request) === null && request.headers[STAFF_HEADER] === undefined)
     throw refused(new DomainError('INVALID_CSRF_TOKEN', `Send the header ${STAFF_HEADER} with the session cookie.`))
-  return authenticate(deps, request, reply)
+  const context = await authenticate(deps, request, reply)
+  if (!context.viewer || token === null || getBearerToken(request) !== null) return context
+  const csrfToken = csrfTokenOf(deps, token)
+  if (request.cookies[STAFF_CSRF_COOKIE] !== csrfToken) setCsrfCookie(request, reply, csrfToken)
+  const sent = String(request.headers[STAFF_CSRF_HEADER] ?? '')
+  return { ...context, hasCsrfToken: timingSafeEqualText(sent, csrfToken) }
+}
+
+/** CSRF token of a staff session: a MAC of the session token, so that it changes with every log-in. */
+const csrfTokenOf = ({ secrets }: Dependencies, token: string): string => secrets.mac('csrf', `staff ${token}`)
+
+/** The console reads the cookie and sends it as a header; pages of other sites can do neither. */
+function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const secure = request.protocol === 'https'
+  reply.setCookie(STAFF_CSRF_COOKIE, value, { path: '/staff', sameSite: 'strict', secure })
 }
 
 async function authenticate(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<StaffContext> {
@@ -132,10 +155,15 @@ async function authenticate(deps: Dependencies, request: FastifyRequest, reply: 
   return {
     ...buildContext(deps, authentication, caller),
     staffSession: authentication.staffSession,
+    hasCsrfToken: true,
     deviceToken: getDeviceToken(request),
     setSessionCookie(value) {
-      if (value === null) reply.clearCookie(cookieName(request), options)
-      else reply.setCookie(cookieName(request), value, options)
+      if (value === null) {
+        reply.clearCookie(cookieName(request), options).clearCookie(STAFF_CSRF_COOKIE, { path: '/staff' })
+        return
+      }
+      reply.setCookie(cookieName(request), value, options)
+      setCsrfCookie(request, reply, csrfTokenOf(deps, value))
     },
     setDeviceCookie(value) {
       reply.setCookie(deviceCookieName(request), value, { ...options, maxAge: DEVICE_SECONDS })
@@ -143,11 +171,13 @@ async function authenticate(deps: Dependencies, request: FastifyRequest, reply: 
   }
 }
 
-/** Responds to subscriptions over HTTP, which need a WebSocket. */
-const subscriptionsPlugin: ApolloServerPlugin<StaffContext> = {
+/** Rejects subscriptions over HTTP, which need a WebSocket, and mutations without the CSRF token. */
+const operationsPlugin: ApolloServerPlugin<StaffContext> = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ operation }) {
+      async didResolveOperation({ operation, contextValue }) {
+        if (operation?.operation === 'mutation' && !contextValue.hasCsrfToken)
+          throw refused(new DomainError('INVALID_CSRF_TOKEN', 'Invalid CSRF token'))
         if (operation?.operation === 'subscription')
           throw new GraphQLError('Subscriptions require a WebSocket (graphql-transport-ws) at this URL.', {
             extensions: { code: 'BAD_REQUEST', http: { status: 400 } },

@@ -47,6 +47,7 @@ export async function registerStaffSockets(
         ...buildContext(deps, found, caller),
         staffSession: found.staffSession,
         deviceToken: null,
+        hasCsrfToken: true,
         setSessionCookie() {},
         setDeviceCookie() {},
       }

@@ -9,7 +9,7 @@ import {
   REFRESH_COOKIE,
 } from '#server/http/credentials.ts'
 import { validate } from '#server/input.ts'
-import { signedIn } from '#server/rest/access.ts'
+import { changesByGet, signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { requireViewer } from '#server/security/authorization.ts'
@@ -63,7 +63,7 @@ export async function accountsRest(app: RestApp): Promise<void> {
     )
   })
 
-  app.get('/user/logout', { schema: schemas.logOut }, async (request, reply) => {
+  app.get('/user/logout', { ...changesByGet, schema: schemas.logOut }, async (request, reply) => {
     const { message } = await logOut(request.ctx, { refreshToken: request.cookies[REFRESH_COOKIE] ?? null })
     clearSessionCookies(reply)
     return success(message)

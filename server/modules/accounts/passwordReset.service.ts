@@ -91,5 +91,6 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
     await enqueue(tx, 'mail', passwordChangedMail(user, 'every device', ctx.publicUrl))
   })
   await ctx.limits.forget('loginByStranger', email)
+  ctx.onSessionChange?.()
   return { message: 'Your password is changed. Please log in.' }
 }

@@ -40,6 +40,7 @@ export async function openSession(
       await enqueue(tx, 'mail', newDeviceMail(user, { device, at: now }, ctx.publicUrl))
     return createRefreshToken(tx, { sessionId, at: now })
   })
+  ctx.onSessionChange?.()
   return buildSession(ctx, user, { sessionId, refreshToken })
 }
 
@@ -75,6 +76,7 @@ export async function logOut(
   const sessionId =
     ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
   if (sessionId) await queries.endSession(ctx.db, sessionId, ctx.clock())
+  ctx.onSessionChange?.()
   return { message: 'You are logged out.' }
 }
 
@@ -110,6 +112,7 @@ export async function endSession(
 /** Ends all sessions of the viewer, including the current one. */
 export async function endAllSessions(ctx: RequestContext): Promise<{ message: string }> {
   await queries.endSessions(ctx.db, { userId: requireViewer(ctx).id, at: ctx.clock() })
+  ctx.onSessionChange?.()
   return { message: 'Every device is signed out.' }
 }
 

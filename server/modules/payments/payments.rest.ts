@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError, notFound } from '#server/errors.ts'
 import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
 import { toOrderBody } from '#server/modules/orders/orders.rest.shapes.ts'
-import { signedIn } from '#server/rest/access.ts'
+import { signedIn, signedInChangesByGet } from '#server/rest/access.ts'
 import { RestError, success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { abandonPayment, findPendingPayment } from './abandonPayment.service.ts'
@@ -40,16 +40,20 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     },
   )
 
-  app.get('/order/verify-payment', { ...signedIn, schema: schemas.verifyPayment }, async ({ ctx, query }) => {
-    const { payment, order } = await settlePayment(ctx, { txRef: query.tx_ref })
-    const { state } = payment
-    const data = { payment_status: STATE_TEXTS[state], ...(order && { orderId: order.id }) }
-    const status = STATE_TEXTS[state].toLowerCase()
-    const message = describeOutcome(payment) ?? PAID_MESSAGE
-    // Clients read `success: false` as a failed payment, but a pending payment may still succeed.
-    if (state === 'paid' || state === 'pending') return success(message, data, { status })
-    throw new RestError(409, state === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_FAILED', message, { status, data })
-  })
+  app.get(
+    '/order/verify-payment',
+    { ...signedInChangesByGet, schema: schemas.verifyPayment },
+    async ({ ctx, query }) => {
+      const { payment, order } = await settlePayment(ctx, { txRef: query.tx_ref })
+      const { state } = payment
+      const data = { payment_status: STATE_TEXTS[state], ...(order && { orderId: order.id }) }
+      const status = STATE_TEXTS[state].toLowerCase()
+      const message = describeOutcome(payment) ?? PAID_MESSAGE
+      // Clients read `success: false` as a failed payment, but a pending payment may still succeed.
+      if (state === 'paid' || state === 'pending') return success(message, data, { status })
+      throw new RestError(409, state === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_FAILED', message, { status, data })
+    },
+  )
 
   app.get('/order/pending-payment', { ...signedIn, schema: schemas.pendingPayment }, async ({ ctx }) => {
     const payment = await findPendingPayment(ctx)

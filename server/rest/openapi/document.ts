@@ -270,6 +270,7 @@ function errorCodesOf({ method, schema, config }: ApiRoute): RestErrorCode[] {
     ...(method !== 'GET' || schema.querystring ? (['BAD_INPUT'] as const) : []),
     ...(method === 'GET' ? [] : (['BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(asksForCsrf(method, config) ? (['INVALID_CSRF_TOKEN', 'FORBIDDEN'] as const) : []),
+    ...(config.changesByGet ? (['INVALID_CSRF_TOKEN'] as const) : []),
     ...(opensToKeys(config) ? (['UNAUTHENTICATED', 'RATE_LIMITED'] as const) : []),
     // The rule `partner` accepts any key, regardless of its scopes.
     ...(opensToKeys(config) && access !== 'partner' ? (['FORBIDDEN'] as const) : []),

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { newId } from '#server/ids.ts'
-import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { csrfHeaders, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { rootFields } from '../../support/clients/documents.ts'
 import { refusalOf } from '../../support/clients/sockets.ts'
 import { createUser } from '../../support/fixtures/fixtures.ts'
@@ -301,13 +301,6 @@ describe('Every path', () => {
         : {}
     return shop.app.inject({ method: method as 'GET', url, headers: { ...headers, ...type }, ...body })
   }
-  const browser = async () => {
-    const response = await shop.app.inject('/api/user/csrf-token')
-    return {
-      cookie: `csrfSession=${response.cookies[0]?.value}`,
-      'x-csrf-token': response.json<{ csrfToken: string }>().csrfToken,
-    }
-  }
 
   it('has a row', () => {
     const mounted = shop.routes.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
@@ -317,7 +310,7 @@ describe('Every path', () => {
   it.each(cells(PATHS))('%s requested by %s: %s', async (what, who, verdict) => {
     const as = await createCaller(who)
     const response = await send(what, {
-      ...(await browser()),
+      ...csrfHeaders(as?.accessToken),
       ...(as && { authorization: `Bearer ${as.accessToken}` }),
     })
     expect(response.statusCode).toBeLessThan(500)
@@ -338,18 +331,22 @@ describe('Every path', () => {
         ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
       ]
       for (const [type, payload] of method === 'GET' ? [] : bodies) {
-        const call = { method: method as 'PUT', url, payload, headers: { ...(await browser()), 'content-type': type } }
+        const call = { method: method as 'PUT', url, payload, headers: { ...csrfHeaders(), 'content-type': type } }
         const response = await shop.app.inject(call)
         expect([payload, response.statusCode, response.json().message]).toEqual([payload, 401, 'Please log in first.'])
         const person = await createUser(shop)
         const known = await shop.app.inject({
           ...call,
-          headers: { ...call.headers, authorization: `Bearer ${person.accessToken}` },
+          headers: {
+            ...call.headers,
+            ...csrfHeaders(person.accessToken),
+            authorization: `Bearer ${person.accessToken}`,
+          },
         })
         expect([400, 404, 415], known.body).toContain(known.statusCode)
       }
       expect(
-        (await shop.app.inject({ method: method as 'GET', url: `${url}?orderId=%00`, headers: await browser() }))
+        (await shop.app.inject({ method: method as 'GET', url: `${url}?orderId=%00`, headers: csrfHeaders() }))
           .statusCode,
       ).toBe(401)
     },

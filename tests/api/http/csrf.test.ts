@@ -4,7 +4,7 @@ import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { restClient as rest } from '../../support/clients/restApi.ts'
-import { createSession } from '../../support/fixtures/accounts.ts'
+import { buildLogIn, createMember, createSession } from '../../support/fixtures/accounts.ts'
 import { createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -16,11 +16,11 @@ afterAll(() => shop.close())
 const REFUSED = { success: false, error: true, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
 
 /** Requests a CSRF token as a browser does, and returns the token with its session cookie. */
-async function createBrowser(cookie?: string) {
+async function createBrowser(cookie?: string, accessToken?: string) {
   const response = await shop.app.inject({
     method: 'GET',
     url: '/api/user/csrf-token',
-    headers: cookie ? { cookie } : {},
+    headers: { ...(cookie && { cookie }), ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
   })
   const [set] = response.cookies
   return { token: response.json<{ csrfToken: string }>().csrfToken, cookie: `${set?.name}=${set?.value}`, set }
@@ -106,6 +106,126 @@ describe('A CSRF token', () => {
   })
 })
 
+describe('The session of a CSRF token', () => {
+  const readProducts = (headers: Record<string, string>) =>
+    shop.app.inject({ method: 'POST', url: '/api/product/get', headers, payload: {} })
+
+  it('is that of the request which got it: of a visitor or of another session it is rejected', async () => {
+    const [own, foreign] = [await createSession(shop, rest), await createSession(shop, rest)]
+    const browsers = {
+      own: await createBrowser(undefined, own.accessToken),
+      visitor: await createBrowser(),
+      foreign: await createBrowser(undefined, foreign.accessToken),
+    }
+    const statuses = Object.entries(browsers).map(async ([name, { cookie, token }]) => {
+      const bearer = { authorization: `Bearer ${own.accessToken}`, cookie, 'x-csrf-token': token }
+      const cookies = { cookie: `${cookie}; accessToken=${own.accessToken}`, 'x-csrf-token': token }
+      const graphql = await shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: bearer,
+        payload: { query: 'mutation { requestAvatarUpload { url } }' },
+      })
+      return [
+        name,
+        (await readProducts(bearer)).statusCode,
+        (await readProducts(cookies)).statusCode,
+        graphql.statusCode,
+      ]
+    })
+    expect(await Promise.all(statuses)).toEqual([
+      ['own', 200, 200, 200],
+      ['visitor', 403, 403, 403],
+      ['foreign', 403, 403, 403],
+    ])
+  })
+
+  it('changes at log-in and log-out through both APIs: the browser loses the cookie, and gets another token', async () => {
+    const { email } = await createMember(shop)
+    for (const api of ['rest', 'graphql'] as const) {
+      const visitor = await createBrowser()
+      const form = await buildLogIn(shop, email)
+      const headers = { cookie: visitor.cookie, 'x-csrf-token': visitor.token }
+      const query = 'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken } } }'
+      const logIn = await shop.app.inject({
+        method: 'POST',
+        headers,
+        ...(api === 'rest'
+          ? { url: '/api/user/login', payload: form }
+          : { url: '/graphql', payload: { query, variables: { input: form } } }),
+      })
+      const cleared = expect.objectContaining({ name: 'csrfSession', value: '', path: '/' })
+      expect(logIn.cookies).toContainEqual(cleared)
+      const accessToken = logIn.json().data.accessToken ?? logIn.json().data.logIn.session.accessToken
+      const authorization = `Bearer ${accessToken}`
+      expect((await readProducts({ ...headers, authorization })).statusCode).toBe(403)
+      const member = await createBrowser(visitor.cookie, accessToken)
+      expect(member.token).not.toBe(visitor.token)
+      const own = { cookie: member.cookie, 'x-csrf-token': member.token, authorization }
+      expect((await readProducts(own)).statusCode).toBe(200)
+      const logOut = await shop.app.inject(
+        api === 'rest'
+          ? { method: 'GET', url: '/api/user/logout', headers: own }
+          : { method: 'POST', url: '/graphql', headers: own, payload: { query: 'mutation { logOut { message } }' } },
+      )
+      expect(logOut.cookies).toContainEqual(cleared)
+      expect((await createBrowser(member.cookie)).token).not.toBe(member.token)
+    }
+  })
+
+  it('may have an expired access token: the session can be refreshed with its own token', async () => {
+    const { accessToken, refreshToken } = await createSession(shop, rest)
+    const { cookie, token } = await createBrowser(undefined, accessToken)
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/refresh-token',
+      headers: { cookie: `${cookie}; refreshToken=${refreshToken}`, 'x-csrf-token': token },
+    })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('A GET that changes something', () => {
+  const PATHS = ['/api/user/logout', '/api/order/verify-payment?tx_ref=made-up']
+  const get = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    shop.app.inject({ method, url, headers })
+
+  it.each(PATHS)('%s is accepted from pages of the shop and from programs with a bearer token', async (url) => {
+    const accepted = async (headersOf: (accessToken: string) => Record<string, string>) => {
+      const { accessToken } = await createSession(shop, rest)
+      return (await get(url, headersOf(accessToken))).statusCode
+    }
+    const expected = url.includes('logout') ? 200 : 404
+    expect(
+      await accepted((accessToken) => ({ cookie: `accessToken=${accessToken}`, 'sec-fetch-site': 'same-origin' })),
+    ).toBe(expected)
+    expect(await accepted((accessToken) => ({ authorization: `Bearer ${accessToken}` }))).toBe(expected)
+  })
+
+  it.each(PATHS)(
+    '%s is rejected from other sites and from browsers that do not say, without the token',
+    async (url) => {
+      const { accessToken } = await createSession(shop, rest)
+      const { cookie, token } = await createBrowser(undefined, accessToken)
+      const cookies = { cookie: `${cookie}; accessToken=${accessToken}` }
+      const sites: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+        {},
+      ]
+      for (const site of sites) {
+        const response = await get(url, { ...cookies, ...site })
+        expect([site, response.statusCode, response.json()]).toEqual([site, 403, REFUSED])
+        expect((await get(url, { ...cookies, ...site }, 'HEAD')).statusCode).toBe(403)
+      }
+      await unwrap(rest.whoAmI(shop, { accessToken }))
+      const withToken = await get(url, { ...cookies, 'sec-fetch-site': 'cross-site', 'x-csrf-token': token })
+      expect(withToken.statusCode).toBe(url.includes('logout') ? 200 : 404)
+    },
+  )
+})
+
 describe('The login cookies', () => {
   it('are HttpOnly and authenticate calls without a bearer token', async () => {
     const { refreshToken } = await createSession(shop, rest)
@@ -132,7 +252,7 @@ describe('The login cookies', () => {
     const response = await shop.app.inject({
       method: 'GET',
       url: '/api/user/logout',
-      headers: { cookie: `accessToken=${accessToken}` },
+      headers: { cookie: `accessToken=${accessToken}`, 'sec-fetch-site': 'same-origin' },
     })
     expect(response.json()).toMatchObject({ success: true })
     expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
@@ -166,7 +286,7 @@ describe('GraphQL', () => {
 
   it('accepts a mutation with the token of its browser and rejects the token of another', async () => {
     const { accessToken } = await createSession(shop, rest)
-    const [own, foreign] = [await createBrowser(), await createBrowser()]
+    const [own, foreign] = [await createBrowser(undefined, accessToken), await createBrowser(undefined, accessToken)]
     const cookie = `${own.cookie}; accessToken=${accessToken}`
     expect((await ask(LOG_OUT, { cookie, 'x-csrf-token': foreign.token })).statusCode).toBe(403)
     await unwrap(rest.whoAmI(shop, { accessToken }))

@@ -77,6 +77,47 @@ describe('A staff log-in', () => {
     expect(codeOf((await ask({})).json())).toBe('INVALID_CSRF_TOKEN')
   })
 
+  it('has a CSRF token that changes with every log-in and that mutations with the cookie need', async () => {
+    const { email } = await createManager()
+    const signIn = async () => {
+      const { challenge } = (await logIn(email)).data.logIn
+      const input = { challenge, method: 'EMAIL', code: await latestCode(shop, email) }
+      const { cookies } = await shop.app.inject({
+        method: 'POST',
+        url: '/staff/graphql',
+        payload: { query: VERIFY, variables: { input } },
+      })
+      const findCookie = (name: string) => cookies.find((cookie) => cookie.name === name)
+      return { session: findCookie('staffSession')?.value, csrf: findCookie('staffCsrf') }
+    }
+    const first = await signIn()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+    const second = await signIn()
+    expect(second.csrf).toMatchObject({ path: '/staff', sameSite: 'Strict' })
+    const endSession = (token?: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/staff/graphql',
+        headers: {
+          'x-kasero-staff': '1',
+          cookie: `staffSession=${second.session}`,
+          ...(token && { 'x-csrf-token': token }),
+        },
+        payload: { query: 'mutation { logOut { ok } }' },
+      })
+    for (const token of [undefined, 'made-up', first.csrf?.value]) {
+      const response = await endSession(token)
+      expect([response.statusCode, codeOf(response.json())]).toEqual([403, 'INVALID_CSRF_TOKEN'])
+    }
+    // A session from before has no cookie with the token yet; every response sets it.
+    expect((await endSession()).cookies).toContainEqual(
+      expect.objectContaining({ name: 'staffCsrf', value: second.csrf?.value }),
+    )
+    const response = await endSession(second.csrf?.value)
+    expect(codeOf(response.json())).toBeUndefined()
+    expect(response.cookies).toContainEqual(expect.objectContaining({ name: 'staffCsrf', value: '' }))
+  })
+
   it('gives the same error for a wrong password, an unknown address, a shopper and a disabled member', async () => {
     const manager = await createManager()
     const shopper = await createUser(shop, { passwordHash: await hashPassword(PASSWORD) })

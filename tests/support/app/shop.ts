@@ -11,6 +11,7 @@ import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
 import { trustProxyOption } from '#server/http/trustedProxies.ts'
 import { localFiles } from '#server/integrations/files/local.files.ts'
+import { createCsrfPair } from '#server/http/csrf.ts'
 import { gazetteer } from '#server/integrations/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
 import { openPictureMasters } from '#server/integrations/images/pictureMasters.ts'
@@ -282,7 +283,7 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
     async rest(method, path, body, as = null, headers = {}) {
       const remoteAddress = caller.address ?? nextClientAddress()
       const { cookie = '', ...sent } = { ...headersOf(as), ...headers } as Record<string, string>
-      const csrf: Record<string, string> = method === 'GET' ? {} : await csrfHeaders(app)
+      const csrf: Record<string, string> = method === 'GET' ? {} : csrfHeaders(as?.accessToken)
       const cookies = [csrf.cookie, cookie].filter(Boolean).join('; ')
       const call: InjectOptions = {
         method,
@@ -299,21 +300,22 @@ function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
   }
 }
 
-type CsrfHeaders = { 'x-csrf-token': string; cookie: string }
+const csrfSecrets = createSecrets(SECRET)
 
-/** CSRF tokens do not expire, so that the callers of a shop can share one. */
-const csrfTokens = new WeakMap<FastifyInstance, Promise<CsrfHeaders>>()
-
-function csrfHeaders(app: FastifyInstance): Promise<CsrfHeaders> {
-  const headers = csrfTokens.get(app) ?? requestCsrfHeaders(app)
-  csrfTokens.set(app, headers)
-  return headers
+/** CSRF cookie and token of the session that the access token names, as the shop issues them. */
+export function csrfHeaders(accessToken = ''): { 'x-csrf-token': string; cookie: string } {
+  const { cookie, token } = createCsrfPair(csrfSecrets, sessionOf(accessToken))
+  return { 'x-csrf-token': token, cookie: `csrfSession=${cookie}` }
 }
 
-async function requestCsrfHeaders(app: FastifyInstance): Promise<CsrfHeaders> {
-  const response = await app.inject({ method: 'GET', url: '/api/user/csrf-token' })
-  const [cookie] = response.cookies
-  return { 'x-csrf-token': response.json().csrfToken, cookie: `${cookie?.name}=${cookie?.value}` }
+/** Session of a JWT; null for any other token. */
+function sessionOf(accessToken: string): { sessionId: string } | null {
+  try {
+    const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+    return sid ? { sessionId: sid } : null
+  } catch {
+    return null
+  }
 }
 
 function makeGate(onRelease: () => void) {

@@ -5,6 +5,8 @@ import type { StaffSessionRow } from './access.queries.ts'
 export type StaffContext = RequestContext & {
   /** The staff session of the request; null for an anonymous caller. */
   staffSession: StaffSessionRow | null
+  /** Whether mutations are allowed: a session in a cookie needs the CSRF token of that session in a header. */
+  hasCsrfToken: boolean
   /** Sets the session cookie of the console; null removes it. Does nothing on a WebSocket. */
   setSessionCookie(token: string | null): void
   /** Sealed token of a device on which members have signed in; null on other devices. */
