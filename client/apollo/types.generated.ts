@@ -262,7 +262,7 @@ export type CreateSupportTicketInput = {
   message: Scalars['String']['input'];
   /** Name of the sender, 1 to 200 characters; that of the account by default. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of at most 3 images, uploaded with requestSupportPictureUpload; each belongs to one ticket and is deleted after a day without one. */
+  /** Upload tokens of at most 3 images, uploaded with requestSupportPictureUpload (the id is enough for images that the signed-in user uploaded); each belongs to one ticket and is deleted after a day without one. */
   pictureIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Priority; MEDIUM by default. */
   priority?: InputMaybe<SupportTicketPriority>;

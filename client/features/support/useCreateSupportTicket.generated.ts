@@ -15,7 +15,7 @@ export type CreateSupportTicketInput = {
   message: string;
   /** Name of the sender, 1 to 200 characters; that of the account by default. */
   name?: string | null | undefined;
-  /** Ids of at most 3 images, uploaded with requestSupportPictureUpload; each belongs to one ticket and is deleted after a day without one. */
+  /** Upload tokens of at most 3 images, uploaded with requestSupportPictureUpload (the id is enough for images that the signed-in user uploaded); each belongs to one ticket and is deleted after a day without one. */
   pictureIds?: Array<string> | null | undefined;
   /** Priority; MEDIUM by default. */
   priority?: SupportTicketPriority | null | undefined;

@@ -52,13 +52,13 @@ export function usePictures() {
       const { data } = await requestUpload()
       if (!data || controller.signal.aborted) return
       const { url } = data.requestSupportPictureUpload
-      const { id, thumbnail } = await uploadPicture<{ id: string; thumbnail: string }>(
+      const { token, thumbnail } = await uploadPicture<{ token: string; thumbnail: string }>(
         url,
         shrunk,
         (progress) => updatePicture(key, { progress }),
         controller.signal,
       )
-      updatePicture(key, { uploaded: { id, name: file.name, thumbnail, sentAt: Date.now() } })
+      updatePicture(key, { uploaded: { id: token, name: file.name, thumbnail, sentAt: Date.now() } })
     } catch (error) {
       if (!controller.signal.aborted) updatePicture(key, { error: getErrorMessage(error) })
     } finally {

@@ -17,8 +17,8 @@ const SEARCH_POINTS = 20
 /** REST routes that read the catalogue; the rules are in the service. */
 export async function catalogRest(app: RestApp): Promise<void> {
   // Partner keys have a quota of calls instead.
-  app.addHook('preHandler', async ({ ctx, body }, reply) => {
-    if (ctx.partner) return
+  app.addHook('preHandler', async ({ method, ctx, body }, reply) => {
+    if (ctx.partner || method !== 'POST') return
     const { search = '', limit = DEFAULT_PAGE } = (body ?? {}) as { search?: string; limit?: number }
     const balance = await ctx.budget(payerOf(ctx), limit + (search === '' ? 0 : SEARCH_POINTS))
     reply.headers(costHeaders(balance))

@@ -11,6 +11,7 @@ import { PICTURE_MISSING, type TicketPriority, ticketSchema, type ValidTicket } 
 import { buildTicketNotFoundError } from './support.service.ts'
 import { mailNewTicket } from './ticketMails.service.ts'
 import { attachPictures, type TicketPictureRow } from './ticketPictures.queries.ts'
+import { readPictureToken } from './ticketPictures.service.ts'
 
 export type CreateSupportTicketInput = {
   name?: string | null | undefined
@@ -101,7 +102,7 @@ async function storeTicket(tx: Tx, ctx: RequestContext, newTicket: NewTicket): P
   const { ticketInput, viewer } = newTicket
   const ticket = await insertNumberedTicket(tx, ctx, newTicket)
   const pictures =
-    ticketInput.pictureIds.length > 0 ? await attachTicketPictures(tx, ticket, ticketInput.pictureIds) : []
+    ticketInput.pictureIds.length > 0 ? await attachTicketPictures(tx, ctx, ticket, ticketInput.pictureIds) : []
   await queries.insertTicketEvent(tx, {
     id: newId('ticketEvent'),
     ticketId: ticket.id,
@@ -142,14 +143,19 @@ async function insertNumberedTicket(
 
 /**
  * Attaches uploaded pictures to a ticket.
+ * @param given ids of the viewer's own pictures, or upload tokens
  * @throws {DomainError} BAD_INPUT when one belongs to another user or ticket, or has been deleted
  */
 async function attachTicketPictures(
   tx: Tx,
+  ctx: RequestContext,
   { id: ticketId, userId }: queries.TicketRow,
-  pictureIds: string[],
+  given: string[],
 ): Promise<TicketPictureRow[]> {
-  const attachedPictures = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
-  if (attachedPictures.length !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_MISSING })
+  const pictures = given.map((token) => readPictureToken(ctx, token))
+  const ids = pictures.map(({ id }) => id)
+  const proven = pictures.filter(({ isProven }) => isProven).map(({ id }) => id)
+  const attachedPictures = await attachPictures(tx, { ticketId, userId, ids, proven })
+  if (attachedPictures.length !== given.length) throw badInput({ field: 'pictureIds', message: PICTURE_MISSING })
   return attachedPictures
 }

@@ -58,7 +58,11 @@ export const createTicket = {
       .array(z.string())
       .max(3)
       .nullish()
-      .meta({ description: 'Ids of images, `_id` of /support/upload-picture.', examples: [[]] }),
+      .meta({
+        description:
+          'Upload tokens of images, `token` of /support/upload-picture; `_id` is enough for images of the signed-in user.',
+        examples: [[]],
+      }),
   }),
   fieldNames: { pictureIds: 'pictures' },
   response: {
@@ -89,7 +93,11 @@ export const uploadPicture = {
   response: {
     200: responseSchema(
       'Picture stored',
-      z.object({ _id: field.id('pict', 'Id of the image, for `pictures` of a ticket.'), ...picture }),
+      z.object({
+        _id: field.id('pict', 'Id of the image.'),
+        token: field.text('Upload token, for `pictures` of a ticket.', 'pict_01jd.q3v'),
+        ...picture,
+      }),
     ),
   },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'RATE_LIMITED'],

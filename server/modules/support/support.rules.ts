@@ -67,8 +67,8 @@ export const ticketSchema = z.object({
     .nullish()
     .transform((given) => given ?? 'medium'),
   pictureIds: z
-    .array(z.string().refine((given) => parseIdOrNull('ticketPicture', given) !== null, PICTURE_MISSING))
-    .max(MAX_TICKET_PICTURES, `pictureIds must contain at most ${MAX_TICKET_PICTURES} ids.`)
+    .array(z.string().refine((given) => parseIdOrNull('ticketPicture', given.split('.')[0]) !== null, PICTURE_MISSING))
+    .max(MAX_TICKET_PICTURES, `pictureIds must contain at most ${MAX_TICKET_PICTURES} upload tokens.`)
     .nullish()
     .transform((given) => [...new Set(given)]),
   idempotencyKey: idempotencyKeySchema.nullish(),

@@ -135,7 +135,7 @@ export class CreateSupportTicketInput {
   @Field(() => [ID], {
     nullable: true,
     description:
-      'Ids of at most 3 images, uploaded with requestSupportPictureUpload; each belongs to one ticket and is deleted after a day without one.',
+      'Upload tokens of at most 3 images, uploaded with requestSupportPictureUpload (the id is enough for images that the signed-in user uploaded); each belongs to one ticket and is deleted after a day without one.',
   })
   readonly pictureIds?: string[] | null
 
@@ -196,7 +196,7 @@ export class SupportTicketPayload {
 @ObjectType('SupportPictureUploadPayload', {
   simpleResolvers: true,
   description:
-    'Upload URL for an image of a ticket. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { id, url, thumbnail }, or { message } on failure. Pass the id in `pictureIds`.',
+    'Upload URL for an image of a ticket. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { id, token, url, thumbnail }, or { message } on failure. Pass the token in `pictureIds`.',
 })
 export class SupportPictureUpload {
   @Field(() => String, { description: 'Path for the PUT request, which needs no other authorization.' })

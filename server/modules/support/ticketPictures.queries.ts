@@ -10,13 +10,13 @@ export async function insertPicture(db: Queryable, picture: typeof ticketPicture
 }
 
 /**
- * Attaches unattached pictures to a ticket, in the order of `ids`. A visitor's pictures can be attached to any ticket,
- * those of an account only to its own tickets.
+ * Attaches unattached pictures to a ticket, in the order of `ids`. Pictures of an account can be attached to its own
+ * tickets only, pictures of visitors only when they are among `proven`, the ids that came with their upload token.
  * @returns the pictures that were attached, in that order
  */
 export async function attachPictures(
   tx: Queryable,
-  { ticketId, userId, ids }: { ticketId: string; userId: string | null; ids: string[] },
+  { ticketId, userId, ids, proven }: { ticketId: string; userId: string | null; ids: string[]; proven: string[] },
 ): Promise<TicketPictureRow[]> {
   const attachedPictures = await tx
     .update(ticketPictures)
@@ -28,9 +28,10 @@ export async function attachPictures(
       and(
         inArray(ticketPictures.id, ids),
         isNull(ticketPictures.ticketId),
-        userId === null
-          ? isNull(ticketPictures.userId)
-          : or(isNull(ticketPictures.userId), eq(ticketPictures.userId, userId)),
+        or(
+          and(isNull(ticketPictures.userId), inArray(ticketPictures.id, proven)),
+          userId === null ? undefined : eq(ticketPictures.userId, userId),
+        ),
       ),
     )
     .returning()

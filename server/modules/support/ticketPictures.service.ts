@@ -10,6 +10,8 @@ import { deleteUnusedPicture, insertPicture } from './ticketPictures.queries.ts'
 
 export type TicketPicture = {
   id: string
+  /** Proves that the caller uploaded the picture; attaches it to a ticket. */
+  token: string
   /** URL of the whole picture, at most 1280 pixels on its longer side. */
   url: string
   /** URL of the central square, 320 × 320 pixels. */
@@ -19,7 +21,7 @@ export type TicketPicture = {
 const [WHOLE_SIZE, SQUARE_SIZE] = [1280, 320]
 const UNUSED_HOURS = 24
 
-type PictureContext = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock'>
+type PictureContext = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock' | 'secrets'>
 
 /**
  * Takes an upload from the rate limit.
@@ -70,7 +72,20 @@ export async function storeTicketPicture(
     await deleteTicketPictureFiles(ctx, [url])
     throw error
   }
-  return { id, url, thumbnail: getThumbnailUrl(url) }
+  return { id, token: createPictureToken(ctx, id), url, thumbnail: getThumbnailUrl(url) }
+}
+
+/** Token of a picture: its id and a MAC of it, because the id alone does not tell who uploaded the picture. */
+const createPictureToken = ({ secrets }: Pick<RequestContext, 'secrets'>, id: string): string =>
+  `${id}.${secrets.mac('upload', `picture ${id}`)}`
+
+/** Reads a picture's token, or its bare id, which proves nothing. */
+export function readPictureToken(
+  { secrets }: Pick<RequestContext, 'secrets'>,
+  given: string,
+): { id: string; isProven: boolean } {
+  const [id = '', mac = ''] = given.split('.')
+  return { id, isProven: secrets.isMac('upload', `picture ${id}`, mac) }
 }
 
 /** Deletes a picture that no ticket uses. */
@@ -103,7 +118,12 @@ const buildPictureKey = (name: string, size: number): string => `tickets/${name}
 const NAME_PATTERN = new RegExp(`tickets/([0-9a-f]{32})-${WHOLE_SIZE}\\.webp$`)
 
 /** Stores both files. Waits for both even when one fails, so that none is written after the cleanup. */
-async function storeSizes({ images, log }: PictureContext, name: string, whole: Buffer, square: Buffer): Promise<void> {
+async function storeSizes(
+  { images, log }: Pick<PictureContext, 'images' | 'log'>,
+  name: string,
+  whole: Buffer,
+  square: Buffer,
+): Promise<void> {
   const uploads = await Promise.allSettled([
     images.put(buildPictureKey(name, WHOLE_SIZE), whole, 'image/webp'),
     images.put(buildPictureKey(name, SQUARE_SIZE), square, 'image/webp'),

@@ -25,7 +25,7 @@ const put = (url: string, payload: Buffer) =>
   shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
 const filesOf = async (pictureId: string) => {
   const { rows } = await shop.pool.query<{ url: string }>('select url from ticket_pictures where id = $1', [
-    toUuid('ticketPicture', pictureId),
+    toUuid('ticketPicture', pictureId.split('.')[0] ?? ''),
   ])
   const [name = ''] = rows.map(({ url }) => basename(url))
   return [name, name.replace('-1280', '-320')]
@@ -66,6 +66,27 @@ describe.each(API_CLIENTS)('A ticket picture through $name', (api) => {
     ).toMatch(/^TKT-/)
   })
 
+  it('of a visitor is rejected by its id alone or with a made-up token, from visitors and users', async () => {
+    const token = await unwrap(api.sendTicketPicture(shop, await createPicture(), null))
+    const [id = '', mac = ''] = token.split('.')
+    const other = await unwrap(api.sendTicketPicture(shop, await createPicture(), null))
+    const refused = { refused: api.refusal('BAD_INPUT'), message: api.messageOf('pictures', GONE) }
+    for (const wrong of [id, `${id}.`, `${id}.${mac.slice(1)}`, `${id}.${other.split('.')[1]}`]) {
+      const pictures = [wrong]
+      expect(await api.createTicket(shop, buildVisitorTicketForm({ pictures }), null)).toMatchObject(refused)
+      expect(await api.createTicket(shop, buildTicketForm({ pictures }), await createShopper(shop))).toMatchObject(
+        refused,
+      )
+    }
+    await unwrap(api.createTicket(shop, buildVisitorTicketForm({ pictures: [token] }), null))
+  })
+
+  it('of a signed-in user is accepted by its id alone on the own ticket', async () => {
+    const shopper = await createShopper(shop)
+    const [id = ''] = (await unwrap(api.sendTicketPicture(shop, await createPicture(), shopper))).split('.')
+    await unwrap(api.createTicket(shop, buildTicketForm({ pictures: [id] }), shopper))
+  })
+
   it('that is foreign, unknown or used by another ticket is rejected, and no ticket is created', async () => {
     const [owner, stranger] = [await createShopper(shop), await createShopper(shop)]
     const picture = await unwrap(api.sendTicketPicture(shop, await createPicture(), owner))
@@ -97,7 +118,7 @@ describe.each(API_CLIENTS)('A ticket picture through $name', (api) => {
     const pictures = Array.from({ length: 4 }, () => newId('ticketPicture'))
     expect(await api.createTicket(shop, buildTicketForm({ pictures }), shopper)).toMatchObject({
       refused: api.refusal('BAD_INPUT'),
-      message: api.messageOf('pictures', 'pictureIds must contain at most 3 ids.'),
+      message: api.messageOf('pictures', 'pictureIds must contain at most 3 upload tokens.'),
     })
   })
 
@@ -151,6 +172,7 @@ describe('The upload URL from GraphQL', () => {
     )) as [string, string, string, string]
     expect((await put(once, picture)).json()).toEqual({
       id: expect.stringMatching(/^pict_/),
+      token: expect.stringMatching(/^pict_\w+\.[\w-]+$/),
       url: expect.stringMatching(/-1280\.webp$/),
       thumbnail: expect.stringMatching(/-320\.webp$/),
     })

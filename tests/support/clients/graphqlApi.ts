@@ -331,8 +331,8 @@ export const graphqlClient: ApiClient = {
       headers: { 'content-type': 'image/png' },
       payload: bytes,
     })
-    const { id, message = '' } = sent.json<{ id?: string; message?: string }>()
-    return { value: id ?? null, refused: id ? null : sent.statusCode, message, details: {} }
+    const { token, message = '' } = sent.json<{ token?: string; message?: string }>()
+    return { value: token ?? null, refused: token ? null : sent.statusCode, message, details: {} }
   },
   refresh: (shop, refreshToken) =>
     ask(

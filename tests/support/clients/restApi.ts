@@ -330,7 +330,7 @@ export const restClient: ApiClient = {
     const { headers, payload } = pictureForm(bytes, 'image')
     return read(
       await shop.rest('POST', '/support/upload-picture', payload, as, headers),
-      ({ _id }: { _id: string }) => _id,
+      ({ token }: { token: string }) => token,
     )
   },
   refresh: async (shop, refreshToken) =>
