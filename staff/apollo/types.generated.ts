@@ -583,11 +583,11 @@ export type RetryJobsInput = {
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Masked data to show: of a customer, of an address of a customer, or of an order. */
+/** Masked data to show: of a customer, of an address of a customer, of an order, or of a ticket. */
 export type RevealContactInput = {
   /** Id of an address of the customer, for STREET and its phone numbers. */
   addressId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the customer; either this or orderId. */
+  /** Id of the customer; either this, orderId or ticketId. */
   customerId?: InputMaybe<Scalars['ID']['input']>;
   /** What to show. */
   field: StaffContactField;
@@ -595,6 +595,8 @@ export type RevealContactInput = {
   orderId?: InputMaybe<Scalars['ID']['input']>;
   /** Reason, 3 to 300 characters. */
   reason: Scalars['String']['input'];
+  /** Id of the support ticket, for the EMAIL of its sender, such as a visitor. */
+  ticketId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Invitation to revoke. */

@@ -56,3 +56,7 @@ export const generateDeliveryPin = (): string => String(randomInt(10_000)).padSt
 
 /** Generates an order number for people to read, such as KS-7F4K2M. */
 export const generateOrderNumber = (): string => newReferenceNumber('KS')
+
+/** Order numbers that a text contains, in any case, each once; 20 at most. */
+export const findOrderNumbers = (text: string): string[] =>
+  [...new Set(text.toUpperCase().match(/\bKS-[0-9A-Z]{6}\b/g))].slice(0, 20)

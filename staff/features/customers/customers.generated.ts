@@ -39,11 +39,11 @@ export type PaymentStatus =
   /** Refunded, or refund on its way; Order.refund has its state. */
   | 'REFUNDED';
 
-/** Masked data to show: of a customer, of an address of a customer, or of an order. */
+/** Masked data to show: of a customer, of an address of a customer, of an order, or of a ticket. */
 export type RevealContactInput = {
   /** Id of an address of the customer, for STREET and its phone numbers. */
   addressId?: string | null | undefined;
-  /** Id of the customer; either this or orderId. */
+  /** Id of the customer; either this, orderId or ticketId. */
   customerId?: string | null | undefined;
   /** What to show. */
   field: StaffContactField;
@@ -51,6 +51,8 @@ export type RevealContactInput = {
   orderId?: string | null | undefined;
   /** Reason, 3 to 300 characters. */
   reason: string;
+  /** Id of the support ticket, for the EMAIL of its sender, such as a visitor. */
+  ticketId?: string | null | undefined;
 };
 
 /** Masked contact data. */

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { Revealed } from '#staff/features/customers/Revealed.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import styles from './SenderPanel.module.css'
+import { TicketOrder } from './TicketOrder.tsx'
 import { OrderStatusPill } from './ticketStatus.tsx'
 import type { TicketQuery } from './tickets.generated.ts'
 
@@ -12,32 +15,63 @@ const dayFormat = createKampalaFormat({ weekday: 'short', day: 'numeric', month:
 
 type Ticket = NonNullable<TicketQuery['ticket']>
 
-/** Who sent the ticket, with the masked address, and their newest orders. */
+/** The order of the ticket, who sent it, with the masked address, and their newest orders. */
 export function SenderPanel({ ticket }: { ticket: Ticket }) {
   const canOpenOrders = useIsAllowed('orders.read')
-  const { name, maskedEmail, customerId, recentOrders } = ticket
+  const canOpenCustomers = useIsAllowed('customers.read')
+  const { id, name, maskedEmail, customerId, namedOrder, recentOrders } = ticket
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = chosen ?? namedOrder?.number ?? recentOrders[0]?.number
+  const others = canOpenOrders ? recentOrders.filter(({ number }) => number !== shown) : recentOrders
   return (
     <div className={styles.panel}>
+      {canOpenOrders && shown && <TicketOrder key={shown} number={shown} />}
       <div className={styles.who}>
         <Avatar name={name} />
         <p>
-          <b>{name}</b>
+          {customerId && canOpenCustomers ? (
+            <Link className={styles.link} to={`/customers/${customerId}`}>
+              {name}
+            </Link>
+          ) : (
+            <b>{name}</b>
+          )}
           <span>{customerId ? t('Customer') : t('Visitor without an account')}</span>
         </p>
       </div>
       <dl className={styles.facts}>
         <dt>{t('Email')}</dt>
-        <dd>{maskedEmail}</dd>
+        <dd>
+          <Revealed
+            label={t('Email address')}
+            masked={maskedEmail}
+            target={{ ticketId: id, field: 'EMAIL' }}
+            scheme="mailto"
+          />
+        </dd>
       </dl>
-      <h3 className={styles.title}>{t('Recent orders')}</h3>
-      {recentOrders.length === 0 ? (
-        <p className={styles.none}>{customerId ? t('No orders yet.') : t('Orders of visitors are not known.')}</p>
+      <h3 className={styles.title}>{shown && canOpenOrders ? t('Other orders') : t('Recent orders')}</h3>
+      {others.length === 0 ? (
+        <p className={styles.none}>
+          {!customerId ? t('Orders of visitors are not known.') : shown ? t('No other orders.') : t('No orders yet.')}
+        </p>
       ) : (
         <ul className={styles.orders}>
-          {recentOrders.map(({ id, number, status, total, itemCount, placedAt }) => (
-            <li key={id}>
+          {others.map(({ id: orderId, number, status, total, itemCount, placedAt }) => (
+            <li key={orderId}>
               <p>
-                {canOpenOrders ? <Link to={`/orders/${number}`}>{number}</Link> : <b>{number}</b>}
+                {canOpenOrders ? (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-label={t('Show order {number}', { number })}
+                    onClick={() => setChosen(number)}
+                  >
+                    {number}
+                  </button>
+                ) : (
+                  <b>{number}</b>
+                )}
                 <OrderStatusPill status={status} />
               </p>
               <p className={styles.second}>

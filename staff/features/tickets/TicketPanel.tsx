@@ -52,7 +52,7 @@ export function TicketPanel({ number }: { number: string }) {
             <span className="numbers">{ticket.number}</span>
             {isMedium && (
               <SenderDrawer>
-                <SenderPanel ticket={ticket} />
+                <SenderPanel key={ticket.number} ticket={ticket} />
               </SenderDrawer>
             )}
             {canAnswer ? (
@@ -66,8 +66,8 @@ export function TicketPanel({ number }: { number: string }) {
         {canAnswer && <AnswerBox key={ticket.number} ticket={ticket} />}
       </div>
       {!isMedium && (
-        <aside className={styles.side} aria-label={t('Sender')}>
-          <SenderPanel ticket={ticket} />
+        <aside className={styles.side} aria-label={t('Order and sender')}>
+          <SenderPanel key={ticket.number} ticket={ticket} />
         </aside>
       )}
     </>
@@ -80,7 +80,7 @@ function SenderDrawer({ children }: { children: ReactElement }) {
     <>
       <Button size="xs" variant="outline" onClick={() => setOpen(true)}>
         <IconUser />
-        {t('Sender')}
+        {t('Order and sender')}
       </Button>
       {isOpen && (
         <Drawer.Root open onOpenChange={({ open }) => setOpen(open)} size="xs">
@@ -89,7 +89,7 @@ function SenderDrawer({ children }: { children: ReactElement }) {
             <Drawer.Positioner>
               <Drawer.Content>
                 <Drawer.Header>
-                  <Drawer.Title>{t('Sender')}</Drawer.Title>
+                  <Drawer.Title>{t('Order and sender')}</Drawer.Title>
                 </Drawer.Header>
                 <Drawer.CloseTrigger asChild>
                   <CloseButton aria-label={t('Close')} />

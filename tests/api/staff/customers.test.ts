@@ -94,6 +94,15 @@ describe('The list of customers', () => {
   })
 })
 
+describe('The list of customers and staff', () => {
+  it('leaves out the accounts of staff members', async () => {
+    const shopper = await createCustomer({ name: 'Quiet Shopper' })
+    const colleague = await createColleague(shop, 'picker')
+    await shop.db.update(users).set({ name: 'Quiet Picker' }).where(eq(users.id, colleague.id))
+    expect((await list({ search: 'quiet' })).nodes.map(({ id }) => id)).toEqual([shopper.id])
+  })
+})
+
 describe('Contact data', () => {
   it('is masked on the page of a customer until it is revealed for a reason, which the audit log keeps', async () => {
     const customer = await createCustomer({ name: 'Namusoke Grace' })

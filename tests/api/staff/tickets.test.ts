@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
-import { createShopper, type Person } from '../../support/fixtures/fixtures.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+  type Person,
+} from '../../support/fixtures/fixtures.ts'
 
 const FIELDS = 'number subject status version maskedEmail assignee { id name } entries { kind author text status }'
 const CREATE =
@@ -33,6 +43,16 @@ async function createTicket(person: Person, subject = 'Two broken eggs') {
   if (errors) throw new Error(JSON.stringify(errors))
   const { number, ticket } = data.createSupportTicket
   return { number, id: ticket.id }
+}
+
+async function placeOrder(): Promise<{ person: Person; number: string }> {
+  const person = await createShopper(shop)
+  const product = await createProduct(shop, { listPrice: 20_000 })
+  await createCart(shop, person, [{ product, quantity: 1 }])
+  const address = await createAddress(shop, person)
+  const { id } = await unwrap(graphqlClient.placeOrder(shop, { addressId: address.id, total: 25_000 }, person))
+  const [order] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id))
+  return { person, number: order?.number ?? '' }
 }
 
 const auditOf = (id: string) => shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
@@ -70,6 +90,48 @@ describe('The ticket inbox', () => {
     const data = await staffData<{ ticket: { maskedEmail: string } }>(shop, query, { number }, support)
     expect(data.ticket.maskedEmail).toBe('p…@kasero.test')
     expect(JSON.stringify(data)).not.toContain(person.email)
+  })
+})
+
+describe('A ticket', () => {
+  const ORDER =
+    'query ($number: String!) { ticket(number: $number) { id namedOrder { number } recentOrders { number } } }'
+  type Found = { ticket: { id: string; namedOrder: { number: string } | null; recentOrders: { number: string }[] } }
+  const readOrder = async (number: string) => (await staffData<Found>(shop, ORDER, { number }, support)).ticket
+
+  it("names the sender's order whose number its text contains, and never that of another customer", async () => {
+    await createDeliveryZones(shop)
+    const [own, other] = [await placeOrder(), await placeOrder()]
+    const about = await createTicket(own.person, `Broken eggs in ${own.number.toLowerCase()}, not ${other.number}`)
+    expect(await readOrder(about.number)).toMatchObject({
+      namedOrder: { number: own.number },
+      recentOrders: [{ number: own.number }],
+    })
+    const foreign = await createTicket(own.person, `Broken eggs in ${other.number}`)
+    expect((await readOrder(foreign.number)).namedOrder).toBeNull()
+  })
+
+  it('shows the email address of its sender, also of a visitor, for a reason that the audit log keeps', async () => {
+    const email = 'visitor.of.the.shop@example.org'
+    const { data, errors } = await shop.graphql<{ createSupportTicket: { number: string } }>(CREATE, {
+      input: { name: 'Visitor', email, subject: 'Do you deliver?', message: 'Do you deliver to Entebbe?' },
+    })
+    expect(errors).toBeUndefined()
+    const ticket = await readOrder(data.createSupportTicket.number)
+    const REVEAL = 'mutation ($input: RevealContactInput!) { revealContact(input: $input) { value } }'
+    const reveal = (input: object) => askStaff(shop, REVEAL, { input: { reason: 'To call back', ...input } }, support)
+    expect((await reveal({ ticketId: ticket.id, field: 'EMAIL' })).data).toEqual({ revealContact: { value: email } })
+    const rows = await auditOf(ticket.id)
+    expect(rows).toMatchObject([{ action: 'customers.reveal', reason: 'To call back', actorId: support.id }])
+    expect(JSON.stringify(rows)).not.toContain(email)
+    for (const [input, field] of [
+      [{ ticketId: ticket.id, field: 'MOBILE' }, 'field'],
+      [{ ticketId: ticket.id, customerId: support.id, field: 'EMAIL' }, 'customerId'],
+    ] as const)
+      expect((await reveal(input)).errors).toMatchObject([{ extensions: { details: { errors: [{ field }] } } }])
+    expect((await reveal({ ticketId: newId('ticket'), field: 'EMAIL' })).errors).toMatchObject([
+      { extensions: { code: 'NOT_FOUND' } },
+    ])
   })
 })
 

@@ -184,7 +184,7 @@ describe('The counter', () => {
     expect(await findAudit(number)).toEqual(['orders.create'])
   })
 
-  it('refunds two eggs from a ticket as support, and shows who else has the order open', async () => {
+  it('refunds two eggs beside the conversation of a ticket as support, and shows who else has the order open', async () => {
     const { email } = await createShopper(shop)
     await placeOrder(shop, await createSession(shop.at, email), { 'Duck eggs': 3 })
     const [row] = await shop.query('select number from orders order by placed_at desc limit 1')
@@ -197,9 +197,9 @@ describe('The counter', () => {
     ])
     const page = await openLaptop()
     await openConsole(page, shop, `/tickets/${ticket}`, 'support@kasero.test')
-    await page.getByRole('link', { name: number, exact: true }).press('Enter')
-    await page.getByRole('heading', { name: number }).waitFor()
-    await page.keyboard.press('b')
+    const order = page.getByRole('region', { name: `Order ${number}` })
+    await order.getByText('Duck eggs').waitFor()
+    await page.locator('body').press('b')
     const dialog = page.getByRole('dialog', { name: `Refund order ${number}` })
     await dialog.getByRole('spinbutton').fill('3')
     await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
@@ -209,11 +209,14 @@ describe('The counter', () => {
     await expectNoAxeViolations(page)
     await confirm.click()
     await dialog.waitFor({ state: 'hidden' })
+    await order.getByText('2 refunded').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/staff/tickets/${ticket}`)
+    expect(await findAudit(number)).toEqual(['orders.refund'])
+    await order.getByRole('link', { name: number }).press('Enter')
     await page
       .getByRole('list', { name: 'What happened' })
       .getByText(/^Refund of UGX/)
       .waitFor()
-    expect(await findAudit(number)).toEqual(['orders.refund'])
     const second = await openLaptop()
     await openConsole(second, shop, `/orders/${number}`, 'admin@kasero.test')
     await page.getByRole('status').filter({ hasText: 'has this order open' }).waitFor()

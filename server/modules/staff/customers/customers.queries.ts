@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { newestFirst } from '#server/db/keyset.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
@@ -37,9 +37,12 @@ export type CustomerFilter = {
 
 const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Each branch of the search has a trigram index. */
+/** Shoppers only: accounts of staff members, also of former ones, are on the staff page. Each branch of the search has a trigram index. */
 const matches = ({ text, digits, isBlocked }: CustomerFilter): SQL | undefined =>
   and(
+    notExists(
+      queryBuilder.select({ userId: staffMembers.userId }).from(staffMembers).where(eq(staffMembers.userId, users.id)),
+    ),
     isBlocked === null ? ne(users.status, 'deleted') : eq(users.status, isBlocked ? 'disabled' : 'active'),
     text === null
       ? undefined
@@ -159,6 +162,15 @@ export const findReveals = (db: Queryable, customerId: string, limit: number) =>
     .where(and(isReveal, sql`${auditLog.after} ->> 'customerId' = ${customerId}`))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
+
+/** Email address of the sender of a ticket. */
+export async function findTicketContact(db: Queryable, ticketId: string) {
+  const [row] = await db
+    .select({ id: tickets.id, number: tickets.number, customerId: tickets.userId, email: tickets.email })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId))
+  return row ?? null
+}
 
 /** Contact data of an order: its own address, and the account of the shopper. */
 export async function findOrderContact(db: Queryable, orderId: string) {

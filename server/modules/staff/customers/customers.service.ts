@@ -57,7 +57,7 @@ const toCustomer = (row: queries.CustomerRow, figures: Figures | undefined): Cus
 })
 
 /**
- * Lists customers, newest first, by part of the name, the phone number in any notation or the email address. Two
+ * Lists customers without staff accounts, newest first, by part of the name, the phone number in any notation or the email address. Two
  * statements: the page, and its figures.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT
  */

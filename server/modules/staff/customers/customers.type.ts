@@ -117,7 +117,7 @@ export class StaffReveal {
   @Field(() => ContactFieldType, { description: 'What was shown.' })
   readonly field!: ContactFieldType
 
-  @Field(() => String, { nullable: true, description: 'Number of the order whose data was shown.' })
+  @Field(() => String, { nullable: true, description: 'Number of the order or support ticket whose data was shown.' })
   readonly orderNumber!: string | null
 
   @Field(() => String, { nullable: true, description: 'Reason that was given.' })
@@ -166,9 +166,11 @@ export class StaffCustomerPayload {
   readonly customer!: StaffCustomerDetail | null
 }
 
-@InputType({ description: 'Masked data to show: of a customer, of an address of a customer, or of an order.' })
+@InputType({
+  description: 'Masked data to show: of a customer, of an address of a customer, of an order, or of a ticket.',
+})
 export class RevealContactInput {
-  @Field(() => ID, { nullable: true, description: 'Id of the customer; either this or orderId.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the customer; either this, orderId or ticketId.' })
   readonly customerId?: string | null
 
   @Field(() => ID, {
@@ -179,6 +181,12 @@ export class RevealContactInput {
 
   @Field(() => ID, { nullable: true, description: 'Id of the order.' })
   readonly orderId?: string | null
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the support ticket, for the EMAIL of its sender, such as a visitor.',
+  })
+  readonly ticketId?: string | null
 
   @Field(() => ContactFieldType, { description: 'What to show.' })
   readonly field!: ContactFieldType

@@ -29,6 +29,8 @@ export type RevealInput = {
   /** An address of the customer, for its phone number and street. */
   addressId?: string | null
   orderId?: string | null
+  /** A support ticket, for the email address of its sender. */
+  ticketId?: string | null
   field: ContactField
   reason: string
 }
@@ -37,7 +39,7 @@ export type RevealInput = {
 type Found = { entity: { id: string; name: string }; customerId: string | null; value: string | null }
 
 /**
- * Returns masked contact data of a customer or an order and records the look in the same transaction: without the
+ * Returns masked contact data of a customer, an order or a ticket and records the look in the same transaction: without the
  * record nothing is returned.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED after 60 looks in an hour
  */
@@ -47,17 +49,27 @@ export async function revealContact(
 ): Promise<{ value: string | null; until: Date }> {
   const { id: memberId } = requirePermission(ctx, 'customers.reveal')
   const { reason } = validate(reasonSchema, input)
-  const { customerId, orderId, addressId, field } = input
-  if ((customerId == null) === (orderId == null))
-    throw badInput({ field: 'customerId', message: 'Give either customerId or orderId.' })
+  const { customerId, orderId, ticketId, addressId, field } = input
+  if ([customerId, orderId, ticketId].filter((id) => id != null).length !== 1)
+    throw badInput({ field: 'customerId', message: 'Give exactly one of customerId, orderId and ticketId.' })
+  if (ticketId != null && field !== 'email')
+    throw badInput({ field: 'field', message: 'field must be EMAIL for a ticket.' })
   if (addressId != null && customerId == null)
     throw badInput({ field: 'addressId', message: 'addressId needs the customerId of its customer.' })
   if (customerId != null && addressId == null && (field === 'street' || field === 'second_mobile'))
     throw badInput({ field: 'addressId', message: 'addressId is required for this field of a customer.' })
   await ctx.limits.take('revealByStaff', memberId)
   return inTransaction(ctx.db, async (tx) => {
-    const found = orderId != null ? await findOfOrder(tx, orderId, field) : await findOfCustomer(tx, input)
-    if (!found) throw notFound(orderId != null ? 'Order' : addressId != null ? 'Address' : 'Customer')
+    const found =
+      ticketId != null
+        ? await findOfTicket(tx, ticketId)
+        : orderId != null
+          ? await findOfOrder(tx, orderId, field)
+          : await findOfCustomer(tx, input)
+    if (!found)
+      throw notFound(
+        ticketId != null ? 'Support ticket' : orderId != null ? 'Order' : addressId != null ? 'Address' : 'Customer',
+      )
     await recordAudit(tx, ctx, {
       action: 'customers.reveal',
       entity: found.entity,
@@ -67,6 +79,14 @@ export async function revealContact(
     })
     return { value: found.value, until: new Date(ctx.clock().getTime() + SHOWN_MS) }
   })
+}
+
+async function findOfTicket(tx: Tx, ticketId: string): Promise<Found | null> {
+  const id = parseIdOrNull('ticket', ticketId)
+  const ticket = id === null ? null : await queries.findTicketContact(tx, id)
+  return (
+    ticket && { entity: { id: ticket.id, name: ticket.number }, customerId: ticket.customerId, value: ticket.email }
+  )
 }
 
 async function findOfOrder(tx: Tx, orderId: string, field: ContactField): Promise<Found | null> {

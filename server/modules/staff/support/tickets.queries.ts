@@ -127,17 +127,30 @@ export async function findTicketTimeline(db: Queryable, ticketId: string) {
   return { responses, notes, events }
 }
 
+const orderFields = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  total: orders.total,
+  itemCount: orders.itemCount,
+  placedAt: orders.placedAt,
+}
+
+/** The newest of these orders, if it belongs to the customer. */
+export async function findOrderOfCustomer(db: Queryable, { userId, numbers }: { userId: string; numbers: string[] }) {
+  const [row] = await db
+    .select(orderFields)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.number, numbers)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** The newest orders of a customer, five at most. */
 export function findRecentOrders(db: Queryable, userId: string) {
   return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      total: orders.total,
-      itemCount: orders.itemCount,
-      placedAt: orders.placedAt,
-    })
+    .select(orderFields)
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.placedAt), desc(orders.id))

@@ -18,6 +18,7 @@ import {
   assignTicket,
   countOpenTickets,
   deleteCannedReply,
+  findNamedOrder,
   followTickets,
   getStaffTicket,
   getStaffTicketById,
@@ -181,6 +182,14 @@ export class StaffTicketResolver {
   @FieldResolver(() => [StaffTicketPicture], { description: 'Attached images, at most 3.' })
   pictures(@Context() ctx: RequestContext, @Root() { id }: StaffTicket) {
     return ctx.loaders.support.pictures.load(id)
+  }
+
+  @FieldResolver(() => TicketOrder, {
+    nullable: true,
+    description: "The sender's order whose number the subject or message contains; null for a visitor.",
+  })
+  namedOrder(@Context() ctx: RequestContext, @Root() ticket: StaffTicket) {
+    return findNamedOrder(ctx, ticket)
   }
 
   @FieldResolver(() => [TicketOrder], { description: 'Newest orders of the sender, at most 5; none for a visitor.' })

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
+import { findOrderNumbers } from '#server/modules/orders/orders.rules.ts'
 import { moveInTransaction, respondInTransaction } from '#server/modules/support/respondToSupportTicket.service.ts'
 import { parseTicketNumber, type TicketPriority, type TicketStatus } from '#server/modules/support/support.rules.ts'
 import { buildTicketNotFoundError } from '#server/modules/support/support.service.ts'
@@ -95,6 +96,15 @@ export async function getStaffTicketById(ctx: RequestContext, id: string): Promi
 /** Lists the newest orders of the ticket's sender; none for a visitor. */
 export const listRecentOrders = (ctx: RequestContext, { userId }: { userId: string | null }) =>
   userId === null ? [] : queries.findRecentOrders(ctx.db, userId)
+
+/** Returns the sender's order whose number the subject or message contains; null for a visitor. */
+export async function findNamedOrder(
+  ctx: RequestContext,
+  { userId, subject, message }: Pick<queries.StaffTicketRow, 'userId' | 'subject' | 'message'>,
+) {
+  const numbers = findOrderNumbers(`${subject}\n${message}`)
+  return userId === null || numbers.length === 0 ? null : queries.findOrderOfCustomer(ctx.db, { userId, numbers })
+}
 
 /**
  * Sends a response, and solves the ticket with it when asked to. The same idempotency key sends it once.
