@@ -18,6 +18,7 @@ import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { StaffTabs } from './StaffTabs.tsx'
 import { RevokeStaffInvitationDocument, StaffListDocument, type StaffMemberRowFragment } from './staff.generated.ts'
 
 const NEVER = msg('never')
@@ -142,7 +143,10 @@ export function Component() {
       ground="list"
       meta={people && t('{count} members', { count: people.filter(({ member }) => member).length })}
       actions={
-        canEdit && <KeyButton keys="n" label={t('Invite')} icon={<IconPlus />} onRun={() => setInviting(true)} />
+        <>
+          <StaffTabs />
+          {canEdit && <KeyButton keys="n" label={t('Invite')} icon={<IconPlus />} onRun={() => setInviting(true)} />}
+        </>
       }
     >
       <FilterBar list={list} definitions={filters} searchLabel={t('Name, email')} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generateTotpCode } from '#server/modules/staff/access/secondFactor.rules.ts'
+import { PERMISSIONS } from '#server/security/permissions.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
@@ -22,8 +23,20 @@ describe('Staff administration', () => {
     await openConsole(admin, shop, '/staff', ADMIN)
     await admin.getByRole('grid', { name: 'Staff' }).waitFor()
     await expectNoAxeViolations(admin)
+    await admin.getByRole('link', { name: 'Roles' }).press('Enter')
+    const mayRefund = admin
+      .getByRole('row')
+      .filter({ has: admin.getByRole('rowheader', { name: 'Refund', exact: true }) })
+    await mayRefund.getByText('up to UGX 20,000 an order').waitFor()
+    expect(await mayRefund.getByRole('img', { name: 'yes' }).count()).toBe(2)
+    expect(await mayRefund.getByRole('img', { name: 'no' }).count()).toBe(2)
+    const named = await admin.getByRole('rowheader').count()
+    expect(named).toBe(Object.keys(PERMISSIONS).length)
+    await expectNoAxeViolations(admin)
+    await admin.getByRole('link', { name: 'People' }).press('Enter')
+    await admin.getByRole('grid', { name: 'Staff' }).waitFor()
     const email = newEmail()
-    await admin.keyboard.press('n')
+    await admin.locator('body').press('n')
     await admin.getByRole('dialog', { name: 'Invite to the staff' }).waitFor()
     await expectNoAxeViolations(admin)
     await admin.getByRole('textbox', { name: 'Email' }).focus()
