@@ -627,6 +627,17 @@ export type RunCatalogueImportInput = {
   importId: Scalars['ID']['input'];
 };
 
+/** Days in Kampala whose sales are read. */
+export type SalesRange =
+  /** Today and the 6 days before it, by the day, against the 7 days before these. */
+  | 'SEVEN_DAYS'
+  /** Today until now, by the hour, against the same weekday of last week. */
+  | 'TODAY'
+  /** Today and the 27 days before it, by the day, against the 28 days before these. */
+  | 'TWENTY_EIGHT_DAYS'
+  /** Yesterday, by the hour, against the same weekday of the week before. */
+  | 'YESTERDAY';
+
 /** Canned reply. */
 export type SaveCannedReplyInput = {
   /** Id of the reply to replace; null creates one. */

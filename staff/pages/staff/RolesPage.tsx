@@ -29,7 +29,7 @@ export function Component() {
     )
   if (!data) return <PageSkeleton />
   return (
-    <Page title={t('Staff')} actions={<StaffTabs />}>
+    <Page title={t('Staff')} actions={<StaffTabs current="roles" />}>
       <PagePanel isFlush>
         <RoleTable data={data} />
         <p className={styles.note}>

@@ -144,7 +144,7 @@ export function Component() {
       meta={people && t('{count} members', { count: people.filter(({ member }) => member).length })}
       actions={
         <>
-          <StaffTabs />
+          <StaffTabs current="people" />
           {canEdit && <KeyButton keys="n" label={t('Invite')} icon={<IconPlus />} onRun={() => setInviting(true)} />}
         </>
       }

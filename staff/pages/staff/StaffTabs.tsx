@@ -1,15 +1,13 @@
-import { NavLink } from 'react-router-dom'
 import { t } from '#client/i18n/t.ts'
-import styles from './staff.module.css'
+import { PageTabs } from '#staff/ui/PageTabs.tsx'
 
 /** Members or roles, beside the title. */
-export function StaffTabs() {
-  return (
-    <nav className={styles.tabs} aria-label={t('Views')}>
-      <NavLink to="/staff" end>
-        {t('People')}
-      </NavLink>
-      <NavLink to="/staff/roles">{t('Roles')}</NavLink>
-    </nav>
-  )
-}
+export const StaffTabs = ({ current }: { current: 'people' | 'roles' }) => (
+  <PageTabs
+    label={t('Views')}
+    tabs={[
+      { to: '/staff', label: t('People'), isCurrent: current === 'people' },
+      { to: '/staff/roles', label: t('Roles'), isCurrent: current === 'roles' },
+    ]}
+  />
+)

@@ -13,37 +13,36 @@ import { groupThousands } from '#client/ui/formatUgx.ts'
 import { createKampalaFormat, toIsoDay } from '#client/ui/kampalaTime.ts'
 import type { StaffOrderState } from '#staff/apollo/types.generated.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
+import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Figure } from '#staff/features/today/Figure.tsx'
-import { SalesChart } from '#staff/features/today/SalesChart.tsx'
+import { SalesPanel } from '#staff/features/today/SalesPanel.tsx'
 import type { TodayQuery } from '#staff/features/today/today.generated.ts'
 import styles from '#staff/features/today/today.module.css'
+import { SALES_RANGES, useSalesRange } from '#staff/features/today/useSales.ts'
 import { useToday } from '#staff/features/today/useToday.ts'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { useClock } from '#staff/ui/clock.ts'
 import { SecondLine } from '#staff/ui/DataTable.tsx'
 import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
-import { Money } from '#staff/ui/Money.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
+import { PageTabs } from '#staff/ui/PageTabs.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
-import { Pill } from '#staff/ui/StateBadge.tsx'
 
 type Today = NonNullable<TodayQuery['dashboard']>
 
-const WEEK_MS = 7 * 86_400_000
 const MINUTE_MS = 60_000
 const titleFormat = createKampalaFormat({ weekday: 'long', day: 'numeric', month: 'long' })
-const dayFormat = createKampalaFormat({ weekday: 'short', day: 'numeric', month: 'short' })
-const hourFormat = createKampalaFormat({ hour: 'numeric', hour12: false })
 
 /** Figures of the day; each is a link to the list behind it. */
 export function Component() {
   const { today, runningLow, error, refetch } = useToday()
   const now = useClock(MINUTE_MS)
+  const canSeeSales = useIsAllowed('dashboard.sales')
   return (
-    <Page title={verbatim(titleFormat.format(now))} meta={<LiveStatus />}>
+    <Page title={verbatim(titleFormat.format(now))} meta={<LiveStatus />} actions={canSeeSales && <RangeTabs />}>
       {today ? (
-        <TodayBody today={today} runningLow={runningLow} now={now} />
+        <TodayBody today={today} runningLow={runningLow} now={now} canSeeSales={canSeeSales} />
       ) : error ? (
         <LoadError title={t('The figures did not load')} error={error} onRetry={refetch} />
       ) : (
@@ -53,11 +52,26 @@ export function Component() {
   )
 }
 
-type Product = NonNullable<TodayQuery['runningLow']>['nodes'][number]
-type BodyProps = { today: Today; runningLow: readonly Product[]; now: number }
+/** Days whose sales are shown. */
+function RangeTabs() {
+  const current = useSalesRange()
+  return (
+    <PageTabs
+      label={t('Days of the sales')}
+      tabs={SALES_RANGES.map(({ id, label }) => ({
+        to: id === 'today' ? '/today' : `/today?range=${id}`,
+        label: t(label),
+        isCurrent: id === current.id,
+      }))}
+    />
+  )
+}
 
-function TodayBody({ today, runningLow, now }: BodyProps) {
-  const { orders, sales, stock, tickets, jobsFailed } = today
+type Product = NonNullable<TodayQuery['runningLow']>['nodes'][number]
+type BodyProps = { today: Today; runningLow: readonly Product[]; now: number; canSeeSales: boolean }
+
+function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
+  const { orders, stock, tickets, jobsFailed } = today
   const { latest } = orders
   const since = (time: string) => formatMinutes(Math.max(0, Math.floor((now - new Date(time).getTime()) / MINUTE_MS)))
   const low = <RunningLow products={runningLow} count={stock.low + stock.out} />
@@ -123,7 +137,7 @@ function TodayBody({ today, runningLow, now }: BodyProps) {
       >
         <Flow orders={orders} day={toIsoDay(now)} />
       </PagePanel>
-      {sales ? <TwoColumns main={<Sales sales={sales} now={now} />} side={low} /> : low}
+      {canSeeSales ? <TwoColumns main={<SalesPanel changedAt={today.at} now={now} />} side={low} /> : low}
     </div>
   )
 }
@@ -164,36 +178,6 @@ function Flow({ orders, day }: { orders: Today['orders']; day: string }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Sales({ sales, now }: { sales: NonNullable<Today['sales']>; now: number }) {
-  const lastWeek = verbatim(dayFormat.format(now - WEEK_MS))
-  const change = sales.lastWeekByNow > 0 ? Math.round((sales.today / sales.lastWeekByNow - 1) * 100) : null
-  return (
-    <PagePanel
-      title={t('Sales today')}
-      actions={
-        <span className={styles.legend} aria-hidden="true">
-          <span>{t('Today')}</span>
-          <span>{lastWeek}</span>
-        </span>
-      }
-    >
-      <p className={styles.total}>
-        <b>
-          <Money amount={sales.today} withCurrency />
-        </b>
-        {change !== null && change !== 0 && (
-          <Pill hue={change > 0 ? 'leaf' : 'amber'}>
-            {change > 0 ? t('{percent} % above', { percent: change }) : t('{percent} % below', { percent: -change })}
-          </Pill>
-        )}
-        <span>{t('{day} by now: {amount}', { day: lastWeek, amount: groupThousands(sales.lastWeekByNow) })}</span>
-      </p>
-      <p className={styles.detail}>{t('Thousand UGX an hour')}</p>
-      <SalesChart hours={sales.hours} currentHour={Number(hourFormat.format(now)) % 24} dayName={lastWeek} />
-    </PagePanel>
   )
 }
 

@@ -11,14 +11,24 @@ const support = await createColleague(shop, 'support')
 
 const DASHBOARD = `{ dashboard {
   orders { open unpaid new toPick picking onTheWay late latest { dueAt area } paymentProblems placedToday deliveredToday cancelledToday }
-  sales { today lastWeekByNow hours { hour today lastWeek } } stock { low out } tickets { waiting high oldestAt } jobsFailed } }`
+  stock { low out } tickets { waiting high oldestAt } jobsFailed } }`
 type Figures = {
   orders: Record<string, number> & { latest: { dueAt: string; area: string } | null }
-  sales: { today: number; lastWeekByNow: number; hours: { hour: number; today: number; lastWeek: number }[] }
   stock: { low: number; out: number }
   tickets: { waiting: number; high: number }
   jobsFailed: number
 }
+const SALES = `query ($range: SalesRange!) { sales(range: $range) {
+  from to beforeFrom beforeTo amount amountBefore orderCount orderCountBefore parts { at beforeAt amount amountBefore } } }`
+type Part = { at: string; beforeAt: string; amount: number; amountBefore: number }
+type Sales = Record<'from' | 'to' | 'beforeFrom' | 'beforeTo', string> & {
+  amount: number
+  amountBefore: number
+  orderCount: number
+  orderCountBefore: number
+  parts: Part[]
+}
+const readSales = async (range: string) => (await staffData<{ sales: Sales }>(shop, SALES, { range }, manager)).sales
 const read = async () => (await staffData<{ dashboard: Figures }>(shop, DASHBOARD, {}, manager)).dashboard
 
 let orderCount = 0
@@ -55,8 +65,12 @@ const NOON = new Date('2026-11-21T09:30:00Z')
 const WEEK_MS = 7 * 86_400_000
 const hoursAgo = (hours: number, weeks = 0) => new Date(NOON.getTime() - hours * 3_600_000 - weeks * WEEK_MS)
 
+/** Hours or days with sales: their place in the range, and both amounts. */
+const toSold = ({ parts }: Sales) =>
+  parts.flatMap(({ amount, amountBefore }, at) => (amount > 0 || amountBefore > 0 ? [[at, amount, amountBefore]] : []))
+
 describe('The figures of the day', () => {
-  it('count orders by state and sales by the hour in Kampala, without unpaid, cancelled and refunded amounts', async () => {
+  it('count orders by state, and sales by the hour without unpaid, cancelled and refunded amounts', async () => {
     shop.clock.now = NOON
     await createOrder({ placedAt: hoursAgo(1), status: 'confirmed' })
     await createOrder({ placedAt: hoursAgo(1), status: 'delivered', paymentStatus: 'paid', total: 25_000 })
@@ -75,7 +89,7 @@ describe('The figures of the day', () => {
     await createOrder({ placedAt: hoursAgo(-2, 1), status: 'delivered', paymentStatus: 'paid', total: 9_000 })
     await createOrder({ placedAt: hoursAgo(13, 1), status: 'delivered', paymentStatus: 'paid', total: 100_000 })
 
-    const { orders, sales } = await read()
+    const { orders } = await read()
     expect(orders).toEqual({
       open: 3,
       unpaid: 1,
@@ -90,12 +104,45 @@ describe('The figures of the day', () => {
       deliveredToday: 2,
       cancelledToday: 1,
     })
-    expect(sales).toMatchObject({ today: 10_000 + 25_000 + 6_000, lastWeekByNow: 7_000 })
-    expect(sales.hours.filter(({ today, lastWeek }) => today > 0 || lastWeek > 0)).toEqual([
-      { hour: 9, today: 6_000, lastWeek: 0 },
-      { hour: 11, today: 35_000, lastWeek: 7_000 },
-      { hour: 14, today: 0, lastWeek: 9_000 },
+    const sales = await readSales('TODAY')
+    expect(sales).toMatchObject({
+      from: '2026-11-20T21:00:00.000Z',
+      to: NOON.toISOString(),
+      beforeFrom: '2026-11-13T21:00:00.000Z',
+      beforeTo: hoursAgo(0, 1).toISOString(),
+      amount: 10_000 + 25_000 + 6_000,
+      amountBefore: 7_000,
+      orderCount: 3,
+      orderCountBefore: 1,
+    })
+    expect(sales.parts).toHaveLength(24)
+    expect(toSold(sales)).toEqual([
+      [9, 6_000, 0],
+      [11, 35_000, 7_000],
+      [14, 0, 9_000],
     ])
+  })
+
+  it('compare yesterday with the same weekday, and 7 and 28 days with as many days before them', async () => {
+    await createOrder({ placedAt: hoursAgo(13, 4), status: 'delivered', paymentStatus: 'paid', total: 500 })
+    // The order on its way was placed yesterday at 16:30, those of Friday a week ago at 23:30.
+    const yesterday = await readSales('YESTERDAY')
+    expect(yesterday).toMatchObject({ to: '2026-11-20T21:00:00.000Z', amount: 10_000, amountBefore: 100_000 })
+    expect(toSold(yesterday)).toEqual([
+      [16, 10_000, 0],
+      [23, 0, 100_000],
+    ])
+    const week = await readSales('SEVEN_DAYS')
+    // Of the 7 days before, the order of last Saturday that was placed after this time of day does not count yet.
+    expect(week).toMatchObject({ amount: 51_000, amountBefore: 107_000, orderCount: 4, orderCountBefore: 2 })
+    expect(toSold(week)).toEqual([
+      [5, 10_000, 100_000],
+      [6, 41_000, 16_000],
+    ])
+    const month = await readSales('TWENTY_EIGHT_DAYS')
+    expect(month).toMatchObject({ amount: 51_000 + 116_000, amountBefore: 500, orderCountBefore: 1 })
+    expect(month.parts).toHaveLength(28)
+    expect(month.parts[27]).toMatchObject({ at: '2026-11-20T21:00:00.000Z', beforeAt: '2026-10-23T21:00:00.000Z' })
   })
 
   it('count products that run out, tickets that wait and failed jobs', async () => {
@@ -117,20 +164,21 @@ describe('The figures of the day', () => {
     expect(jobsFailed).toBeGreaterThan(start.jobsFailed)
   })
 
-  it('leave out sales and jobs for support', async () => {
+  it('leave out jobs for support, who may not read sales either', async () => {
     const { data } = await shop.app
       .inject({
         method: 'POST',
         url: '/staff/graphql',
         headers: { authorization: `Bearer ${support.staffToken}` },
-        payload: { query: DASHBOARD },
+        payload: { query: `{ dashboard { orders { placedToday } jobsFailed } sales(range: TODAY) { amount } }` },
       })
       .then((response) => response.json())
-    expect(data.dashboard).toMatchObject({ sales: null, jobsFailed: null, orders: { placedToday: 6 } })
+    expect(data).toMatchObject({ dashboard: { jobsFailed: null, orders: { placedToday: 6 } }, sales: null })
   })
 
   it('take the same number of statements for few orders and for many', async () => {
-    const few = await shop.statementsOf(read)
+    const readAll = async () => [await read(), await readSales('TWENTY_EIGHT_DAYS')]
+    const few = await shop.statementsOf(readAll)
     await shop.pool.query(
       `insert into orders (id, number, user_id, status, payment_method, payment_status, item_count, list_total, items_total,
         delivery_fee, total, address, delivery_pin, placed_at, due_at)
@@ -138,7 +186,7 @@ describe('The figures of the day', () => {
         '{}', '1234', $1::timestamptz - n * interval '10 minutes', $1 from generate_series(1, 2000) n`,
       [hoursAgo(24 * 8)],
     )
-    const many = await shop.statementsOf(read)
+    const many = await shop.statementsOf(readAll)
     expect(many.length).toBe(few.length)
   })
 })

@@ -7,27 +7,45 @@ import { staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { productSettings } from '#server/db/tables/stock.ts'
 import { tickets } from '#server/db/tables/support.ts'
 import { buildOrderFilter } from '#server/modules/staff/orders/orders.queries.ts'
-import type { DashboardTimes } from './dashboard.rules.ts'
+import type { SalesWindow } from './dashboard.rules.ts'
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 
-/** One hour of the day in Kampala, of today or of the same weekday last week. Amounts are in whole UGX. */
-export type HourRow = {
-  isToday: boolean
-  hour: number
-  /** Without unpaid and cancelled orders, less refunds by staff. */
-  sales: number
-  /** The part of `sales` before this time of day. */
-  salesByNow: number
-  placed: number
-  delivered: number
-  cancelled: number
+/** Orders placed since the start of the day. */
+export async function countPlaced(db: Queryable, dayStart: Date) {
+  const [row] = await db
+    .select({
+      placedToday: sql<number>`count(*)::int`,
+      deliveredToday: countIf(eq(orders.status, 'delivered')),
+      cancelledToday: countIf(isCancelled),
+    })
+    .from(orders)
+    .where(gte(orders.placedAt, dayStart))
+  return row ?? { placedToday: 0, deliveredToday: 0, cancelledToday: 0 }
 }
 
-/** Orders placed today and on the same weekday last week by the hour; reads only the orders of these two days. */
-export function findHours(db: Queryable, { dayStart, lastWeekStart, lastWeekEnd, lastWeekNow }: DashboardTimes) {
-  const isToday = gte(orders.placedAt, dayStart)
+const isCancelled = sql`${orders.status} = 'cancelled' and ${orders.paymentStatus} <> 'failed'`
+
+/** One hour or day of a range of sales, or of the range that it is compared with. Amounts are in whole UGX. */
+export type SalesRow = {
+  isBefore: boolean
+  /** Place of the hour or day in its range, from 0. */
+  part: number
+  /** Without unpaid and cancelled orders, less refunds by staff. */
+  amount: number
+  /** The part of `amount` that is compared: sold by this time of the range. */
+  amountByNow: number
+  /** Orders behind `amountByNow`. */
+  orderCount: number
+}
+
+/** Sales of a range and of the one before by hour or day; reads only the orders of these two. */
+export function findSales(db: Queryable, window: SalesWindow) {
+  const moment = (at: Date) => sql`${sql.param(at, orders.placedAt)}::timestamptz`
+  const isBefore = lt(orders.placedAt, window.from)
+  const start = sql`case when ${isBefore} then ${moment(window.beforeFrom)} else ${moment(window.from)} end`
   const isSold = sql`${orders.status} <> 'cancelled' and ${orders.paymentStatus} not in ('pending', 'failed')`
+  const isByNow = and(isSold, or(gte(orders.placedAt, window.from), lt(orders.placedAt, window.beforeTo)))
   const refunded = queryBuilder
     .select({ amount: sql`coalesce(sum(${staffRefunds.amount}), 0)` })
     .from(staffRefunds)
@@ -36,16 +54,19 @@ export function findHours(db: Queryable, { dayStart, lastWeekStart, lastWeekEnd,
     sql<number>`coalesce(sum(${orders.total} - (${refunded})) filter (where ${condition}), 0)::float8`
   return db
     .select({
-      isToday: sql<boolean>`${isToday}`,
-      hour: sql<number>`extract(hour from ${orders.placedAt} at time zone 'Africa/Kampala')::int`,
-      sales: sum(isSold),
-      salesByNow: sum(and(isSold, or(isToday, lt(orders.placedAt, lastWeekNow)))),
-      placed: sql<number>`count(*)::int`,
-      delivered: countIf(eq(orders.status, 'delivered')),
-      cancelled: countIf(sql`${orders.status} = 'cancelled' and ${orders.paymentStatus} <> 'failed'`),
+      isBefore: sql<boolean>`${isBefore}`,
+      part: sql<number>`floor(extract(epoch from ${orders.placedAt} - ${start}) / ${window.partMs / 1000})::int`,
+      amount: sum(isSold),
+      amountByNow: sum(isByNow),
+      orderCount: countIf(isByNow),
     })
     .from(orders)
-    .where(or(isToday, and(gte(orders.placedAt, lastWeekStart), lt(orders.placedAt, lastWeekEnd))))
+    .where(
+      or(
+        and(gte(orders.placedAt, window.from), lt(orders.placedAt, window.to)),
+        and(gte(orders.placedAt, window.beforeFrom), lt(orders.placedAt, window.beforeEnd)),
+      ),
+    )
     .groupBy(sql`1`, sql`2`)
 }
 

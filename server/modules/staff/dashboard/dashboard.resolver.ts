@@ -1,9 +1,9 @@
-import { Ctx as Context, FieldResolver, Int, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, Int, Query, Resolver } from 'type-graphql'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { countJobs } from '#server/modules/staff/jobs/jobs.service.ts'
 import { Requires } from '#server/security/requires.ts'
-import { getDashboard } from './dashboard.service.ts'
-import { Dashboard } from './dashboard.type.ts'
+import { getDashboard, getSales } from './dashboard.service.ts'
+import { Dashboard, Sales, SalesRangeType } from './dashboard.type.ts'
 
 @Resolver(() => Dashboard)
 export class StaffDashboardResolver {
@@ -11,6 +11,15 @@ export class StaffDashboardResolver {
   @Query(() => Dashboard, { nullable: true, description: 'Figures of the day in Kampala.' })
   dashboard(@Context() ctx: StaffContext) {
     return getDashboard(ctx)
+  }
+
+  @Requires('dashboard.sales')
+  @Query(() => Sales, { nullable: true, description: 'Sales of a range, compared with the range before.' })
+  sales(
+    @Context() ctx: StaffContext,
+    @Arg('range', () => SalesRangeType, { description: 'Range.' }) range: SalesRangeType,
+  ) {
+    return getSales(ctx, range)
   }
 
   @Requires('jobs.read')

@@ -3,16 +3,47 @@ const DAY_MS = 24 * HOUR_MS
 /** Uganda keeps UTC+3 all year. */
 const KAMPALA_OFFSET_MS = 3 * HOUR_MS
 
-export type DashboardTimes = { dayStart: Date; lastWeekStart: Date; lastWeekEnd: Date; lastWeekNow: Date }
-
-/** Start of the day in Kampala, and the same weekday a week before: its start, its end, and the same time of day. */
-export function getDashboardTimes(now: Date): DashboardTimes {
+/** Start of the day in Kampala. */
+export function getDayStart(now: Date): Date {
   const kampala = now.getTime() + KAMPALA_OFFSET_MS
-  const start = kampala - (kampala % DAY_MS) - KAMPALA_OFFSET_MS
+  return new Date(kampala - (kampala % DAY_MS) - KAMPALA_OFFSET_MS)
+}
+
+export const SALES_RANGES = ['today', 'yesterday', '7_days', '28_days'] as const
+export type SalesRange = (typeof SALES_RANGES)[number]
+
+/** A range of sales and the one that it is compared with, cut into parts of one hour or one day. Ends are exclusive. */
+export type SalesWindow = {
+  from: Date
+  /** Now for a range that has not ended. */
+  to: Date
+  beforeFrom: Date
+  /** As long after `beforeFrom` as `to` is after `from`: only what was sold by then is compared. */
+  beforeTo: Date
+  /** End of the last part of the earlier range. */
+  beforeEnd: Date
+  partMs: number
+  partCount: number
+}
+
+/**
+ * Today and yesterday are compared with the same weekday a week before; 7 and 28 days, today included, with as many days
+ * before them.
+ */
+export function getSalesWindow(range: SalesRange, now: Date): SalesWindow {
+  const today = getDayStart(now).getTime()
+  const isDay = range === 'today' || range === 'yesterday'
+  const dayCount = range === '28_days' ? 28 : isDay ? 1 : 7
+  const from = range === 'yesterday' ? today - DAY_MS : today - (dayCount - 1) * DAY_MS
+  const to = range === 'yesterday' ? today : now.getTime()
+  const beforeFrom = from - (isDay ? 7 : dayCount) * DAY_MS
   return {
-    dayStart: new Date(start),
-    lastWeekStart: new Date(start - 7 * DAY_MS),
-    lastWeekEnd: new Date(start - 6 * DAY_MS),
-    lastWeekNow: new Date(now.getTime() - 7 * DAY_MS),
+    from: new Date(from),
+    to: new Date(to),
+    beforeFrom: new Date(beforeFrom),
+    beforeTo: new Date(beforeFrom + to - from),
+    beforeEnd: new Date(beforeFrom + dayCount * DAY_MS),
+    partMs: isDay ? HOUR_MS : DAY_MS,
+    partCount: isDay ? 24 : dayCount,
   }
 }

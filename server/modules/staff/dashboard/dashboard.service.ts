@@ -2,10 +2,7 @@ import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { countQueue } from '#server/modules/staff/orders/orders.service.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './dashboard.queries.ts'
-import { getDashboardTimes } from './dashboard.rules.ts'
-
-const sumOf = (rows: readonly queries.HourRow[], key: 'sales' | 'salesByNow' | 'placed' | 'delivered' | 'cancelled') =>
-  rows.reduce((sum, row) => sum + row[key], 0)
+import { getDayStart, getSalesWindow, type SalesRange } from './dashboard.rules.ts'
 
 /**
  * Reads the figures of the day in five statements; none of them reads closed orders of other days.
@@ -15,35 +12,44 @@ export async function getDashboard(ctx: StaffContext) {
   requirePermission(ctx, 'dashboard.read')
   const { db } = ctx
   const at = ctx.clock()
-  const [counts, latest, hours, stock, tickets] = await Promise.all([
+  const [counts, latest, placed, stock, tickets] = await Promise.all([
     countQueue(ctx),
     queries.findLatest(db, at),
-    queries.findHours(db, getDashboardTimes(at)),
+    queries.countPlaced(db, getDayStart(at)),
     queries.countLowStock(db),
     queries.countWaitingTickets(db),
   ])
-  const today = hours.filter(({ isToday }) => isToday)
-  const lastWeek = hours.filter(({ isToday }) => !isToday)
-  const salesIn = (rows: readonly queries.HourRow[], hour: number) => rows.find((row) => row.hour === hour)?.sales ?? 0
+  return { at, orders: { ...counts, latest, ...placed }, stock, tickets }
+}
+
+/**
+ * Reads the sales of a range and of the one that it is compared with, in one statement.
+ * @throws {DomainError} FORBIDDEN
+ */
+export async function getSales(ctx: StaffContext, range: SalesRange) {
+  requirePermission(ctx, 'dashboard.sales')
+  const window = getSalesWindow(range, ctx.clock())
+  const rows = await queries.findSales(ctx.db, window)
+  const sum = (isBefore: boolean, key: 'amountByNow' | 'orderCount') =>
+    rows.reduce((total, row) => (row.isBefore === isBefore ? total + row[key] : total), 0)
+  const amountIn = (isBefore: boolean, part: number) =>
+    rows.find((row) => row.isBefore === isBefore && row.part === part)?.amount ?? 0
+  const { from, to, beforeFrom, beforeTo, partMs, partCount } = window
   return {
-    at,
-    orders: {
-      ...counts,
-      latest,
-      placedToday: sumOf(today, 'placed'),
-      deliveredToday: sumOf(today, 'delivered'),
-      cancelledToday: sumOf(today, 'cancelled'),
-    },
-    sales: {
-      today: sumOf(today, 'sales'),
-      lastWeekByNow: sumOf(lastWeek, 'salesByNow'),
-      hours: Array.from({ length: 24 }, (_, hour) => ({
-        hour,
-        today: salesIn(today, hour),
-        lastWeek: salesIn(lastWeek, hour),
-      })),
-    },
-    stock,
-    tickets,
+    range,
+    from,
+    to,
+    beforeFrom,
+    beforeTo,
+    amount: sum(false, 'amountByNow'),
+    amountBefore: sum(true, 'amountByNow'),
+    orderCount: sum(false, 'orderCount'),
+    orderCountBefore: sum(true, 'orderCount'),
+    parts: Array.from({ length: partCount }, (_, part) => ({
+      at: new Date(from.getTime() + part * partMs),
+      beforeAt: new Date(beforeFrom.getTime() + part * partMs),
+      amount: amountIn(false, part),
+      amountBefore: amountIn(true, part),
+    })),
   }
 }

@@ -1,7 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { OpenOrderCounts } from '#server/modules/staff/orders/orderCounts.type.ts'
-import { Requires } from '#server/security/requires.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'The order that is late for the longest time.' })
 export class LatestOrder {
@@ -30,16 +29,38 @@ export class DashboardOrders extends OpenOrderCounts {
   readonly cancelledToday!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Sales of one hour of the day. Amounts are in whole UGX.' })
-export class DashboardHour {
-  @Field(() => Int, { description: 'Hour in Kampala, 0 to 23.' })
-  readonly hour!: number
+export enum SalesRangeType {
+  TODAY = 'today',
+  YESTERDAY = 'yesterday',
+  SEVEN_DAYS = '7_days',
+  TWENTY_EIGHT_DAYS = '28_days',
+}
+registerEnumType(SalesRangeType, {
+  name: 'SalesRange',
+  description: 'Days in Kampala whose sales are read.',
+  valuesConfig: {
+    TODAY: { description: 'Today until now, by the hour, against the same weekday of last week.' },
+    YESTERDAY: { description: 'Yesterday, by the hour, against the same weekday of the week before.' },
+    SEVEN_DAYS: { description: 'Today and the 6 days before it, by the day, against the 7 days before these.' },
+    TWENTY_EIGHT_DAYS: {
+      description: 'Today and the 27 days before it, by the day, against the 28 days before these.',
+    },
+  },
+})
 
-  @Field(() => Int, { description: 'Sales of today.' })
-  readonly today!: number
+@ObjectType({ simpleResolvers: true, description: 'Sales of one hour or day. Amounts are in whole UGX.' })
+export class SalesPart {
+  @Field(() => GraphQLDateTime, { description: 'Its start, UTC.' })
+  readonly at!: Date
 
-  @Field(() => Int, { description: 'Sales of the same weekday last week.' })
-  readonly lastWeek!: number
+  @Field(() => GraphQLDateTime, { description: 'Start of the hour or day that it is compared with, UTC.' })
+  readonly beforeAt!: Date
+
+  @Field(() => Float, { description: 'Sales.' })
+  readonly amount!: number
+
+  @Field(() => Float, { description: 'Sales of the whole hour or day that it is compared with.' })
+  readonly amountBefore!: number
 }
 
 @ObjectType({
@@ -47,15 +68,36 @@ export class DashboardHour {
   description:
     'Sales: totals of orders by the time when they were placed, without unpaid and cancelled ones, less refunds by staff. Amounts are in whole UGX.',
 })
-export class DashboardSales {
-  @Field(() => Int, { description: 'Sales of today, in Kampala.' })
-  readonly today!: number
+export class Sales {
+  @Field(() => SalesRangeType, { description: 'Range.' })
+  readonly range!: SalesRangeType
 
-  @Field(() => Int, { description: 'Sales of the same weekday last week until this time of day.' })
-  readonly lastWeekByNow!: number
+  @Field(() => GraphQLDateTime, { description: 'Start, UTC.' })
+  readonly from!: Date
 
-  @Field(() => [DashboardHour], { description: 'The 24 hours of the day.' })
-  readonly hours!: DashboardHour[]
+  @Field(() => GraphQLDateTime, { description: 'End, exclusive, UTC; now for a range that has not ended.' })
+  readonly to!: Date
+
+  @Field(() => GraphQLDateTime, { description: 'Start of the range that it is compared with, UTC.' })
+  readonly beforeFrom!: Date
+
+  @Field(() => GraphQLDateTime, { description: 'End of what is compared, exclusive, UTC: the same time of the range.' })
+  readonly beforeTo!: Date
+
+  @Field(() => Float, { description: 'Sales.' })
+  readonly amount!: number
+
+  @Field(() => Float, { description: 'Sales of the range before until the same time.' })
+  readonly amountBefore!: number
+
+  @Field(() => Int, { description: 'Number of orders behind the sales.' })
+  readonly orderCount!: number
+
+  @Field(() => Int, { description: 'Number of orders of the range before until the same time.' })
+  readonly orderCountBefore!: number
+
+  @Field(() => [SalesPart], { description: 'The hours of one day, or the days.' })
+  readonly parts!: SalesPart[]
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Numbers of published products that run out.' })
@@ -86,10 +128,6 @@ export class Dashboard {
 
   @Field(() => DashboardOrders, { description: 'Numbers of orders.' })
   readonly orders!: DashboardOrders
-
-  @Requires('dashboard.sales')
-  @Field(() => DashboardSales, { nullable: true, description: 'Sales of the day.' })
-  readonly sales!: DashboardSales | null
 
   @Field(() => DashboardStock, { description: 'Products that run out.' })
   readonly stock!: DashboardStock

@@ -1,0 +1,84 @@
+import { t, tn, verbatim } from '#client/i18n/t.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
+import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
+import { getErrorMessage } from '#staff/apollo/errors.ts'
+import type { SalesRange } from '#staff/apollo/types.generated.ts'
+import { Money } from '#staff/ui/Money.tsx'
+import { PagePanel } from '#staff/ui/Page.tsx'
+import { Skeleton } from '#staff/ui/Skeleton.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
+import { SalesChart } from './SalesChart.tsx'
+import type { SalesQuery } from './today.generated.ts'
+import styles from './today.module.css'
+import { useSales, useSalesRange } from './useSales.ts'
+
+type Sales = NonNullable<SalesQuery['sales']>
+
+const dayFormat = createKampalaFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const shortFormat = createKampalaFormat({ day: 'numeric', month: 'short' })
+
+/** Title of a range, and the names of its days and of those that they are compared with. */
+function describe({ range, beforeFrom, beforeTo }: Sales) {
+  const day = verbatim(dayFormat.format(new Date(beforeFrom)))
+  const days = verbatim(
+    [shortFormat.format(new Date(beforeFrom)), shortFormat.format(new Date(Date.parse(beforeTo) - 1))].join(' – '),
+  )
+  const texts: Record<SalesRange, { title: string; current: string; before: string }> = {
+    TODAY: { title: t('Sales today'), current: t('Today'), before: day },
+    YESTERDAY: { title: t('Sales yesterday'), current: t('Yesterday'), before: day },
+    SEVEN_DAYS: { title: t('Sales of 7 days'), current: t('7 days'), before: days },
+    TWENTY_EIGHT_DAYS: { title: t('Sales of 28 days'), current: t('28 days'), before: days },
+  }
+  return texts[range]
+}
+
+/** Sales of the range in the address, against the range before. */
+export function SalesPanel({ changedAt, now }: { changedAt: string; now: number }) {
+  const { range } = useSalesRange()
+  const { sales, error } = useSales(range, changedAt)
+  if (!sales) return <PagePanel title={t('Sales')}>{error ? <p>{getErrorMessage(error)}</p> : <Skeleton />}</PagePanel>
+  const { amount, amountBefore, orderCount, orderCountBefore, parts } = sales
+  const { title, current, before } = describe(sales)
+  const change = amountBefore > 0 ? Math.round((amount / amountBefore - 1) * 100) : null
+  return (
+    <PagePanel
+      title={verbatim(title)}
+      actions={
+        <span className={styles.legend} aria-hidden="true">
+          <span>{current}</span>
+          <span>{before}</span>
+        </span>
+      }
+    >
+      <p className={styles.total}>
+        <b>
+          <Money amount={amount} withCurrency />
+        </b>
+        {change !== null && change !== 0 && (
+          <Pill hue={change > 0 ? 'leaf' : 'amber'}>
+            {change > 0 ? t('{percent} % above', { percent: change }) : t('{percent} % below', { percent: -change })}
+          </Pill>
+        )}
+        <span>
+          {sales.range === 'YESTERDAY'
+            ? t('{day}: {amount}', { day: before, amount: groupThousands(amountBefore) })
+            : t('{day} by now: {amount}', { day: before, amount: groupThousands(amountBefore) })}
+        </span>
+      </p>
+      <p className={styles.detail}>
+        {tn(orderCount, '{count} order', '{count} orders')}
+        {orderCount > 0 && (
+          <>
+            {verbatim(', ')}
+            {t('{amount} each', { amount: groupThousands(Math.round(amount / orderCount)) })}
+          </>
+        )}
+        {verbatim(' · ')}
+        {t('before: {count}', { count: groupThousands(orderCountBefore) })}
+        {verbatim(' · ')}
+        {parts.length === 24 ? t('Thousand UGX an hour') : t('Thousand UGX a day')}
+      </p>
+      <SalesChart parts={parts} now={now} names={{ current, before }} />
+    </PagePanel>
+  )
+}
