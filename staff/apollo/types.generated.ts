@@ -33,6 +33,14 @@ export type AcceptOrdersInput = {
   orders: Array<SeenOrderInput>;
 };
 
+/** Email address of a customer who has none. */
+export type AddCustomerEmailInput = {
+  /** Email address that the customer named. */
+  email: Scalars['String']['input'];
+  /** Id of the customer. */
+  id: Scalars['ID']['input'];
+};
+
 /** Internal note on a ticket. */
 export type AddTicketNoteInput = {
   /** Ticket number. */

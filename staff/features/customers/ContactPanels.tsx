@@ -6,6 +6,7 @@ import { PagePanel } from '#staff/ui/Page.tsx'
 import { Timeline } from '#staff/ui/Timeline.tsx'
 import type { CustomerDetailFragment } from './customers.generated.ts'
 import styles from './customers.module.css'
+import { MissingEmail } from './MissingEmail.tsx'
 import { Revealed } from './Revealed.tsx'
 
 type Props = { customer: CustomerDetailFragment }
@@ -15,7 +16,7 @@ const LANGUAGES: Record<string, string> = { en: 'English', lg: 'Luganda', sw: 'K
 
 /** Masked phone number and email address. */
 export function ContactPanel({ customer, onShown }: Props & { onShown: () => void }) {
-  const { id, mobile, email, language } = customer
+  const { id, mobile, email, hasEmail, language } = customer
   return (
     <PagePanel title={t('Contact')}>
       <Revealed
@@ -25,13 +26,17 @@ export function ContactPanel({ customer, onShown }: Props & { onShown: () => voi
         scheme="tel"
         onShown={onShown}
       />
-      <Revealed
-        label={t('Email address')}
-        masked={email}
-        target={{ customerId: id, field: 'EMAIL' }}
-        scheme="mailto"
-        onShown={onShown}
-      />
+      {hasEmail ? (
+        <Revealed
+          label={t('Email address')}
+          masked={email}
+          target={{ customerId: id, field: 'EMAIL' }}
+          scheme="mailto"
+          onShown={onShown}
+        />
+      ) : (
+        <MissingEmail customerId={id} />
+      )}
       <p>{t('Language: {language}', { language: LANGUAGES[language] ?? language })}</p>
     </PagePanel>
   )

@@ -75,6 +75,9 @@ export function CustomerPanel({ customer, person, onChoose, onPerson }: Props) {
               value={person.email}
               onChange={({ target }) => onPerson({ ...person, email: target.value })}
             />
+            <Field.HelperText>
+              {t('Without one the customer cannot log in. It can be added later on the page of the customer.')}
+            </Field.HelperText>
           </Field.Root>
         </div>
       </PagePanel>

@@ -9,6 +9,7 @@ import { AddressesPanel, ContactPanel, LooksPanel } from '#staff/features/custom
 import { type CustomerDetailFragment, CustomerDocument } from '#staff/features/customers/customers.generated.ts'
 import styles from '#staff/features/customers/customers.module.css'
 import { HistoryPanel } from '#staff/features/customers/HistoryPanel.tsx'
+import { UsualProducts } from '#staff/features/customers/UsualProducts.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
@@ -60,6 +61,7 @@ function Detail({ customer, onShown }: Props & { onShown: () => void }) {
           <>
             <FiguresPanel customer={customer} />
             <HistoryPanel customer={customer} />
+            <UsualProducts customer={customer} />
           </>
         }
         side={

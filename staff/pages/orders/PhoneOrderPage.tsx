@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Field, Input, RadioGroup } from '@chakra-ui/react'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
@@ -14,6 +14,7 @@ import {
 import styles from '#staff/features/orders/orders.module.css'
 import { type Customer, CustomerPanel, type NewCustomer } from '#staff/features/orders/PhoneOrderCustomer.tsx'
 import { type Line, ProductsPanel } from '#staff/features/orders/PhoneOrderProducts.tsx'
+import type { PhoneOrderStart } from '#staff/features/orders/phoneOrderStart.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
@@ -40,11 +41,12 @@ const addressLabels = (): Record<keyof Address, Translated> => ({
 /** Order on behalf of a customer on the phone: who, where, what, and the sum to tell them before it is placed. */
 export function Component() {
   const navigate = useNavigate()
-  const [customer, setCustomer] = useState<Customer | null>(null)
+  const start = useLocation().state as PhoneOrderStart | null
+  const [customer, setCustomer] = useState<Customer | null>(start?.customer ?? null)
   const [person, setPerson] = useState<NewCustomer | null>(null)
   const [addressId, setAddressId] = useState<string | null>(null)
   const [address, setAddress] = useState(EMPTY_ADDRESS)
-  const [lines, setLines] = useState<readonly Line[]>([])
+  const [lines, setLines] = useState<readonly Line[]>(start?.lines ?? [])
   const [changeFor, setChangeFor] = useState('')
   const getKey = useRequestKey()
   const detail = useQuery(PhoneOrderCustomerDocument, {

@@ -41,6 +41,7 @@ let support: Colleague
 let manager: Colleague
 beforeAll(async () => {
   shop = await openTestShop()
+  await createDeliveryZones(shop)
   support = await createColleague(shop, 'support')
   manager = await createColleague(shop, 'manager')
 })
@@ -103,6 +104,40 @@ describe('The list of customers and staff', () => {
   })
 })
 
+describe('Usually buys', () => {
+  it('lists products of two orders or more, the most frequent first, without cancelled orders', async () => {
+    const shopper = await createShopper(shop)
+    const address = await createAddress(shop, shopper)
+    const [eggs, milk, salt] = [await createProduct(shop), await createProduct(shop), await createProduct(shop)]
+    const order = async (...goods: { id: string; price: number }[]) => {
+      await createCart(
+        shop,
+        shopper,
+        goods.map((product) => ({ product, quantity: 1 })),
+      )
+      const total = goods.reduce((sum, { price }) => sum + price, 5_000)
+      return (await unwrap(graphqlClient.placeOrder(shop, { addressId: address.id, total }, shopper))).id
+    }
+    await order(eggs, milk)
+    await order(eggs, milk, salt)
+    await order(eggs)
+    await shop.db
+      .update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.id, await order(salt)))
+    const { customer } = await staffData<{ customer: { usuallyBuys: object[] } }>(
+      shop,
+      'query ($id: ID!) { customer(id: $id) { usuallyBuys { id orderCount available } } }',
+      { id: shopper.id },
+      support,
+    )
+    expect(customer.usuallyBuys).toEqual([
+      { id: eggs.id, orderCount: 3, available: true },
+      { id: milk.id, orderCount: 2, available: true },
+    ])
+  })
+})
+
 describe('Contact data', () => {
   it('is masked on the page of a customer until it is revealed for a reason, which the audit log keeps', async () => {
     const customer = await createCustomer({ name: 'Namusoke Grace' })
@@ -142,7 +177,6 @@ describe('Contact data', () => {
   })
 
   it('of an order is revealed with the number of the order in the log', async () => {
-    await createDeliveryZones(shop)
     const shopper = await createShopper(shop)
     const product = await createProduct(shop, { listPrice: 20_000 })
     await createCart(shop, shopper, [{ product, quantity: 1 }])

@@ -6,9 +6,11 @@ import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
-import { mailsTo } from '../../support/fixtures/accounts.ts'
+import { buildLogIn, codeOf, createCaptchaToken, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
 import { createAddress, createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -94,6 +96,63 @@ describe('A phone order', () => {
     expect((await place(input)).errors).toMatchObject([
       { message: expect.stringContaining('phone number exists'), extensions: { code: 'BAD_INPUT' } },
     ])
+  })
+
+  it('makes one customer of two simultaneous orders for one new phone number', async () => {
+    const eggs = await createProduct(shop, { listPrice: 1_000, stock: 50 })
+    const before = await countOrders()
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, (_, n) =>
+        place({
+          newCustomer: { name: 'Kato Brian', mobile: '0772 555 777', email: `kato.brian.${n}@kasero.test` },
+          address: ADDRESS,
+          lines: [{ productId: eggs.id, quantity: 1 }],
+          expectedTotal: 6_000,
+        }),
+      ),
+    )
+    expect(await shop.db.$count(users, eq(users.mobile, '+256772555777'))).toBe(1)
+    expect(await countOrders()).toBe(before + 1)
+    const refused = responses.flatMap(({ errors }) => errors ?? [])
+    expect(refused).toHaveLength(3)
+    for (const error of refused) expect(error.message).toContain('A customer with this phone number exists')
+  })
+
+  it('of a customer without an email address can be claimed once staff added the address that they named', async () => {
+    const eggs = await createProduct(shop, { listPrice: 1_000, stock: 10 })
+    const { data } = await place({
+      newCustomer: { name: 'Nabirye Ruth', mobile: '0772 555 888' },
+      address: ADDRESS,
+      lines: [{ productId: eggs.id, quantity: 1 }],
+      expectedTotal: 6_000,
+    })
+    const orderId = data.placePhoneOrder.order.id
+    const [customer] = await shop.db.select().from(users).where(eq(users.mobile, '+256772555888'))
+    if (!customer) throw new Error('no customer')
+    const add = (email: string) =>
+      askStaff<{ addCustomerEmail: { customer: { hasEmail: boolean; email: string } } }>(
+        shop,
+        'mutation ($input: AddCustomerEmailInput!) { addCustomerEmail(input: $input) { customer { hasEmail email } } }',
+        { input: { id: customer.id, email } },
+        support,
+      )
+    const other = await createShopper(shop)
+    expect((await add(other.email)).errors).toMatchObject([
+      { extensions: { details: { errors: [{ field: 'email' }] } } },
+    ])
+    const email = 'nabirye.ruth@kasero.test'
+    expect((await add(email)).data.addCustomerEmail.customer).toEqual({ hasEmail: true, email: 'n•••@kasero.test' })
+    expect((await add('another@kasero.test')).errors).toMatchObject([{ extensions: { code: 'STATUS_CONFLICT' } }])
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, customer.id))
+    expect(audit.map(({ action }) => action).toSorted()).toEqual(['customers.addEmail', 'customers.create'])
+    expect(JSON.stringify(audit)).not.toContain('nabirye')
+
+    await unwrap(graphqlClient.forgot(shop, { email, recaptchaToken: await createCaptchaToken(shop) }))
+    const { resetToken } = await unwrap(graphqlClient.verifyReset(shop, { email, otp: await codeOf(shop, email) }))
+    const form = { email, newPassword: PASSWORD, confirmPassword: PASSWORD, resetToken }
+    await unwrap(graphqlClient.reset(shop, { ...form, recaptchaToken: await createCaptchaToken(shop) }))
+    const owner = await unwrap(graphqlClient.logIn(shop, await buildLogIn(shop, email)))
+    expect(await unwrap(graphqlClient.orderIds(shop, owner))).toEqual([orderId])
   })
 
   it('is rejected whole when goods are short, the total has changed, the customer is blocked or another has the address', async () => {

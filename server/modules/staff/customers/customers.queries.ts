@@ -1,11 +1,12 @@
-import { and, desc, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { newestFirst } from '#server/db/keyset.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { users } from '#server/db/tables/accounts.ts'
+import { products } from '#server/db/tables/catalog.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { auditLog, staffMembers } from '#server/db/tables/staff.ts'
 import { staffRefunds } from '#server/db/tables/staffOrders.ts'
@@ -87,6 +88,36 @@ export async function lockCustomer(tx: Tx, id: string): Promise<(CustomerRow & {
 
 export async function updateStatus(tx: Tx, id: string, status: 'active' | 'disabled'): Promise<void> {
   await tx.update(users).set({ status }).where(eq(users.id, id))
+}
+
+/** Sets the email address of an account. @returns false when another account has it */
+export async function setEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  if ((await tx.$count(users, eq(users.email, email))) > 0) return false
+  await tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, id))
+  return true
+}
+
+/** Products that are in the most orders of a customer, cancelled ones left out, from two orders on. */
+export function findUsualProducts(db: Queryable, customerId: string, limit: number) {
+  const orderCount = sql<number>`count(distinct ${orders.id})::int`
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      unit: products.unit,
+      price: products.price,
+      images: products.images,
+      isAvailable: sql<boolean>`${products.published} and ${products.stock} > 0`,
+      orderCount,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orders.userId, customerId), ne(orders.status, 'cancelled'), isPlaced))
+    .groupBy(products.id)
+    .having(gt(orderCount, 1))
+    .orderBy(desc(orderCount), products.name)
+    .limit(limit)
 }
 
 const isPlaced = sql`${orders.paymentStatus} not in ('pending', 'failed')`

@@ -1,8 +1,16 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
-import { blockCustomer, getCustomer, listCustomers, signOutCustomer, unblockCustomer } from './customers.service.ts'
 import {
+  addCustomerEmail,
+  blockCustomer,
+  getCustomer,
+  listCustomers,
+  signOutCustomer,
+  unblockCustomer,
+} from './customers.service.ts'
+import {
+  AddCustomerEmailInput,
   CustomerInput,
   CustomerReasonInput,
   RevealContactInput,
@@ -35,6 +43,18 @@ export class StaffCustomersResolver {
   })
   revealContact(@Arg('input', () => RevealContactInput) input: RevealContactInput, @Ctx() ctx: StaffContext) {
     return revealContact(ctx, input)
+  }
+
+  @Requires('orders.create')
+  @Mutation(() => StaffCustomerPayload, {
+    description:
+      'Gives a customer of phone orders an email address, so that they can set a password and log in. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when they have one.',
+  })
+  async addCustomerEmail(
+    @Arg('input', () => AddCustomerEmailInput) input: AddCustomerEmailInput,
+    @Ctx() ctx: StaffContext,
+  ) {
+    return { customer: await addCustomerEmail(ctx, input) }
   }
 
   @Requires('customers.block')

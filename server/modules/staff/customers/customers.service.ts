@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import { type Connection, momentPage, type PageArguments, readPage } from '#server/db/pagination.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -6,8 +7,10 @@ import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { parseIdOrNull } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
 import { endSessions } from '#server/modules/accounts/accounts.queries.ts'
+import { emailSchema } from '#server/modules/accounts/accounts.rules.ts'
 import { CUSTOMER } from '#server/modules/staff/audit/auditLog.service.ts'
 import { maskEmail, maskPhone, maskStreet } from '#server/modules/staff/orders/masking.rules.ts'
+import { hasEmail } from '#server/modules/staff/orders/missingEmail.rules.ts'
 import { toPhoneDigits } from '#server/modules/staff/orders/orders.rules.ts'
 import { reasonSchema } from '#server/modules/staff/people/people.rules.ts'
 import { recordAudit } from '#server/security/audit.ts'
@@ -17,6 +20,7 @@ import * as queries from './customers.queries.ts'
 const MAX_SEARCH_LENGTH = 100
 /** Tickets and looks that the page of a customer shows. */
 const SHOWN = 20
+const USUAL_PRODUCTS = 6
 
 /** A customer as staff see it: phone number and email address masked, amounts in whole UGX. */
 export type Customer = {
@@ -24,6 +28,8 @@ export type Customer = {
   name: string
   mobile: string
   email: string
+  /** False for a customer of a phone order who gave none. */
+  hasEmail: boolean
   emailVerified: boolean
   blocked: boolean
   language: string
@@ -44,6 +50,7 @@ const toCustomer = (row: queries.CustomerRow, figures: Figures | undefined): Cus
   name: row.name,
   mobile: maskPhone(row.mobile),
   email: maskEmail(row.email),
+  hasEmail: hasEmail(row),
   emailVerified: row.emailVerifiedAt !== null,
   blocked: row.status === 'disabled',
   language: row.language,
@@ -92,11 +99,12 @@ export async function getCustomer(ctx: RequestContext, id: string) {
   const { db } = ctx
   const customer = parseIdOrNull('user', id) === null ? null : await queries.findCustomer(db, id)
   if (!customer) return null
-  const [[figures], addresses, tickets, reveals] = await Promise.all([
+  const [[figures], addresses, tickets, reveals, usuallyBuys] = await Promise.all([
     queries.findFigures(db, [id]),
     queries.findAddresses(db, id),
     queries.findTickets(db, id, SHOWN),
     queries.findReveals(db, id, SHOWN),
+    queries.findUsualProducts(db, id, USUAL_PRODUCTS),
   ])
   return {
     ...toCustomer(customer, figures),
@@ -106,6 +114,7 @@ export async function getCustomer(ctx: RequestContext, id: string) {
       mobile: maskPhone(mobile),
     })),
     tickets,
+    usuallyBuys: usuallyBuys.map(({ isAvailable, ...product }) => ({ ...product, available: isAvailable })),
     reveals: reveals.map(({ after, entityName, ...reveal }) => ({
       ...reveal,
       field: String(after?.field),
@@ -164,6 +173,29 @@ export async function signOutCustomer(ctx: RequestContext, { id }: { id: string 
     await lock(tx, id)
     await endSessions(tx, { userId: id, at: ctx.clock() })
     await recordAudit(tx, ctx, { action: 'customers.signOut', entity: { id, name: CUSTOMER } })
+  })
+  return getCustomer(ctx, id)
+}
+
+const emailInputSchema = z.object({ email: emailSchema })
+
+/**
+ * Gives a customer of phone orders the email address that they named on the phone. They then log in after they set a
+ * password as one who forgot it; the code goes to that address. Accounts with an address keep it.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT also for an address of another account, STATUS_CONFLICT
+ */
+export async function addCustomerEmail(ctx: RequestContext, { id, ...input }: { id: string; email: string }) {
+  requirePermission(ctx, 'orders.create')
+  const { email } = validate(emailInputSchema, input)
+  await inTransaction(ctx.db, async (tx) => {
+    const customer = await lock(tx, id)
+    if (hasEmail(customer))
+      throw new DomainError('STATUS_CONFLICT', 'The customer has an email address and changes it in their profile.', {
+        status: customer.status,
+      })
+    if (!(await queries.setEmail(tx, id, email)))
+      throw badInput({ field: 'email', message: 'email must be one that no other customer has.' })
+    await recordAudit(tx, ctx, { action: 'customers.addEmail', entity: { id, name: CUSTOMER } })
   })
   return getCustomer(ctx, id)
 }

@@ -28,6 +28,12 @@ export class StaffCustomer {
   @Field(() => String, { description: 'Email address, masked.' })
   readonly email!: string
 
+  @Field(() => Boolean, {
+    description:
+      'Whether there is an email address; false for a customer of phone orders who gave none and cannot log in.',
+  })
+  readonly hasEmail!: boolean
+
   @Field(() => Boolean, { description: 'Whether the email address is confirmed.' })
   readonly emailVerified!: boolean
 
@@ -124,6 +130,30 @@ export class StaffReveal {
   readonly reason!: string | null
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Product that a customer ordered several times.' })
+export class StaffUsualProduct {
+  @Field(() => ID, { description: 'Id of the product.' })
+  readonly id!: string
+
+  @Field(() => String, { description: 'Name.' })
+  readonly name!: string
+
+  @Field(() => String, { description: 'Sales unit.' })
+  readonly unit!: string
+
+  @Field(() => Int, { description: 'Unit price that the shopper pays now, in whole UGX.' })
+  readonly price!: number
+
+  @Field(() => [String], { description: 'URLs of the images, the main image first.' })
+  readonly images!: string[]
+
+  @Field(() => Boolean, { description: 'Whether it can be ordered now.' })
+  readonly available!: boolean
+
+  @Field(() => Int, { description: 'Number of orders with it, cancelled ones left out.' })
+  readonly orderCount!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Customer with everything that the page of a customer shows.' })
 export class StaffCustomerDetail extends StaffCustomer {
   @Field(() => [StaffCustomerAddress], { description: 'Addresses, the last used first.' })
@@ -131,6 +161,9 @@ export class StaffCustomerDetail extends StaffCustomer {
 
   @Field(() => [StaffCustomerTicket], { description: 'The newest tickets, at most 20.' })
   readonly tickets!: StaffCustomerTicket[]
+
+  @Field(() => [StaffUsualProduct], { description: 'Products in the most orders, from two orders on, at most 6.' })
+  readonly usuallyBuys!: StaffUsualProduct[]
 
   @Field(() => [StaffReveal], { description: 'The latest looks at masked data, at most 20.' })
   readonly reveals!: StaffReveal[]
@@ -158,6 +191,12 @@ export class CustomerInput {
 export class CustomerReasonInput extends CustomerInput {
   @Field(() => String, { description: 'Reason, 3 to 200 characters.' })
   readonly reason!: string
+}
+
+@InputType({ description: 'Email address of a customer who has none.' })
+export class AddCustomerEmailInput extends CustomerInput {
+  @Field(() => String, { description: 'Email address that the customer named.' })
+  readonly email!: string
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The customer now.' })

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/db/pool.ts'
+import type { Queryable, Tx } from '#server/db/pool.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { productSubcategories, products, subcategories } from '#server/db/tables/catalog.ts'
 import { deliveryZones } from '#server/db/tables/delivery.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { staffMembers } from '#server/db/tables/staff.ts'
 import { toUuid } from '#server/ids.ts'
 import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import type { PaymentStatus } from '#server/modules/orders/orders.rules.ts'
@@ -220,5 +221,23 @@ export const findProductsForSale = (db: Queryable, ids: readonly string[]) =>
 
 /** Whether an account that is not deleted has this phone number, E.164. */
 export async function findCustomerByMobile(db: Queryable, mobile: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.mobile, mobile), sql`${users.status} <> 'deleted'`))) > 0
+  const isStaff = queryBuilder
+    .select({ userId: staffMembers.userId })
+    .from(staffMembers)
+    .where(eq(staffMembers.userId, users.id))
+  return (
+    (await db.$count(users, and(eq(users.mobile, mobile), sql`${users.status} <> 'deleted'`, notExists(isStaff)))) > 0
+  )
+}
+
+const MOBILE_LOCK_KEY = 7_203_114_004
+
+/**
+ * Lets one transaction at a time create a customer with this phone number. No unique index can: two shoppers who register
+ * may share a phone.
+ */
+export async function lockMobile(tx: Tx, mobile: string): Promise<void> {
+  await tx
+    .select({ locked: sql`true` })
+    .from(sql`pg_advisory_xact_lock(hashtextextended(${mobile}, ${sql.raw(`${MOBILE_LOCK_KEY}`)}))`)
 }

@@ -26,7 +26,8 @@ import { CUSTOMER } from '#server/modules/staff/audit/auditLog.service.ts'
 import { mobileNumberSchema } from '#server/phone.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
-import { findCustomerByMobile, findProductsForSale, type StaffOrderRow } from './orders.queries.ts'
+import { buildMissingEmail, hasEmail } from './missingEmail.rules.ts'
+import { findCustomerByMobile, findProductsForSale, lockMobile, type StaffOrderRow } from './orders.queries.ts'
 import { loadStaffOrder } from './orders.service.ts'
 
 export type PhoneOrderLine = { productId: string; quantity: number; note?: string | null | undefined }
@@ -44,9 +45,6 @@ export type PhoneOrder = {
   expectedTotal: number
   changeFor?: number | null | undefined
 } & IdempotencyKeyInput
-
-/** Domain of accounts without an email address: nothing is ever sent to it (RFC 2606). */
-const NO_EMAIL_DOMAIN = 'phone.invalid'
 
 const newCustomerSchema = z.object({
   name: z.string().trim().min(1, 'Name is required.').max(200, 'Must be at most 200 characters.'),
@@ -100,7 +98,7 @@ export async function placePhoneOrder(ctx: StaffContext, input: PhoneOrder): Pro
             return { product, quantity, note, priceSeen: product.price }
           }),
           method: 'cash_on_delivery',
-          mailRecipient: customer.email.endsWith(`@${NO_EMAIL_DOMAIN}`) ? undefined : customer,
+          mailRecipient: hasEmail(customer) ? customer : undefined,
         })
         await recordAudit(tx, ctx, {
           action: 'orders.create',
@@ -137,7 +135,10 @@ async function loadCustomer(tx: Tx, rawId: string): Promise<UserRow> {
   return customer
 }
 
-/** Creates an account that cannot log in until its owner registers or sets a password. */
+/**
+ * Creates an account that cannot log in. With an email address, its owner sets a password as one who forgot it; without,
+ * staff add the address first (`addCustomerEmail`), because nothing else proves whose account it is.
+ */
 async function createCustomer(tx: Tx, ctx: StaffContext, input: NewCustomer): Promise<UserRow> {
   const { name, mobile, email } = validate(newCustomerSchema, input)
   const buildTakenError = (field: 'mobile' | 'email') =>
@@ -145,12 +146,13 @@ async function createCustomer(tx: Tx, ctx: StaffContext, input: NewCustomer): Pr
       field: `newCustomer.${field}`,
       message: `A customer with this ${field === 'mobile' ? 'phone number' : 'email address'} exists: choose them instead.`,
     })
+  await lockMobile(tx, mobile)
   if (await findCustomerByMobile(tx, mobile)) throw buildTakenError('mobile')
   const customer = await insertUser(tx, {
     id: newId('user'),
     name,
     mobile,
-    email: email ?? `${mobile.replace(/\D/g, '')}@${NO_EMAIL_DOMAIN}`,
+    email: email ?? buildMissingEmail(mobile),
     language: 'en',
     passwordHash: '',
   })
