@@ -107,6 +107,14 @@ export type CancelOrdersInput = {
   reason: StaffCancelReason;
 };
 
+/** New text of a cell. */
+export type CatalogueImportCellInput = {
+  /** Heading of its column. */
+  column: Scalars['String']['input'];
+  /** Text. */
+  value: Scalars['String']['input'];
+};
+
 /** State of an import. */
 export type CatalogueImportState =
   /** The dry run found no fault; nothing was stored yet. */
@@ -121,7 +129,7 @@ export type CatalogueImportState =
   | 'FAULTY'
   /** The import is in progress. */
   | 'RUNNING'
-  /** The file is being uploaded in parts. */
+  /** The file is being uploaded in parts, or waits for its check. */
   | 'UPLOADING';
 
 /** New address of an order that is not on its way yet; the delivery fee stays as agreed. */
@@ -152,6 +160,24 @@ export type ChangeStaffRolesInput = {
 export type CheckCatalogueImportInput = {
   /** Id of the import. */
   importId: Scalars['ID']['input'];
+};
+
+/** Corrections of a file with faults. */
+export type CorrectCatalogueImportInput = {
+  /** Id of the import. */
+  importId: Scalars['ID']['input'];
+  /** 1 to 100 of its faulty rows. */
+  rows: Array<CorrectedRowInput>;
+};
+
+/** Correction of a faulty row. */
+export type CorrectedRowInput = {
+  /** Cells that change; the others stay. */
+  cells?: InputMaybe<Array<CatalogueImportCellInput>>;
+  /** Whether the row is left out. */
+  leaveOut?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Line of the row. */
+  line: Scalars['Int']['input'];
 };
 
 /** Counted units of a product. */

@@ -22,16 +22,83 @@ export function parseCatalogCsv(text: string): ParsedFile {
   return readRecords(rest.map(({ record, info: { lines: line } }) => ({ line, columns, cells: record })))
 }
 
+/** A row of a CSV file as it was typed. */
+export type CsvRow = {
+  /** Line of the file, from 1, on which the row ends. */
+  line: number
+  cells: { column: string; value: string }[]
+}
+
+/** Replacement of a row; null leaves it out. Columns that are not named keep their value. */
+export type CsvCorrection = ReadonlyMap<string, string> | null
+
+/** Returns the rows that end on these lines; none when the file has no readable headings. */
+export function findCsvRows(text: string, lines: ReadonlySet<number>): CsvRow[] {
+  const records = parseRecords(text)
+  if ('problem' in records) return []
+  const [headings, ...rest] = records.list
+  const columns = headings?.record.map((heading) => heading.trim()) ?? []
+  if (findHeadingFault(columns)) return []
+  return rest
+    .filter(({ info }) => lines.has(info.lines))
+    .map(({ record, info }) => ({
+      line: info.lines,
+      cells: columns.map((column, at) => ({ column, value: record[at] ?? '' })),
+    }))
+}
+
+/**
+ * Replaces rows of a CSV file by the line on which they end. All other bytes and the numbers of all lines stay the same:
+ * a shorter row is preceded by empty lines, which the import skips.
+ */
+export function correctCsv(text: string, corrections: ReadonlyMap<number, CsvCorrection>): string {
+  const records = parseRecords(text)
+  if ('problem' in records) return text
+  const columns = records.list[0]?.record.map((heading) => heading.trim()) ?? []
+  const delimiter = findDelimiter(text)
+  const lines = text.split('\n')
+  let previousEnd = 0
+  for (const { record, info } of records.list) {
+    const start = previousEnd
+    previousEnd = info.lines
+    if (!corrections.has(info.lines)) continue
+    const correction = corrections.get(info.lines)
+    const cells = columns.map((column, at) => correction?.get(column) ?? record[at] ?? '')
+    const row = correction
+      ? cells
+          .map((cell) => quoteCell(cell, delimiter))
+          .join(delimiter)
+          .split('\n')
+      : []
+    const length = Math.max(info.lines - start, row.length)
+    // A row that became longer moves the lines below it; they are counted again by the next check.
+    const padded = [...Array<string>(length - row.length).fill(''), ...row]
+    lines[start] = padded.join('\n')
+    for (let line = start + 1; line < info.lines; line += 1) lines[line] = REMOVED
+  }
+  return lines.filter((line) => line !== REMOVED).join('\n')
+}
+
+/** No line of a text contains it. */
+const REMOVED = '\n'
+
+const quoteCell = (cell: string, delimiter: string): string =>
+  cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+
 type CsvRecord = { record: string[]; info: Info }
 
-function parseRecords(text: string): { list: CsvRecord[] } | { problem: RowProblem } {
+/** The separator that occurs most in the headings: Excel writes ; where the comma is the decimal sign. */
+function findDelimiter(text: string): string {
   const headings = text.slice(0, text.search(/\r?\n|$/))
-  // Use the separator that occurs most in the headings: Excel writes ; where the comma is the decimal sign.
   const [delimiter] = DELIMITERS.toSorted((a, b) => headings.split(b).length - headings.split(a).length) as [string]
+  return delimiter
+}
+
+function parseRecords(text: string): { list: CsvRecord[] } | { problem: RowProblem } {
   try {
     // With `info` each record carries its line, which the types of the synchronous API omit.
     const list = parse(text, {
-      delimiter,
+      delimiter: findDelimiter(text),
       info: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,

@@ -9,6 +9,12 @@ export function parseCatalogFile(file: Buffer): ParsedFile {
   return /^\s*[[{]/.test(text) ? parseCatalogJson(text) : parseCatalogCsv(text)
 }
 
+/** Text of a CSV file; null for JSON and for what is not UTF-8. */
+export function readCsvText(file: Buffer): string | null {
+  const text = decodeText(file)
+  return text === null || /^\s*[[{]/.test(text) ? null : text
+}
+
 function decodeText(file: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)

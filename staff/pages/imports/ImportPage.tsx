@@ -8,6 +8,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
 import { getErrorMessage, getFieldErrors } from '#staff/apollo/errors.ts'
+import { FaultyRows } from '#staff/features/imports/FaultyRows.tsx'
 import { ImportSteps } from '#staff/features/imports/ImportSteps.tsx'
 import { ChangeTable, FaultTable } from '#staff/features/imports/ImportTables.tsx'
 import {
@@ -158,6 +159,7 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
                 </div>
               </PagePanel>
             )}
+            {state === 'FAULTY' && found.faultyRows.length > 0 && <FaultyRows found={found} onCorrected={check} />}
             {found.faults.length > 0 && <Faults found={found} />}
             {found.changes.length > 0 && (
               <PagePanel
@@ -196,7 +198,9 @@ function Result({ found }: { found: ImportDetailFragment }) {
       )}
       {state === 'FAULTY' && (
         <Banner tone="danger" icon={IconAlertTriangle} title={t('Nothing was stored.')} isNote>
-          {t('Correct the lines below in your file and choose it again.')}
+          {found.faultyRows.length > 0
+            ? t('Correct the lines below, or leave them out; or correct your file and choose it again.')
+            : t('Correct the lines below in your file and choose it again.')}
         </Banner>
       )}
       {state === 'FAILED' && (

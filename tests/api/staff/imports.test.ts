@@ -76,6 +76,59 @@ describe('A catalogue import', () => {
     expect(errors?.[0]?.extensions.code).toBe('STATUS_CONFLICT')
   })
 
+  it('is corrected line by line or without a line, and checked again without a new file', async () => {
+    const [first, second] = [
+      await createProduct(shop, { listPrice: 5_000 }),
+      await createProduct(shop, { listPrice: 900 }),
+    ]
+    const id = await upload(
+      `number;price;description\n${first.number};5100;"Two\nlines; one cell"\n${second.number};12.5;"A ""good"" one"\nGONE-2;700;\n`,
+    )
+    expect((await check(id))?.faults.map(({ line }) => line)).toEqual(expect.arrayContaining([4, 5]))
+    const read = async () =>
+      (
+        await staffData<{ catalogueImport: { faultyRows: { line: number; cells: { value: string }[] }[] } }>(
+          shop,
+          'query ($id: ID!) { catalogueImport(id: $id) { faultyRows { line cells { column value } } } }',
+          { id },
+          manager,
+        )
+      ).catalogueImport.faultyRows
+    expect((await read()).map(({ line, cells }) => [line, ...cells.map(({ value }) => value)])).toEqual([
+      [4, second.number, '12.5', 'A "good" one'],
+      [5, 'GONE-2', '700', ''],
+    ])
+    const correct = (rows: object[]) =>
+      mutate('correctCatalogueImport', 'CorrectCatalogueImportInput', { importId: id, rows })
+    for (const rows of [[], [{ line: 3, leaveOut: true }], [{ line: 4, cells: [{ column: 'cost', value: '1' }] }]])
+      expect((await correct(rows)).errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        details: { errors: [{ field: 'rows' }] },
+      })
+    const rows = [
+      { line: 4, cells: [{ column: 'price', value: '950' }] },
+      { line: 5, leaveOut: true },
+    ]
+    expect((await correct(rows)).data.correctCatalogueImport?.import).toMatchObject({ state: 'UPLOADING', faults: [] })
+    expect((await correct(rows)).errors?.[0]?.extensions.code).toBe('STATUS_CONFLICT')
+    expect(await check(id)).toMatchObject({
+      state: 'CHECKED',
+      changed: 2,
+      changes: [
+        { line: 4, number: second.number },
+        { line: 3, number: first.number },
+      ],
+    })
+    await run(id)
+    const stored = await shop.db.select().from(products).where(eq(products.id, second.id))
+    expect(stored).toMatchObject([{ listPrice: 950, description: 'A "good" one' }])
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
+    expect(audit).toMatchObject([
+      { action: 'products.correctImport', after: { corrected: 1, leftOut: 1 } },
+      { action: 'products.import' },
+    ])
+  })
+
   it('counts new, changed and unchanged products, then stores them with stock moves and one audit row', async () => {
     const { category } = await createCategoryWithSubcategory(shop)
     const changing = await createProduct(shop, { listPrice: 5_000, stock: 3 })

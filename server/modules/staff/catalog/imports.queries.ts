@@ -67,7 +67,7 @@ export async function readFile(db: Queryable, importId: string): Promise<Buffer>
   return Buffer.concat(rows.map(({ bytes }) => bytes))
 }
 
-/** Deletes the parts of an import that is done, and those of uploads that began before this time. */
+/** Deletes the parts of an import that is done or gets a corrected file, and those of uploads that began before this time. */
 export async function deleteParts(db: Queryable, which: { importId: string } | { before: Date }): Promise<void> {
   const { importId } = catalogueImportParts
   await db
@@ -107,6 +107,16 @@ export async function claimImport(
     )
     .returning()
   return row ?? null
+}
+
+/** Makes a faulty import wait for its check again, with a corrected file. @returns false when it is in another state */
+export async function reopenImport(tx: Tx, { id, size, at }: { id: string; size: number; at: Date }): Promise<boolean> {
+  const rows = await tx
+    .update(catalogueImports)
+    .set({ state: 'uploading', size, progressAt: at, faults: [], faultCount: 0, finishedAt: null })
+    .where(and(eq(catalogueImports.id, id), eq(catalogueImports.state, 'faulty')))
+    .returning({ id: catalogueImports.id })
+  return rows.length > 0
 }
 
 export async function updateImport(db: Queryable | Tx, id: string, change: Partial<ImportRow>): Promise<void> {

@@ -1,20 +1,32 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
-import { checkImport, createImport, getImport, listImports, runImport, uploadPart } from './imports.service.ts'
+import type { ImportRow } from './imports.queries.ts'
+import {
+  checkImport,
+  correctImport,
+  createImport,
+  getImport,
+  listFaultyRows,
+  listImports,
+  runImport,
+  uploadPart,
+} from './imports.service.ts'
 import {
   CatalogueImport,
   CatalogueImportConnection,
+  CatalogueImportFaultyRow,
   CatalogueImportPayload,
   CatalogueImportsArgs,
   CheckCatalogueImportInput,
+  CorrectCatalogueImportInput,
   CreateCatalogueImportInput,
   RunCatalogueImportInput,
   UploadCatalogueImportPartInput,
 } from './imports.type.ts'
 
 /** Import of product lists: upload in parts, dry run, import, history. */
-@Resolver()
+@Resolver(() => CatalogueImport)
 export class StaffImportResolver {
   @Requires('products.import')
   @Query(() => CatalogueImportConnection, {
@@ -70,6 +82,25 @@ export class StaffImportResolver {
     @Ctx() ctx: StaffContext,
   ) {
     return { import: await checkImport(ctx, input) }
+  }
+
+  @Requires('products.import')
+  @Mutation(() => CatalogueImportPayload, {
+    description:
+      'Corrects faulty rows of a CSV file or leaves them out; it is checked again afterwards. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT.',
+  })
+  async correctCatalogueImport(
+    @Arg('input', () => CorrectCatalogueImportInput) input: CorrectCatalogueImportInput,
+    @Ctx() ctx: StaffContext,
+  ) {
+    return { import: await correctImport(ctx, input) }
+  }
+
+  @FieldResolver(() => [CatalogueImportFaultyRow], {
+    description: 'Faulty rows of a CSV file that can be corrected, at most 100; none for JSON and after a day.',
+  })
+  faultyRows(@Root() found: CatalogueImport, @Ctx() ctx: StaffContext): Promise<CatalogueImportFaultyRow[]> {
+    return listFaultyRows(ctx, found as unknown as ImportRow)
   }
 
   @Requires('products.import')

@@ -11,9 +11,12 @@ import {
 } from '#server/db/pagination.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { ImportChange } from '#server/db/tables/stock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
 import { validate } from '#server/input.ts'
+import { type CsvCorrection, type CsvRow, correctCsv, findCsvRows } from '#server/modules/catalog/catalogCsv.ts'
+import { readCsvText } from '#server/modules/catalog/catalogFile.ts'
 import { type ImportedProduct, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
@@ -121,6 +124,74 @@ export async function getImport(ctx: RequestContext, id: string): Promise<querie
   return parseIdOrNull('catalogueImport', id) === null ? null : queries.findImport(ctx.db, id)
 }
 
+/** Lines that are corrected at once. */
+const MAX_CORRECTIONS = 100
+
+/** Faulty rows of a CSV file as they were typed, at most 100; none for JSON and after a day. */
+export async function listFaultyRows(ctx: RequestContext, found: queries.ImportRow): Promise<CsvRow[]> {
+  requirePermission(ctx, 'products.import')
+  if (found.state !== 'faulty') return []
+  const text = readCsvText(await queries.readFile(ctx.db, found.id))
+  const lines = [...new Set(found.faults.map(({ line }) => line))].slice(0, MAX_CORRECTIONS)
+  return text ? findCsvRows(text, new Set(lines)) : []
+}
+
+export type CorrectedRow = {
+  line: number
+  leaveOut?: boolean | null | undefined
+  cells?: readonly { column: string; value: string }[] | null | undefined
+}
+
+/**
+ * Replaces faulty rows of a file, or leaves them out; it must be checked again afterwards.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when the import is in another state
+ */
+export async function correctImport(
+  ctx: RequestContext,
+  { importId, rows }: { importId: string; rows: readonly CorrectedRow[] },
+): Promise<queries.ImportRow> {
+  requirePermission(ctx, 'products.import')
+  const found = await loadImport(ctx, importId)
+  if (found.state !== 'faulty') throw conflict(found)
+  const faulty = new Map((await listFaultyRows(ctx, found)).map((row) => [row.line, row]))
+  if (rows.length === 0 || rows.length > MAX_CORRECTIONS || !rows.every(({ line }) => faulty.has(line)))
+    throw badInput({ field: 'rows', message: `rows must be 1 to ${MAX_CORRECTIONS} of the faulty rows of a CSV file.` })
+  for (const { line, cells } of rows) {
+    const columns = new Set(faulty.get(line)?.cells.map(({ column }) => column))
+    if (cells?.some(({ column, value }) => !columns.has(column) || value.includes('\0')))
+      throw badInput({ field: 'rows', message: 'rows must name headings of the file, with text as values.' })
+  }
+  const corrections = new Map<number, CsvCorrection>(
+    rows.map(({ line, leaveOut, cells }) => [
+      line,
+      leaveOut ? null : new Map(cells?.map(({ column, value }) => [column, value.trim()])),
+    ]),
+  )
+  const text = readCsvText(await queries.readFile(ctx.db, found.id)) ?? ''
+  const file = Buffer.from(correctCsv(text, corrections))
+  if (file.length > MAX_FILE_BYTES) throw badInput({ field: 'rows', message: 'The file must have at most 20 MB.' })
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await queries.reopenImport(tx, { id: found.id, size: file.length, at: ctx.clock() })))
+      throw conflict(await loadImport(ctx, importId))
+    await queries.deleteParts(tx, { importId: found.id })
+    for (let part = 0; part * MAX_PART_BYTES < file.length; part += 1)
+      await queries.storePart(tx, {
+        importId: found.id,
+        part,
+        bytes: file.subarray(part * MAX_PART_BYTES, (part + 1) * MAX_PART_BYTES),
+      })
+    await recordAudit(tx, ctx, {
+      action: 'products.correctImport',
+      entity: { id: found.id, name: found.fileName },
+      after: {
+        corrected: rows.filter(({ leaveOut }) => !leaveOut).length,
+        leftOut: rows.filter((row) => row.leaveOut).length,
+      },
+    })
+  })
+  return loadImport(ctx, importId)
+}
+
 /** Lists imports, newest first. @throws {DomainError} FORBIDDEN, BAD_INPUT */
 export async function listImports(
   ctx: RequestContext,
@@ -224,7 +295,7 @@ async function work(ctx: RequestContext, claimed: queries.ImportRow): Promise<qu
       progressAt: ctx.clock(),
       finishedAt: ctx.clock(),
     })
-    await queries.deleteParts(ctx.db, { importId: id })
+    // The file stays for a day, so that its lines can be corrected.
   }
   return loadImport(ctx, id)
 }

@@ -15,7 +15,7 @@ registerEnumType(CatalogueImportStateType, {
   name: 'CatalogueImportState',
   description: 'State of an import.',
   valuesConfig: {
-    UPLOADING: { description: 'The file is being uploaded in parts.' },
+    UPLOADING: { description: 'The file is being uploaded in parts, or waits for its check.' },
     CHECKING: { description: 'The dry run is in progress.' },
     FAULTY: { description: 'Lines of the file have faults; nothing was stored.' },
     CHECKED: { description: 'The dry run found no fault; nothing was stored yet.' },
@@ -32,6 +32,24 @@ export class CatalogueImportFault {
 
   @Field(() => String, { description: 'What is wrong, and what would be right.' })
   readonly message!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Cell of a CSV file.' })
+export class CatalogueImportCell {
+  @Field(() => String, { description: 'Heading of its column.' })
+  readonly column!: string
+
+  @Field(() => String, { description: 'Text as it was typed.' })
+  readonly value!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Row of a CSV file with a fault.' })
+export class CatalogueImportFaultyRow {
+  @Field(() => Int, { description: 'Line of the file on which it ends, from 1.' })
+  readonly line!: number
+
+  @Field(() => [CatalogueImportCell], { description: 'Its cells, in the order of the headings.' })
+  readonly cells!: CatalogueImportCell[]
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Product that an import adds or changes.' })
@@ -150,6 +168,36 @@ export class UploadCatalogueImportPartInput {
 export class CheckCatalogueImportInput {
   @Field(() => ID, { description: 'Id of the import.' })
   readonly importId!: string
+}
+
+@InputType({ description: 'New text of a cell.' })
+export class CatalogueImportCellInput {
+  @Field(() => String, { description: 'Heading of its column.' })
+  readonly column!: string
+
+  @Field(() => String, { description: 'Text.' })
+  readonly value!: string
+}
+
+@InputType({ description: 'Correction of a faulty row.' })
+export class CorrectedRowInput {
+  @Field(() => Int, { description: 'Line of the row.' })
+  readonly line!: number
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the row is left out.' })
+  readonly leaveOut?: boolean | null
+
+  @Field(() => [CatalogueImportCellInput], { nullable: true, description: 'Cells that change; the others stay.' })
+  readonly cells?: CatalogueImportCellInput[] | null
+}
+
+@InputType({ description: 'Corrections of a file with faults.' })
+export class CorrectCatalogueImportInput {
+  @Field(() => ID, { description: 'Id of the import.' })
+  readonly importId!: string
+
+  @Field(() => [CorrectedRowInput], { description: '1 to 100 of its faulty rows.' })
+  readonly rows!: CorrectedRowInput[]
 }
 
 @InputType({ description: 'Import to run. Repeating it returns the import as it is.' })
