@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dialog, Field, Input, Portal } from '@chakra-ui/react'
-import { IconDeviceFloppy, IconX } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconPencil, IconRefresh, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
@@ -23,6 +23,8 @@ export type ViewStore = {
   views: readonly { id: string; name: string; query: string; isOwn: boolean }[]
   /** @returns the id of the new view */
   save: (view: { name: string; query: string; isShared: boolean }) => Promise<string | undefined>
+  /** Renames an own view, or replaces its filters. */
+  update: (view: { id: string; name?: string; query?: string }) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
 }
 
@@ -42,6 +44,7 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
   const key = `kasero-counter-views-${name}`
   const [stored, setStored] = useState<StoredView[]>(() => readViews(key))
   const [isNaming, setNaming] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
   const store = (next: StoredView[]) => {
     localStore.setItem(key, JSON.stringify(next))
     setStored(next)
@@ -54,6 +57,13 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
   const remove = () => {
     if (!server) store(stored.filter(({ id }) => id !== current?.id))
     else if (current) server.remove(current.id).catch(notify.problem)
+  }
+  const update = async (id: string, change: { label?: string; params?: string }) => {
+    const { label, params } = change
+    if (!server) store(stored.map((view) => (view.id === id ? { ...view, ...change } : view)))
+    else await server.update({ id, ...(label && { name: label }), ...(params && { query: params }) })
+    setRenaming(false)
+    list.openView(id, params ?? current?.params ?? '')
   }
   const add = async (label: string, isShared: boolean) => {
     const id = server ? await server.save({ name: label, query: list.params, isShared }) : `own-${crypto.randomUUID()}`
@@ -81,9 +91,25 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
       ))}
       <span className={styles.actions}>
         {isOwn && !isChanged && (
-          <Button variant="ghost" size="sm" onClick={remove}>
-            <IconX />
-            {t('Remove view')}
+          <>
+            <Button variant="ghost" size="sm" onClick={() => setRenaming(true)}>
+              <IconPencil />
+              {t('Rename view')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={remove}>
+              <IconX />
+              {t('Remove view')}
+            </Button>
+          </>
+        )}
+        {isOwn && isChanged && current && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void update(current.id, { params: list.params }).catch(notify.problem)}
+          >
+            <IconRefresh />
+            {t('Replace {name} by these filters', { name: current.label })}
           </Button>
         )}
         {isChanged && (
@@ -93,8 +119,19 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
           </Button>
         )}
       </span>
+      {isRenaming && current && (
+        <NameDialog
+          title={t('Rename view')}
+          initial={current.label}
+          canShare={false}
+          onClose={() => setRenaming(false)}
+          onName={(label) => void update(current.id, { label }).catch(notify.problem)}
+        />
+      )}
       {isNaming && (
         <NameDialog
+          title={t('Save view')}
+          note={server ? undefined : t('Only you see it, in this browser.')}
           canShare={server !== undefined}
           onClose={() => setNaming(false)}
           onName={(label, isShared) => void add(label, isShared).catch(notify.problem)}
@@ -104,10 +141,17 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
   )
 }
 
-type NameProps = { canShare: boolean; onClose: () => void; onName: (name: string, isShared: boolean) => void }
+type NameProps = {
+  title: Translated
+  note?: Translated | undefined
+  initial?: string
+  canShare: boolean
+  onClose: () => void
+  onName: (name: string, isShared: boolean) => void
+}
 
-function NameDialog({ canShare, onClose, onName }: NameProps) {
-  const [text, setText] = useState('')
+function NameDialog({ title, note, initial = '', canShare, onClose, onName }: NameProps) {
+  const [text, setText] = useState(initial)
   const [isShared, setShared] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -121,13 +165,13 @@ function NameDialog({ canShare, onClose, onName }: NameProps) {
           <Dialog.Content mx="14px">
             <form onSubmit={submit}>
               <Dialog.Header>
-                <Dialog.Title>{t('Save view')}</Dialog.Title>
+                <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body>
                 <Field.Root>
                   <Field.Label>{t('Name')}</Field.Label>
                   <Input value={text} maxLength={40} onChange={({ target }) => setText(target.value)} />
-                  {!canShare && <Field.HelperText>{t('Only you see it, in this browser.')}</Field.HelperText>}
+                  {note && <Field.HelperText>{note}</Field.HelperText>}
                 </Field.Root>
                 {canShare && (
                   <Checkbox.Root

@@ -5,12 +5,14 @@ import {
   CreateSavedOrderViewDocument,
   DeleteSavedOrderViewDocument,
   SavedOrderViewsDocument,
+  UpdateSavedOrderViewDocument,
 } from './orders.generated.ts'
 
 /** Saved views of the order list, own and shared ones, as the server stores them. */
 export function useSavedOrderViews(): ViewStore {
   const { data, refetch } = useQuery(SavedOrderViewsDocument, { fetchPolicy: 'cache-and-network' })
   const [create] = useMutation(CreateSavedOrderViewDocument)
+  const [change] = useMutation(UpdateSavedOrderViewDocument)
   const [remove] = useMutation(DeleteSavedOrderViewDocument)
   const getKey = useRequestKey()
   const views = data?.savedOrderViews ?? []
@@ -23,6 +25,10 @@ export function useSavedOrderViews(): ViewStore {
       await refetch()
       const known = new Set(views.map(({ id }) => id))
       return saved?.createSavedOrderView.views.find((view) => view.own && !known.has(view.id))?.id
+    },
+    async update({ id, name, query }) {
+      await change({ variables: { input: { id, ...(name && { name }), ...(query && { query }) } } })
+      await refetch()
     },
     async remove(id) {
       await remove({ variables: { input: { id } } })

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
@@ -9,6 +9,14 @@ import type { DeliveryPromiseKind } from '#staff/apollo/types.generated.ts'
 import { Form, FormError, MoneyField, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import styles from './ZoneDialog.module.css'
+import {
+  describeZoneValue,
+  mergeZone,
+  toZoneValues,
+  ZONE_FIELD_NAMES,
+  type ZoneField,
+  type ZoneValues,
+} from './zoneForm.ts'
 import { SaveDeliveryZoneDocument, type ZoneFragment } from './zones.generated.ts'
 
 type Props = {
@@ -47,7 +55,7 @@ const toLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Fee, promise and places of one zone. A newer version of the zone starts the form again. */
+/** Fee, promise and places of one zone. What was typed stays when another user changes the zone meanwhile. */
 export function ZoneDialog(props: Props) {
   const { zone, onClose } = props
   return (
@@ -68,7 +76,7 @@ export function ZoneDialog(props: Props) {
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label={t('Close')} />
             </Dialog.CloseTrigger>
-            <ZoneForm key={zone.version} {...props} />
+            <ZoneForm {...props} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -78,16 +86,24 @@ export function ZoneDialog(props: Props) {
 
 function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
   const form = useZodForm(schema, {
-    defaultValues: {
-      fee: zone.fee,
-      freeFrom: zone.freeFrom,
-      promiseKind: zone.promise ?? '',
-      promiseMinutes: zone.promiseMinutes,
-      cutOff: zone.cutOff,
-      places: '',
-    },
+    defaultValues: { ...toZoneValues(zone), places: '' },
     disabled: !canEdit,
   })
+  /** The version that the form is based on. */
+  const [base, setBase] = useState(zone)
+  const [conflicts, setConflicts] = useState<readonly ZoneField[]>([])
+  useEffect(() => {
+    if (zone.version === base.version) return
+    const fresh = toZoneValues(zone)
+    const merged = mergeZone({ base: toZoneValues(base), typed: form.getValues() as ZoneValues, fresh })
+    for (const field of merged.followed) form.setValue(field, fresh[field])
+    setConflicts(merged.conflicts)
+    setBase(zone)
+  }, [zone, base, form])
+  const choose = (field: ZoneField, isTheirs: boolean) => {
+    if (isTheirs) form.setValue(field, toZoneValues(base)[field], { shouldDirty: true })
+    setConflicts(conflicts.filter((other) => other !== field))
+  }
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [save, { loading }] = useMutation(SaveDeliveryZoneDocument, { refetchQueries: ['DeliveryZones'] })
   const kind = form.watch('promiseKind')
@@ -98,7 +114,7 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
         variables: {
           input: {
             zoneId: zone.id,
-            version: zone.version,
+            version: base.version,
             ...values,
             promiseKind: promiseKind === '' ? null : (promiseKind as DeliveryPromiseKind),
             ...(promiseMinutes !== null && { promiseMinutes }),
@@ -122,6 +138,22 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
       <Dialog.Body>
         <Form form={form} onSubmit={submit} id="zone" className={styles.form}>
           <FormError />
+          {conflicts.length > 0 && (
+            <section className={styles.conflicts} role="alert" aria-label={t('Changed by another user')}>
+              <p>{t('Another user changed this zone while you typed. Choose a value for each field.')}</p>
+              {conflicts.map((field) => (
+                <div key={field}>
+                  <b>{t(ZONE_FIELD_NAMES[field])}</b>
+                  <Button size="xs" variant="outline" onClick={() => choose(field, false)}>
+                    {t('Yours: {value}', { value: describeZoneValue(form.getValues() as ZoneValues, field) })}
+                  </Button>
+                  <Button size="xs" variant="outline" onClick={() => choose(field, true)}>
+                    {t('Theirs: {value}', { value: describeZoneValue(toZoneValues(base), field) })}
+                  </Button>
+                </div>
+              ))}
+            </section>
+          )}
           <div className={styles.pair}>
             <MoneyField name="fee" label={t('Fee, UGX')} />
             <MoneyField name="freeFrom" label={t('Free from, UGX')} />
@@ -188,7 +220,7 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
           {canEdit ? t('Cancel') : t('Close')}
         </Button>
         {canEdit && (
-          <Button type="submit" form="zone" loading={loading} loadingText={t('Saving')}>
+          <Button type="submit" form="zone" disabled={conflicts.length > 0} loading={loading} loadingText={t('Saving')}>
             {t('Save')}
           </Button>
         )}

@@ -46,7 +46,7 @@ describe('Background jobs', () => {
 })
 
 describe('Delivery zones', () => {
-  it('are changed by keyboard; a form of an older version is refused and shows what the other one saved', async () => {
+  it('are changed by keyboard; a form of an older version is refused, keeps what was typed and offers both values', async () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/delivery', 'manager@kasero.test')
     const row = page.getByRole('row').filter({ hasText: 'Kampala' })
@@ -63,16 +63,18 @@ describe('Delivery zones', () => {
     await page.keyboard.type('6000')
     await page.keyboard.press('Enter')
     await page.getByText('Kampala was changed meanwhile.', { exact: false }).first().waitFor()
-    await expect.poll(() => fee.inputValue()).toBe('5500')
-    await fee.focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('6500')
+    const conflict = page.getByRole('alert', { name: 'Changed by another user' })
+    await conflict.getByRole('button', { name: 'Theirs: 5,500' }).waitFor()
+    expect(await fee.inputValue()).toBe('6000')
+    await expectNoAxeViolations(page)
+    await conflict.getByRole('button', { name: 'Yours: 6,000' }).press('Enter')
+    await conflict.waitFor({ state: 'hidden' })
     await page.getByRole('textbox', { name: 'Add places' }).focus()
     await page.keyboard.type('Seeta Hill')
     await page.getByRole('button', { name: 'Save', exact: true }).focus()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
-    await row.getByText('6,500').waitFor()
+    await row.getByText('6,000').waitFor()
     expect(await shop.query("select name from delivery_places where name = 'Seeta Hill'")).toHaveLength(1)
   })
 

@@ -93,7 +93,7 @@ describe('The counter', () => {
     ])
   })
 
-  it('saves a view for all staff, which only its owner can remove', async () => {
+  it('saves a view for all staff, which only its owner can rename, replace and remove', async () => {
     const { number } = await createOrder({ 'Matooke, green': 1 })
     const name = `New ${number}`
     const page = await openLaptop()
@@ -112,9 +112,23 @@ describe('The counter', () => {
     await second.getByRole('button', { name, exact: true }).press('Enter')
     await expect.poll(() => second.locator('tbody tr').count()).toBe(1)
     expect(await second.getByRole('button', { name: 'Remove view' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Rename view' }).press('Enter')
+    const renaming = page.getByRole('dialog', { name: 'Rename view' })
+    await renaming.getByLabel('Name').fill(`${name} again`)
+    await renaming.getByLabel('Name').press('Enter')
+    await page.getByRole('button', { name: `${name} again`, exact: true }).waitFor()
+    await page.locator('body').press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('KS-')
+    await page.getByRole('button', { name: `Replace ${name} again by these filters` }).press('Enter')
     await page.getByRole('button', { name: 'Remove view' }).press('Enter')
-    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' })
-    expect(await findAudit(name)).toEqual(['savedViews.create', 'savedViews.delete'])
+    await page.getByRole('button', { name: `${name} again`, exact: true }).waitFor({ state: 'hidden' })
+    expect([...(await findAudit(name)), ...(await findAudit(`${name} again`))]).toEqual([
+      'savedViews.create',
+      'savedViews.update',
+      'savedViews.update',
+      'savedViews.delete',
+    ])
   })
 
   it('writes to the shopper, who reads it in the shop, and changes the address without showing the old street', async () => {
