@@ -14,6 +14,7 @@ import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
+import { ChangedFields } from './ChangedFields.tsx'
 import { SaveSettingsDocument, type SettingsDetailFragment, SettingsDocument } from './settings.generated.ts'
 import { settingsSchema, toInput, toValues } from './settingsForm.ts'
 
@@ -132,6 +133,7 @@ function SettingsForm({ settings, reload }: Props) {
                     <FormError />
                   </Stack>
                 </PagePanel>
+                {canEdit && <ChangedFields settings={settings} reload={reload} />}
               </>
             }
           />

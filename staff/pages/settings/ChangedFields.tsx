@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { msg, t } from '#client/i18n/t.ts'
+import type { SaveSettingsInput } from '#staff/apollo/types.generated.ts'
+import { notify } from '#staff/ui/notify.tsx'
+import { PagePanel } from '#staff/ui/Page.tsx'
+import { SaveSettingsDocument, type SettingsDetailFragment } from './settings.generated.ts'
+import styles from './settings.module.css'
+
+type FieldName = Exclude<keyof SaveSettingsInput, 'version'>
+
+const NAMES: Record<FieldName, string> = {
+  phone: msg('Phone'),
+  whatsapp: msg('WhatsApp'),
+  email: msg('Email'),
+  facebook: msg('Facebook'),
+  instagram: msg('Instagram'),
+  x: msg('X'),
+  tiktok: msg('TikTok'),
+  opensMinute: msg('Opening hours, from'),
+  closesMinute: msg('Opening hours, until'),
+  badge: msg('Badge of products'),
+  orderMails: msg('Email every new order to the store'),
+  supportRefundLimit: msg('Refund limit of support'),
+}
+
+/** Fields that staff changed, each with a button that returns it to the value with which the server was started. */
+export function ChangedFields({
+  settings,
+  reload,
+}: {
+  settings: SettingsDetailFragment
+  reload: () => Promise<unknown>
+}) {
+  const [save, { loading }] = useMutation(SaveSettingsDocument)
+  const changed = (Object.keys(NAMES) as FieldName[]).filter((name) => settings.changed.includes(name))
+  if (changed.length === 0) return null
+  const reset = async (name: FieldName) => {
+    try {
+      await save({ variables: { input: { version: settings.version, [name]: null } } })
+      notify.success(t('{field} has its default again', { field: t(NAMES[name]) }))
+    } catch (error) {
+      notify.problem(error)
+      await reload()
+    }
+  }
+  return (
+    <PagePanel title={t('Changed by staff')}>
+      <ul className={styles.changed}>
+        {changed.map((name) => (
+          <li key={name}>
+            <span>{t(NAMES[name])}</span>
+            <Button
+              size="xs"
+              variant="outline"
+              disabled={loading}
+              aria-label={t('Back to the default: {field}', { field: t(NAMES[name]) })}
+              onClick={() => void reset(name)}
+            >
+              <IconArrowBackUp />
+              {t('Back to default')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PagePanel>
+  )
+}
