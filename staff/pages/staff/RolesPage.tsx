@@ -1,13 +1,11 @@
 import { useQuery } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { t, tn } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import type { StaffRole } from '#staff/apollo/types.generated.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
@@ -21,12 +19,7 @@ const ROLES = Object.keys(ROLE_NAMES) as StaffRole[]
 /** What each role may do, as the server checks it. */
 export function Component() {
   const { data, error, refetch } = useQuery(StaffRolesDocument, { fetchPolicy: 'cache-and-network' })
-  if (error && !data)
-    return (
-      <EmptyState icon={IconAlertTriangle} title={t('The roles did not load')} text={getErrorMessage(error)} isPage>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    )
+  if (error && !data) return <LoadError title={t('The roles did not load')} error={error} onRetry={refetch} isPage />
   if (!data) return <PageSkeleton />
   return (
     <Page title={t('Staff')} actions={<StaffTabs current="roles" />}>
