@@ -64,6 +64,13 @@ it('cuts off a client whose body arrives byte by byte for too long', async () =>
   expect(await trickle(socket)).toMatch(/^HTTP\/1\.1 408 |^ECONNRESET$/)
 })
 
+it('accepts a request of the process to itself, which has no connection', async () => {
+  const app = fastify()
+  limitBodyPauses(app, { headersMs: NEVER, idleMs: NEVER, wholeMs: NEVER })
+  app.post('/', async () => 'received')
+  expect((await app.inject({ method: 'POST', url: '/', payload: { some: 'body' } })).body).toBe('received')
+})
+
 it('allows 10 s for headers, 30 s between parts of a body and 2 minutes for a request by default', () => {
   expect(readEnv({})).toMatchObject({ REQUEST_HEADERS_MS: 10_000, REQUEST_IDLE_MS: 30_000, REQUEST_WHOLE_MS: 120_000 })
 })

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Time that a client may take to send a request, in milliseconds. */
@@ -26,6 +27,8 @@ export const buildSenderOptions = ({ headersMs, wholeMs }: SenderLimits) => ({
 export function limitBodyPauses(app: FastifyInstance, { idleMs }: SenderLimits): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket, headers } = request.raw
+    // A request of this process to itself (`app.inject`) has no connection.
+    if (!(socket instanceof Socket)) return done()
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) {
       // Node closes a socket without traffic. Only while the body arrives: a response may take its time.
       socket.setTimeout(idleMs)
