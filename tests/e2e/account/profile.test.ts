@@ -21,7 +21,7 @@ async function openProfile(
   size: keyof typeof SIZES = 'phone',
   expected: RegExp[] = [],
 ): Promise<{ page: Page; email: string }> {
-  const page = await createPage({ size, expected })
+  const page = await createPage({ size, pictures: true, expected })
   const { email } = await openSignedIn(page, shop, '/profile')
   await page.getByRole('heading', { name: 'Your details' }).waitFor()
   return { page, email }

@@ -36,7 +36,7 @@ describe('An empty cart', () => {
   it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
     'offers popular products on the page or in the drawer, on a %s',
     async (size) => {
-      const page = await createPage({ size })
+      const page = await createPage({ size, pictures: true })
       await open(page, shop.at('/'))
       let empty = page.getByRole('main')
       if (size === 'desktop') {

@@ -183,7 +183,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
 
 describe('Ten rapid clicks on Add', () => {
   it('add ten units in few requests', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await openSignedIn(page, shop, '/search?q=white%20bread')
     const add = page.getByRole('button', { name: `Add ${BREAD} to cart` })
     await add.waitFor()
@@ -204,7 +204,7 @@ describe('Ten rapid clicks on Add', () => {
   })
 
   it('on the same button, before it becomes a stepper, count each', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 10; click += 1) button.click()
@@ -228,7 +228,7 @@ describe('Undo', () => {
   })
 
   it('is available for 6 seconds, while other success toasts close after 2', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await page.clock.install()
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
@@ -245,7 +245,7 @@ describe('Undo', () => {
   })
 
   it('works on a product card', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
     await page.getByRole('button', { name: `Remove ${BREAD}` }).click()

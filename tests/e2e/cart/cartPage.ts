@@ -21,7 +21,7 @@ export async function openCartWithBreadAndMilk(
   who: 'visitor' | 'shopper',
   size: keyof typeof SIZES = 'phone',
 ) {
-  const page = await createPage({ size })
+  const page = await createPage({ size, pictures: true })
   if (who === 'shopper') {
     const session = await signIn(page, shop.at, (await createShopper(shop)).email)
     await addToCart(shop, session, { [BREAD]: 1, [MILK]: 1 })

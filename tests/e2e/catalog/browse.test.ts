@@ -19,7 +19,7 @@ async function toShelf(page: Page, name: string): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows a banner, the categories and a product strip for each with a link to all of it on home', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, pictures: true })
     await open(page, shop.at('/'))
     await page.getByRole('heading', { level: 1, name: 'Fresh from the market, home today.' }).waitFor()
     const shelves = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link')
@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('shows a breadcrumb, the product count and the other subcategories on a listing', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, pictures: true })
     await open(page, shop.at('/'))
     await toShelf(page, 'Matooke & Roots')
     const way = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -67,7 +67,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('has no layout shift while home and a listing load', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, pictures: true })
     await page.addInitScript(() => {
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
       let moved = 0
@@ -98,7 +98,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
 describe('Home', () => {
   it('can be used with the keyboard alone', async () => {
-    const page = await createPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop', pictures: true })
     await open(page, shop.at('/'))
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
@@ -117,7 +117,7 @@ describe('Home', () => {
 
 describe('A product strip', () => {
   it('scrolls by 200 px with each press of an arrow, and disables an arrow at the end', async () => {
-    const page = await createPage({ size: 'desktop', motion: true })
+    const page = await createPage({ size: 'desktop', pictures: true, motion: true })
     await open(page, shop.at('/'))
     const strip = page.getByRole('region', { name: 'Fresh Fruits' })
     const [list, back, on] = [
@@ -141,7 +141,7 @@ describe('A product strip', () => {
   })
 
   it('does not animate with reduced motion', async () => {
-    const page = await createPage({ size: 'desktop' })
+    const page = await createPage({ size: 'desktop', pictures: true })
     await open(page, shop.at('/'))
     const strip = page.getByRole('region', { name: 'Fresh Fruits' })
     await strip.getByRole('list').hover()
@@ -157,7 +157,7 @@ describe('At every width', () => {
     ['a tablet', { width: 820, height: 1180 }],
     ['a wide screen', { width: 1920, height: 1080 }],
   ])('on %s no page is wider than the screen', async (_name, viewport) => {
-    const page = await createPage({ size: 'desktop', expected: [/404/], context: { viewport } })
+    const page = await createPage({ size: 'desktop', pictures: true, expected: [/404/], context: { viewport } })
     await open(page, shop.at('/'))
     const hrefs = await page
       .getByRole('link')
@@ -175,7 +175,7 @@ describe('At every width', () => {
   })
 
   it('every control on home has a touch target of at least 44 px', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await open(page, shop.at('/'))
     const small = await page.evaluate(() => {
       const target = (one: Element) => {
@@ -236,7 +236,7 @@ async function createSubcategory(name: string, products: number): Promise<Part> 
 describe('A subcategory', () => {
   it('without products shows the empty message', async () => {
     const { path } = await createSubcategory('Nothing', 0)
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await open(page, shop.at(path))
     await page.getByText('No products available yet').waitFor()
     await page.getByText('Check back soon for new products in this category!').waitFor()
@@ -245,7 +245,7 @@ describe('A subcategory', () => {
 
   it('with more than twenty products shows twenty, and the others on request', async () => {
     const { path } = await createSubcategory('Plenty', 26)
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await open(page, shop.at(path))
     const cards = page.getByRole('region', { name: 'Products (26)' }).getByRole('article')
     expect(await cards.count()).toBe(20)
@@ -257,7 +257,7 @@ describe('A subcategory', () => {
 
 describe('While home loads', () => {
   it('twelve placeholder categories and six placeholder cards per strip reserve its space', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     await open(page, shop.at('/cart'))
     let respond = () => {}
     const held = new Promise<void>((go) => {

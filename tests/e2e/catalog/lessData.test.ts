@@ -37,7 +37,7 @@ async function openProduct(page: Page): Promise<void> {
 
 describe('Data saving', () => {
   it('is off by default: a high-resolution screen gets the high-resolution picture', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     const asked = await watchPictures(page)
     await openProduct(page)
     expect(asked).toContain('/images/test-a/640.webp')
@@ -45,7 +45,11 @@ describe('Data saving', () => {
   })
 
   it('by request header serves small pictures and no font', async () => {
-    const page = await createPage({ size: 'phone', context: { extraHTTPHeaders: { 'save-data': 'on' } } })
+    const page = await createPage({
+      size: 'phone',
+      pictures: true,
+      context: { extraHTTPHeaders: { 'save-data': 'on' } },
+    })
     const asked = await watchPictures(page)
     const fonts: string[] = []
     page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
@@ -57,7 +61,7 @@ describe('Data saving', () => {
   })
 
   it('in the footer applies to the next pages, survives a reload, and shows the saved bytes', async () => {
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', pictures: true })
     const asked = await watchPictures(page)
     await open(page, shop.at('/faq'))
     const less = page.getByRole('switch', { name: 'Use less data' })

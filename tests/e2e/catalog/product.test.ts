@@ -73,7 +73,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('opens a picture full screen, zooms it, and returns the focus when closed', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, pictures: true })
     await openProduct(page, 'Matooke, green')
     const press = page.getByRole('button', { name: 'Zoom in on Matooke, green, picture 1 of 3' })
     await press.click()

@@ -26,7 +26,11 @@ const isDrawn = (picture: Locator) =>
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows the location with a pin in the form and on the card', async () => {
-    const page = await createPage({ size, context: { geolocation: NTINDA, permissions: ['geolocation'] } })
+    const page = await createPage({
+      size,
+      pictures: true,
+      context: { geolocation: NTINDA, permissions: ['geolocation'] },
+    })
     const dialog = await locateAddress(page)
     expect(await isDrawn(dialog.getByRole('img', { name: 'Map with a pin at Ntinda, Kampala' }))).toBe(true)
     await dialog.getByLabel('Address line').fill('Plot 14')
@@ -44,7 +48,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 it('asks first in data-saving mode, then replaces the question with the map', async () => {
-  const page = await createPage({ size: 'phone', context: { geolocation: NTINDA, permissions: ['geolocation'] } })
+  const page = await createPage({
+    size: 'phone',
+    pictures: true,
+    context: { geolocation: NTINDA, permissions: ['geolocation'] },
+  })
   await page.addInitScript(() => localStorage.setItem('kasero-less-data', 'on'))
   const asked = service.asked.length
   const dialog = await locateAddress(page)

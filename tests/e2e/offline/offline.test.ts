@@ -21,7 +21,7 @@ const offlineWords = (page: Page) =>
 const BREAD = 'Sliced white bread'
 
 async function openAsShopper(path: string, size: keyof typeof SIZES = 'phone') {
-  const page = await createPage({ size, expected: NO_NETWORK })
+  const page = await createPage({ size, pictures: true, expected: NO_NETWORK })
   await openSignedIn(page, shop, path)
   await add(page, BREAD).waitFor()
   // The network may go only once the cart has arrived: there is nothing to change in an unknown cart.
@@ -300,7 +300,7 @@ describe('Checkout', () => {
 
 describe('A visitor', () => {
   it('fills the cart offline and finds it after a reload', async () => {
-    const page = await createPage({ size: 'phone', expected: NO_NETWORK })
+    const page = await createPage({ size: 'phone', pictures: true, expected: NO_NETWORK })
     await open(page, shop.at('/search?q=bread'))
     await page.route('**/graphql', (route) =>
       route.request().method() === 'POST' ? route.abort('failed') : route.fallback(),

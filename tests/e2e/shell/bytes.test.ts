@@ -7,7 +7,7 @@ const shop = openShop()
 
 describe('Transfer size of a visit', () => {
   it('stays within the limits for the first page with its pictures and for the next page', async () => {
-    const { home, product, listing } = await weighVisits(await getBrowser(), shop.at)
+    const { home, product, listing } = await weighVisits(await getBrowser({ pictures: true }), shop.at)
     expect(home.requests.length).toBeGreaterThan(10)
     expect(home.total).toBeLessThanOrEqual(WIRE_LIMITS.firstVisit)
     expect(home.byType.Document).toBeLessThanOrEqual(12_800)

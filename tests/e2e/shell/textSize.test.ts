@@ -117,7 +117,7 @@ async function expectNothingIsCut(page: Page, where: string): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % on a %s', (size) => {
   it('public pages have no clipped text', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, pictures: true })
     await open(page, shop.at('/'))
     expect(await bodyTextSize(page)).toBe(15)
     const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
@@ -147,7 +147,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
   })
 
   it('pages from the cart to the orders have no clipped text', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, pictures: true })
     const { email } = await createShopper(shop)
     await addToCart(shop, await signIn(page, shop.at, email), { 'Matooke, green': 1 })
     await setTextSize(page, 32)
@@ -174,7 +174,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
 })
 
 it('the check finds clipped text and text that does not grow', async () => {
-  const page = await createPage({ size: 'phone' })
+  const page = await createPage({ size: 'phone', pictures: true })
   await open(page, shop.at('/faq'))
   await setTextSize(page, 32)
   expect(await faultsOf(page)).toEqual([])

@@ -83,7 +83,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('sends a shopper’s question with a picture and shows the response live', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size, pictures: true })
     const email = await openAsShopper(page, '/support-tickets')
     await page.getByRole('heading', { name: 'No support tickets yet' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).click()
@@ -209,7 +209,11 @@ const widthOf = async (url: string) =>
 
 describe('An unsent ticket', () => {
   it('survives a lost connection and a reload, is sent once, and is deleted on logout', async () => {
-    const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/, /Failed to fetch/, /\/graphql/] })
+    const page = await createPage({
+      size: 'phone',
+      pictures: true,
+      expected: [/ERR_FAILED/, /Failed to fetch/, /\/graphql/],
+    })
     await openAsShopper(page, '/contact-support?order=KS-7F4K2M')
     await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Problem with order KS-7F4K2M')
     await field(page, 'Message').fill('The milk is sour.')
