@@ -30,8 +30,12 @@ describe('Behind a trusted proxy', () => {
       })
       return ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code
     }
-    const codes = await Promise.all(Array.from({ length: 61 }, () => tryCode('198.51.100.1')))
-    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1)
+    // Ten at a time: on a busy machine 61 requests at once wait longer for a connection than the server lets them.
+    for (let sent = 0; sent < 60; sent += 10) {
+      const codes = await Promise.all(Array.from({ length: 10 }, () => tryCode('198.51.100.1')))
+      expect(new Set(codes)).toEqual(new Set(['CODE_INVALID']))
+    }
+    expect(await tryCode('198.51.100.1')).toBe('RATE_LIMITED')
     expect(await tryCode('198.51.100.2')).toBe('CODE_INVALID')
   })
 })
