@@ -34,6 +34,8 @@ const variables = z.object({
     .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  /** Folder to which the embedded PostgreSQL archives its write-ahead log. */
+  BACKUP_DIR: z.string().min(1).optional(),
   /** Connections of this process; the jobs hold two of them to be notified. */
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(4, 'must be 4 or more').max(200).default(20),
   /** Longest wait for a database connection in milliseconds; then the response is 503. */

@@ -14,7 +14,7 @@ type DatabaseOptions = { env: Env; root: string; step: RunStep; cleanups: Cleanu
  * @throws {StartupError} when the database cannot be used
  */
 export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOptions): Promise<Database> {
-  const url = env.DATABASE_URL ?? (await startEmbeddedDatabase(root, step, cleanups))
+  const url = env.DATABASE_URL ?? (await startEmbeddedDatabase({ env, root, step, cleanups }))
   await step(
     'Migrations',
     () => migrate(url, join(root, 'drizzle')).catch(throwDatabaseError),
@@ -37,12 +37,12 @@ export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOpt
   return database
 }
 
-async function startEmbeddedDatabase(root: string, step: RunStep, cleanups: Cleanups): Promise<string> {
+async function startEmbeddedDatabase({ env, root, step, cleanups }: DatabaseOptions): Promise<string> {
   const postgres = await step(
     'PostgreSQL',
     async () => {
       const { startEmbeddedPostgres } = await import('./embeddedPostgres/embeddedPostgres.ts')
-      return startEmbeddedPostgres({ dataDir: join(root, '.data', 'postgres') })
+      return startEmbeddedPostgres({ dataDir: join(root, '.data', 'postgres'), backupDir: env.BACKUP_DIR })
     },
     ({ fresh }) => (fresh ? 'embedded, new' : 'embedded'),
   )

@@ -26,5 +26,5 @@ export async function withDatabase<T>(work: (database: { db: Db; url: string }) 
 
 async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {
   const { startEmbeddedPostgres } = await import('../../server/bootstrap/embeddedPostgres/embeddedPostgres.ts')
-  return startEmbeddedPostgres({ dataDir: '.data/postgres' })
+  return startEmbeddedPostgres({ dataDir: '.data/postgres', backupDir: process.env.BACKUP_DIR })
 }

@@ -8,6 +8,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { archiveSettings, createArchive } from './baseBackup.ts'
 import { createCluster, OWNER_FILE, PASSWORD_FILE } from './cluster.ts'
 import { choosePlace, type Place } from './place.ts'
 import { findPostmaster, isAlive, LaunchFailure, launchPostmaster, stopPostmaster } from './postmaster.ts'
@@ -18,6 +19,8 @@ export interface EmbeddedOptions {
   port?: number
   /** For tests: nothing is written durably, and stop() removes the data. */
   temporary?: boolean
+  /** Folder of the backups: the write-ahead log is archived there (baseBackup.ts). */
+  backupDir?: string | undefined
 }
 
 export interface EmbeddedPostgres {
@@ -59,6 +62,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   port,
   temporary = false,
+  backupDir,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = choosePlace(resolve(dataDir), (abandoned) => {
     const left = findPostmaster(abandoned)
@@ -74,7 +78,9 @@ export async function startEmbeddedPostgres({
   } while (!claim(place))
 
   try {
-    const { pid, usedPort, dismissGuard } = await launch(place, port, temporary)
+    if (backupDir) createArchive(backupDir, place.runAs)
+    const extraSettings = { ...(temporary && CARELESS), ...(backupDir && archiveSettings(backupDir)) }
+    const { pid, usedPort, dismissGuard } = await launch(place, { port, temporary, extraSettings })
     const stop = async () => {
       await stopPostmaster(pid, place.dataDir)
       dismissGuard()
@@ -156,11 +162,13 @@ async function joinRunning(place: Place, attempt = 1): Promise<EmbeddedPostgres 
   return undefined
 }
 
-async function launch(place: Place, port: number | undefined, temporary: boolean) {
+type LaunchOptions = { port: number | undefined; temporary: boolean; extraSettings: Record<string, string> }
+
+async function launch(place: Place, { port, temporary, extraSettings }: LaunchOptions) {
   for (let attempt = 1; ; attempt++) {
     const usedPort = port ?? (await freePort())
     try {
-      const settings = { ...SETTINGS, ...(temporary ? CARELESS : {}), port: String(usedPort) }
+      const settings = { ...SETTINGS, ...extraSettings, port: String(usedPort) }
       return { ...(await launchPostmaster(place, settings, temporary)), usedPort }
     } catch (error) {
       if (!(error instanceof LaunchFailure)) throw error

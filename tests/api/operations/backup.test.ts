@@ -1,0 +1,63 @@
+/** Physical backup of the embedded PostgreSQL and its restore to a point in time, with real servers. */
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { createBaseBackup, restoreBaseBackup } from '#server/bootstrap/embeddedPostgres/baseBackup.ts'
+import { startEmbeddedPostgres } from '#server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+it('restores the database as it was at a moment, or as it was last', { timeout: 90_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasero-backup-'))
+  // PostgreSQL runs as another user than root.
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const backups = join(folder, 'backups')
+  const start = (name: string) =>
+    startEmbeddedPostgres({
+      dataDir: join(folder, name),
+      temporary: true,
+      backupDir: name === 'first' ? backups : undefined,
+    })
+  const readNotes = async (name: string) => {
+    const server = await start(name)
+    const { rows } = await withClient(server.url, (client) => client.query('select note from notes order by id'))
+    await server.stop()
+    return rows.map(({ note }) => note)
+  }
+
+  const first = await start('first')
+  const before = await withClient(first.url, async (client) => {
+    const write = (note: string) => client.query('insert into notes (note) values ($1)', [note])
+    await client.query('create table notes (id serial, note text)')
+    await write('before the backup')
+    await createBaseBackup(first.url, backups)
+    await write('after the backup')
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+    // A commit of the same millisecond would be before the moment.
+    await client.query('select pg_sleep(0.01)')
+    await write('a mistake')
+    return rows[0]?.now
+  })
+  await first.stop()
+
+  await expect(restoreBaseBackup(backups, join(folder, 'past'), new Date('2020-01-01'))).rejects.toThrow(
+    /has no base backup from before 2020/,
+  )
+  await restoreBaseBackup(backups, join(folder, 'past'), new Date((before?.getTime() ?? 0) + 5))
+  expect(await readNotes('past')).toEqual(['before the backup', 'after the backup'])
+  await restoreBaseBackup(backups, join(folder, 'last'))
+  await restoreBaseBackup(backups, join(folder, 'last'))
+  expect(readdirSync(folder).filter((name) => name.startsWith('last.replaced-'))).toHaveLength(1)
+  expect(await readNotes('last')).toEqual(['before the backup', 'after the backup', 'a mistake'])
+})

@@ -1,0 +1,32 @@
+/**
+ * `npm run db:restore -- FOLDER [--until TIME]` restores the newest backup in FOLDER: a dump into the empty database at
+ * DATABASE_URL, or the embedded database as it was at TIME (ISO 8601 with a time zone; the latest by default). The shop
+ * must be stopped.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBaseBackup } from '../../server/bootstrap/embeddedPostgres/baseBackup.ts'
+import { fail, ROOT, step } from '../step.ts'
+import { restoreDump } from './dump.ts'
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { until: { type: 'string' } } })
+  const given = positionals[0] ?? process.env.BACKUP_DIR
+  if (!given) throw new Error('Name the folder of the backup: npm run db:restore -- FOLDER, or set BACKUP_DIR.')
+  const folder = resolve(given)
+  const until = values.until === undefined ? undefined : new Date(values.until)
+  if (until && (Number.isNaN(until.getTime()) || !/(?:Z|[+-]\d\d:?\d\d)$/.test(values.until ?? '')))
+    throw new Error('--until must be a time with a time zone, for example 2026-11-23T09:30:00Z.')
+  process.chdir(ROOT)
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL && until)
+    throw new Error('A dump has one moment only: restore to a moment with the archive of your PostgreSQL.')
+  const backup = await step('Restore', () =>
+    DATABASE_URL ? restoreDump(DATABASE_URL, folder) : restoreBaseBackup(folder, '.data/postgres', until),
+  )
+  console.log(
+    `${backup}. ${DATABASE_URL ? 'Start the shop.' : 'The next start of the shop replays the log since then.'}`,
+  )
+} catch (error) {
+  fail(error)
+}
