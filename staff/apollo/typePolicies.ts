@@ -8,10 +8,10 @@ export const typePolicies: TypePolicies = {
   Query: {
     fields: {
       catalogueImports: relayStylePagination(),
+      jobs: relayStylePagination(['states', 'ids']),
       orders: relayStylePagination(['filter', 'search', 'sort']),
       products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
       cannedReplies: { merge: false },
-      jobs: { merge: false },
       tickets: relayStylePagination(['statuses', 'assigneeId', 'unassigned', 'priority', 'search']),
     },
   },

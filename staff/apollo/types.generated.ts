@@ -613,7 +613,7 @@ export type ResetStaffSecondFactorInput = {
 
 /** Jobs to run now. */
 export type RetryJobsInput = {
-  /** Ids of jobs, at most 200. */
+  /** Ids of jobs, at most 100. */
   ids: Array<Scalars['ID']['input']>;
 };
 

@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { notify } from '#staff/ui/notify.tsx'
-import { JobsDocument, RetryJobsDocument } from './jobs.generated.ts'
+import { RetriedJobsDocument, RetryJobsDocument } from './jobs.generated.ts'
 
 const POLL_MS = 15_000
 /** While retried jobs run. */
 const FAST_POLL_MS = 2_000
+/** Jobs that the API retries at once. */
+export const MAX_RETRIED = 100
 
 export type RetryProgress = { done: number; failed: number; total: number }
 
@@ -14,15 +16,15 @@ export type RetryProgress = { done: number; failed: number; total: number }
 export function useRetry() {
   const [retried, setRetried] = useState<readonly string[]>([])
   const [mutate, { loading: isSending }] = useMutation(RetryJobsDocument)
-  const { data, refetch } = useQuery(JobsDocument, {
-    variables: { states: null },
+  const { data, refetch } = useQuery(RetriedJobsDocument, {
+    variables: { ids: [...retried] },
     skip: retried.length === 0,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'network-only',
     pollInterval: retried.length > 0 ? FAST_POLL_MS : 0,
     context: { isBackground: true },
   })
-  const stateOf = new Map((data?.jobs ?? []).map(({ id, state }) => [id, state]))
+  const stateOf = new Map((data?.jobs?.edges ?? []).map(({ node: { id, state } }) => [id, state]))
   const failed = retried.filter((id) => stateOf.get(id) === 'FAILED' || stateOf.get(id) === 'RETRYING').length
   const waiting = retried.filter((id) => stateOf.get(id) === 'WAITING' || stateOf.get(id) === 'RUNNING').length
   const progress: RetryProgress | null =
@@ -35,7 +37,7 @@ export function useRetry() {
     async retry(ids: readonly string[]) {
       if (isSending) return
       try {
-        const { data: result } = await mutate({ variables: { input: { ids: [...ids] } } })
+        const { data: result } = await mutate({ variables: { input: { ids: ids.slice(0, MAX_RETRIED) } } })
         const accepted = (result?.retryJobs.results ?? []).filter(({ isRetried }) => isRetried).map(({ id }) => id)
         setRetried(accepted)
         if (accepted.length === 0) notify.success(t('These jobs are running or done already'))

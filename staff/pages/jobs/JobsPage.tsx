@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconCircleCheck, IconFilterOff, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import type { JobState } from '#staff/apollo/types.generated.ts'
 import { JobsDocument, type JobsQuery } from '#staff/features/jobs/jobs.generated.ts'
-import { type RetryProgress, useRetry } from '#staff/features/jobs/useRetry.ts'
+import { MAX_RETRIED, type RetryProgress, useRetry } from '#staff/features/jobs/useRetry.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
@@ -19,7 +19,7 @@ import { type Hue, Pill } from '#staff/ui/StateBadge.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
 import { useSelection } from '#staff/ui/useSelection.ts'
 
-type Job = NonNullable<JobsQuery['jobs']>[number]
+type Job = NonNullable<JobsQuery['jobs']>['edges'][number]['node']
 
 const STATES: Record<JobState, { label: string; hue: Hue }> = {
   FAILED: { label: msg('Failed'), hue: 'pepper' },
@@ -36,6 +36,8 @@ const FILTERS: FilterDefinition[] = [
     options: Object.keys(STATES).map((value) => ({ value, label: verbatim(value) })),
   },
 ]
+
+const PAGE_SIZE = 50
 
 const format = (time: string) => verbatim(dayTimeFormat.format(new Date(time)))
 
@@ -70,12 +72,17 @@ export function Component() {
   const list = useListState({ filters: FILTERS })
   const states = list.valuesOf('state').filter((value): value is JobState => value in STATES)
   const shown: JobState[] = states.length > 0 ? states : ['FAILED']
+  const pageCount = useRef(1)
   const { progress, isRunning, pollMs, retry, dismiss } = useRetry()
-  const { data, previousData, error, refetch } = useQuery(JobsDocument, {
-    variables: { states: shown },
+  const { data, previousData, error, refetch, fetchMore } = useQuery(JobsDocument, {
+    variables: { states: shown, first: PAGE_SIZE },
+    // Polling reads the first page only; further pages stay as they were loaded.
+    skipPollAttempt: () => pageCount.current > 1,
     pollInterval: pollMs,
   })
-  const jobs = (data ?? previousData)?.jobs
+  const page = (data ?? previousData)?.jobs
+  const jobs = page?.edges.map(({ node }) => node)
+  pageCount.current = Math.ceil((jobs?.length ?? 0) / PAGE_SIZE)
   const counts = (data ?? previousData)?.jobCounts
   const selection = useSelection()
   const columns = useMemo(buildColumns, [])
@@ -94,7 +101,7 @@ export function Component() {
     <Page
       title={t('Jobs')}
       ground="list"
-      meta={jobs && <span>{tn(jobs.length, '{count} job', '{count} jobs')}</span>}
+      meta={page && <span>{tn(page.totalCount, '{count} job', '{count} jobs')}</span>}
       actions={
         canRetry &&
         shown.length === 1 &&
@@ -103,7 +110,7 @@ export function Component() {
         jobs.length > 0 && (
           <Button variant="outline" disabled={isRunning} onClick={() => void retry(jobs.map(({ id }) => id))}>
             <IconRefresh />
-            {t('Retry all')}
+            {jobs.length > MAX_RETRIED ? t('Retry the first {count}', { count: MAX_RETRIED }) : t('Retry all')}
           </Button>
         )
       }
@@ -126,7 +133,9 @@ export function Component() {
       <DataTable
         label={t('Jobs')}
         columns={columns}
-        items={jobs ?? undefined}
+        items={jobs}
+        hasMore={page?.pageInfo.hasNextPage ?? false}
+        onMore={() => fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => undefined)}
         getId={({ id }) => id}
         getName={({ task, id }) => `${task} ${id}`}
         list={list}

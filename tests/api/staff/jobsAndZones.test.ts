@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('Failed jobs', () => {
-  const LIST = '{ jobs(states: [FAILED]) { id task attempts lastError } jobCounts { failed waiting } }'
-  type Listed = { jobs: { id: string }[]; jobCounts: { failed: number; waiting: number } }
+  const LIST = '{ jobs(states: [FAILED]) { nodes { id task attempts lastError } } jobCounts { failed waiting } }'
+  type Listed = { jobs: { nodes: { id: string }[] }; jobCounts: { failed: number; waiting: number } }
 
   async function createFailedJob(error: string): Promise<string> {
     const { rows } = await shop.pool.query<{ id: string }>(
@@ -32,7 +32,7 @@ describe('Failed jobs', () => {
   it('are listed without personal data, and run again when retried', async () => {
     const id = await createFailedJob('550 no mailbox nakato@example.com, call +256772123456')
     const before = await staffData<Listed>(shop, LIST, {}, manager)
-    expect(before.jobs).toEqual([{ id, task: 'nothing', attempts: 1, lastError: '550 no mailbox …, call …' }])
+    expect(before.jobs.nodes).toEqual([{ id, task: 'nothing', attempts: 1, lastError: '550 no mailbox …, call …' }])
     const retry = 'mutation ($input: RetryJobsInput!) { retryJobs(input: $input) { results { id isRetried } } }'
     const { retryJobs } = await staffData<{ retryJobs: { results: unknown[] } }>(
       shop,
@@ -45,15 +45,38 @@ describe('Failed jobs', () => {
       { id: '999999', isRetried: false },
     ])
     const after = await staffData<Listed>(shop, LIST, {}, manager)
-    expect(after).toMatchObject({ jobs: [], jobCounts: { failed: 0, waiting: before.jobCounts.waiting + 1 } })
+    expect(after).toMatchObject({
+      jobs: { nodes: [] },
+      jobCounts: { failed: 0, waiting: before.jobCounts.waiting + 1 },
+    })
     const audit = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'jobs.retry'))
     expect(audit.map(({ entityName }) => entityName)).toEqual([`nothing ${id}`])
+  })
+
+  it('are paged without gaps, newest first, and found by id', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n += 1) ids.unshift(await createFailedJob('timeout'))
+    type Page = { jobs: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string } } }
+    const read = async (variables: object) =>
+      (
+        await staffData<Page>(
+          shop,
+          'query ($first: Int, $after: String, $ids: [ID!]) { jobs(states: [FAILED], first: $first, after: $after, ids: $ids) { totalCount nodes { id } pageInfo { endCursor } } }',
+          variables as Record<string, unknown>,
+          manager,
+        )
+      ).jobs
+    const first = await read({ first: 3 })
+    const second = await read({ first: 3, after: first.pageInfo.endCursor })
+    expect(first.totalCount).toBe(5)
+    expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(ids)
+    expect((await read({ ids: [ids[2], '1'] })).nodes).toEqual([{ id: ids[2] }])
   })
 
   it.each([[[]], [['x']], [['1; drop table orders']]])('rejects the ids %j', async (ids) => {
     const retry = 'mutation ($input: RetryJobsInput!) { retryJobs(input: $input) { results { id } } }'
     const { errors } = await askStaff(shop, retry, { input: { ids } }, manager)
-    expect(errors).toMatchObject([{ message: 'ids must be 1 to 200 ids of jobs.' }])
+    expect(errors).toMatchObject([{ message: 'ids must be 1 to 100 ids of jobs.' }])
   })
 })
 

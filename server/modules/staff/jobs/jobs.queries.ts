@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 export type JobState = 'FAILED' | 'RETRYING' | 'RUNNING' | 'WAITING'
@@ -19,8 +19,22 @@ const state = sql<JobState>`case when locked_at is not null then 'RUNNING' when 
 
 const toDate = (value: string | Date): Date => new Date(value)
 
-/** Returns jobs of these states, the most recently due first. Payloads are not read: they contain personal data. */
-export function findJobs(db: Db, states: readonly JobState[], limit: number): Promise<JobRow[]> {
+export type JobFilter = { states: readonly JobState[] | null; ids: readonly string[] | null }
+
+const matches = ({ states, ids }: JobFilter): SQL =>
+  sql`${states === null ? sql`true` : sql`${state} = any(${sql.param([...states])}::text[])`} and ${
+    ids === null ? sql`true` : sql`id = any(${sql.param([...ids])}::bigint[])`
+  }`
+
+/**
+ * Returns jobs, the newest first, with ids below `after`. Ids and not due times, which change while jobs are retried,
+ * are the keyset. Payloads are not read: they contain personal data.
+ */
+export function findJobs(
+  db: Db,
+  filter: JobFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<JobRow[]> {
   return db
     .select({
       id: sql<string>`id::text`,
@@ -33,9 +47,15 @@ export function findJobs(db: Db, states: readonly JobState[], limit: number): Pr
       runAt: sql<Date>`run_at`.mapWith(toDate),
     })
     .from(jobs)
-    .where(sql`${state} = any(${sql.param([...states])}::text[])`)
-    .orderBy(sql`run_at desc, id desc`)
+    .where(after === null ? matches(filter) : sql`${matches(filter)} and id < ${after}::bigint`)
+    .orderBy(sql`id desc`)
     .limit(limit)
+}
+
+/** Counts the jobs of a filter. */
+export async function countMatches(db: Db, filter: JobFilter): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(jobs).where(matches(filter))
+  return row?.count ?? 0
 }
 
 export async function countJobs(db: Db): Promise<Record<JobState, number>> {

@@ -1,22 +1,18 @@
-import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { Requires } from '#server/security/requires.ts'
 import { countJobs, listJobs, retryJobs } from './jobs.service.ts'
-import { BackgroundJob, JobCounts, JobStateType, RetryJobsInput, RetryJobsPayload } from './jobs.type.ts'
+import { BackgroundJobConnection, JobCounts, JobsArgs, RetryJobsInput, RetryJobsPayload } from './jobs.type.ts'
 
 @Resolver()
 export class StaffJobsResolver {
   @Requires('jobs.read')
-  @Query(() => [BackgroundJob], {
+  @Query(() => BackgroundJobConnection, {
     nullable: true,
-    description: 'Jobs of the queue, the most recently due first; at most 200. Jobs that succeeded are not kept.',
+    description: 'Jobs of the queue, newest first. Jobs that succeeded are not kept. Errors: BAD_INPUT.',
   })
-  jobs(
-    @Context() ctx: RequestContext,
-    @Arg('states', () => [JobStateType], { nullable: true, description: 'States; all by default.' })
-    states?: JobStateType[] | null,
-  ) {
-    return listJobs(ctx, states)
+  jobs(@Context() ctx: RequestContext, @Args(() => JobsArgs) args: JobsArgs) {
+    return listJobs(ctx, args)
   }
 
   @Requires('jobs.read')

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionType } from '#server/graphql/connections.ts'
 
 export enum JobStateType {
   FAILED = 'FAILED',
@@ -49,6 +50,23 @@ export class BackgroundJob {
   readonly runAt!: Date
 }
 
+export const BackgroundJobConnection = connectionType('BackgroundJob', () => BackgroundJob)
+
+@ArgsType()
+export class JobsArgs {
+  @Field(() => [JobStateType], { nullable: true, description: 'States; all by default.' })
+  readonly states?: JobStateType[] | null
+
+  @Field(() => [ID], { nullable: true, description: 'Only these jobs, at most 100.' })
+  readonly ids?: string[] | null
+
+  @Field(() => Int, { nullable: true, description: 'Maximum number of items, 1 to 100; 50 when omitted.' })
+  readonly first?: number | null
+
+  @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
+  readonly after?: string | null
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Numbers of jobs by state.' })
 export class JobCounts {
   @Field(() => Int, { description: 'Jobs whose attempts all failed.' })
@@ -66,7 +84,7 @@ export class JobCounts {
 
 @InputType({ description: 'Jobs to run now.' })
 export class RetryJobsInput {
-  @Field(() => [ID], { description: 'Ids of jobs, at most 200.' })
+  @Field(() => [ID], { description: 'Ids of jobs, at most 100.' })
   readonly ids!: string[]
 }
 
