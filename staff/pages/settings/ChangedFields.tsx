@@ -55,7 +55,7 @@ export function ChangedFields({
               size="xs"
               variant="outline"
               disabled={loading}
-              aria-label={t('Back to the default: {field}', { field: t(NAMES[name]) })}
+              aria-label={t('Back to default: {field}', { field: t(NAMES[name]) })}
               onClick={() => void reset(name)}
             >
               <IconArrowBackUp />

@@ -30,7 +30,7 @@ describe('The settings', () => {
     await shopper.getByText('20 min').first().waitFor()
     await shopper.goto(shop.at('/about-us'))
     await shopper.getByText('every day from 8:00 AM to 9:00 PM').first().waitFor()
-    await page.getByRole('button', { name: 'Back to the default: Badge of products' }).press('Enter')
+    await page.getByRole('button', { name: 'Back to default: Badge of products' }).press('Enter')
     await page.getByText('Badge of products has its default again').waitFor()
     expect(await shop.query('select values from store_settings')).toEqual([{ values: { closesMinute: 1260 } }])
     await shop.query('delete from store_settings')
