@@ -38,6 +38,8 @@ export default defineConfig({
           ...SHARED_MODULES,
           include: ['server/**/*.test.ts', '{client,staff}/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'],
           setupFiles: SETUP,
+          // Tests with generated values take a second, and seconds while browser tests use both cores.
+          testTimeout: 20_000,
         },
       },
       {
