@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useMemo } from 'react'
-import { msg, type Translated, verbatim } from '#client/i18n/t.ts'
+import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
 import type { StaffProductFilter, StaffProductSort, StockState, VatFilter } from '#staff/apollo/types.generated.ts'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import type { ListState } from '#staff/ui/useListState.ts'
@@ -28,11 +28,7 @@ export const useProductFilters = (): FilterDefinition[] => {
         label: msg('Stock'),
         kind: 'choices',
         rules: [{ id: 'any', label: msg('is any of') }],
-        options: [
-          option('OUT', verbatim('Out of stock')),
-          option('LOW', verbatim('Low')),
-          option('IN', verbatim('In stock')),
-        ],
+        options: [option('OUT', t('Out of stock')), option('LOW', t('Low')), option('IN', t('In stock'))],
       },
       { id: 'price', label: msg('Price'), kind: 'number' },
       { id: 'discounted', label: msg('Discounted'), kind: 'yes' },

@@ -19,11 +19,11 @@ const PAGE_SIZE = 50
 
 const rolesOf = ({ actorRoles }: Entry) => actorRoles.map((role) => t(ROLE_NAMES[role])).join(', ')
 
-const columns: Column<Entry>[] = [
-  { id: 'time', heading: verbatim('Time'), render: ({ at }) => formatTime(at) },
+const buildColumns = (): Column<Entry>[] => [
+  { id: 'time', heading: t('Time'), render: ({ at }) => formatTime(at) },
   {
     id: 'who',
-    heading: verbatim('Who'),
+    heading: t('Who'),
     render: (entry) => (
       <>
         {entry.actorName}
@@ -31,9 +31,9 @@ const columns: Column<Entry>[] = [
       </>
     ),
   },
-  { id: 'what', heading: verbatim('What'), render: ({ action }) => <b>{toReadableName(action)}</b> },
-  { id: 'on', heading: verbatim('On'), render: ({ entityName }) => entityName },
-  { id: 'why', heading: verbatim('Why'), isSecondary: true, render: ({ reason }) => reason },
+  { id: 'what', heading: t('What'), render: ({ action }) => <b>{toReadableName(action)}</b> },
+  { id: 'on', heading: t('On'), render: ({ entityName }) => entityName },
+  { id: 'why', heading: t('Why'), isSecondary: true, render: ({ reason }) => reason },
 ]
 
 /** Midnight in Kampala, UTC+3 all year, at the beginning of a day such as 2026-11-23. */
@@ -70,6 +70,7 @@ export function Component() {
     ],
     [known],
   )
+  const columns = useMemo(buildColumns, [])
   const list = useListState({ filters })
   const [opened, setOpened] = useState<Entry | null>(null)
   const filter = toFilter(list)

@@ -79,7 +79,7 @@ export function Component() {
               onClick={() => setOpen(zone.id)}
             >
               <IconPencil />
-              {canEdit ? t('Change') : t('Open')}
+              {canEdit ? t('Change') : t('Show')}
             </Button>
           </PagePanel>
         )}

@@ -173,7 +173,7 @@ export function Component() {
             <p>{person.email}</p>
             {person.member && (
               <Button variant="outline" onClick={() => open(person)}>
-                {t('Open')}
+                {t('Show')}
               </Button>
             )}
           </PagePanel>

@@ -24,7 +24,7 @@ export function useListKeys<Item>(
     cursor.open()
     onOpen?.(current)
   }
-  useShortcut('Enter', t('Open'), open, { group, isEnabled: isEnabled && Boolean(onOpen) })
+  useShortcut('Enter', t('Open the row'), open, { group, isEnabled: isEnabled && Boolean(onOpen) })
   useShortcut('Space', t('Preview'), () => current && onPeek?.(current), {
     group,
     isEnabled: isEnabled && Boolean(onPeek),
