@@ -9,6 +9,7 @@ import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { groupReadably } from '#staff/ui/readableName.ts'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
+import { LanguagePanel } from './LanguagePanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 
 const timeFormat = createKampalaFormat({
@@ -19,7 +20,7 @@ const timeFormat = createKampalaFormat({
   minute: '2-digit',
 })
 
-/** The staff member's own account: roles, this device, second factor. */
+/** The staff member's own account: roles, this device, language, second factor, notifications. */
 export function Component() {
   const { name, email, roles, permissions, session } = useSession()
   return (
@@ -77,6 +78,7 @@ export function Component() {
                 </DataList.Item>
               </DataList.Root>
             </PagePanel>
+            <LanguagePanel />
             <AuthenticatorPanel />
             <NotificationsPanel />
           </>
