@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BadEnvironment, readEnv } from './config.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://kasero@db/kasero',
-  TOKEN_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://kasero:4f1d8a92@db/kasero?sslmode=verify-full',
+  TOKEN_SECRET: 'q8Zf0LxV2mN5rT7yB3cD6gH9jK1pW4sE',
   SMTP_URL: 'smtps://mail.example.com',
-  RECAPTCHA_SITE_KEY: 'site',
-  RECAPTCHA_SECRET: 'secret',
+  RECAPTCHA_SITE_KEY: '6Lf0aBcSAAAAAK9wQm3xT5vY',
+  RECAPTCHA_SECRET: '6Lf0aBcSAAAAAH2zRp8nJ4dU',
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
   FLUTTERWAVE_WEBHOOK_SECRET: 'sixteen characters',
   PUBLIC_URL: 'https://kasero.example.com',
@@ -36,6 +38,72 @@ describe('TRUST_PROXY', () => {
       )
     },
   )
+})
+
+describe('Production', () => {
+  const startWith = (changes: Record<string, string>) => () => readEnv({ ...PRODUCTION, ...changes })
+
+  it.each([
+    ['TOKEN_SECRET', 'only-for-this-machine-and-never-for-a-real-shop', 'openssl rand -base64 33'],
+    ['TOKEN_SECRET', `q8Zf0LxV2mN5rT7yB3cD6gH9jK1pW4sE,${'x'.repeat(40)}`, 'openssl rand -base64 33'],
+    ['METRICS_TOKEN', 'changeme-changeme-changeme', 'openssl rand -hex 24'],
+    ['DATABASE_URL', 'postgres://kasero:kasero@db/kasero?sslmode=verify-full', 'password of its own'],
+    ['RECAPTCHA_SITE_KEY', '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', 'https://www.google.com/recaptcha/admin'],
+    ['RECAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', 'https://www.google.com/recaptcha/admin'],
+    ['FLUTTERWAVE_SECRET_KEY', 'FLWSECK_TEST-none', 'dashboard of Flutterwave'],
+    ['FLUTTERWAVE_WEBHOOK_SECRET', 'only-for-this-machine', 'openssl rand -hex 24'],
+  ])('refuses the example secret in %s, says what to do and does not repeat it', (name, value, remedy) => {
+    expect(startWith({ [name]: value })).toThrow(`${name} has a secret of an example, which others know:`)
+    expect(startWith({ [name]: value })).toThrow(remedy)
+    expect(startWith({ [name]: value })).not.toThrow(value)
+  })
+
+  it('names every example secret at once', () => {
+    expect(startWith({ RECAPTCHA_SECRET: '6Lf0aBcSAAAAAH2zRp8nJ4dU', FLUTTERWAVE_SECRET_KEY: 'test' })).toThrow(
+      /RECAPTCHA_SECRET has .*; FLUTTERWAVE_SECRET_KEY has /,
+    )
+  })
+
+  it.each(['smtp://mail.example.com', 'smtps://mail.example.com?tls.rejectUnauthorized=false'])(
+    'refuses mail through %s unless SMTP_ALLOW_PLAIN is set',
+    (SMTP_URL) => {
+      expect(startWith({ SMTP_URL })).toThrow('SMTP_URL must encrypt and verify the connection: use smtps://')
+      expect(startWith({ SMTP_URL, SMTP_ALLOW_PLAIN: 'true' })).not.toThrow()
+    },
+  )
+
+  it.each(['', '?sslmode=require', '?sslmode=no-verify', '?sslmode=disable'])(
+    'refuses a database elsewhere with %j unless DATABASE_ALLOW_UNVERIFIED is set',
+    (options) => {
+      const urls = { DATABASE_URL: `postgres://kasero:4f1d8a92@db/kasero${options}` }
+      expect(startWith(urls)).toThrow('DATABASE_URL must verify the server: add ?sslmode=verify-full')
+      expect(startWith({ ...urls, DATABASE_ALLOW_UNVERIFIED: 'true' })).not.toThrow()
+    },
+  )
+
+  it('accepts verified connections and a database on the same machine', () => {
+    expect(startWith({ SMTP_URL: 'smtp://mail.example.com?requireTLS=true' })).not.toThrow()
+    expect(startWith({ DATABASE_URL: 'postgres://kasero:4f1d8a92@127.0.0.1/kasero' })).not.toThrow()
+    expect(startWith({ DATABASE_URL: 'postgres:///kasero?host=/var/run/postgresql' })).not.toThrow()
+  })
+})
+
+describe('docker-compose.yml', () => {
+  it('has no default for any secret', () => {
+    const text = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
+    const secrets = [
+      'POSTGRES_PASSWORD',
+      'TOKEN_SECRET',
+      'RECAPTCHA_SECRET',
+      'FLUTTERWAVE_SECRET_KEY',
+      'FLUTTERWAVE_WEBHOOK_SECRET',
+    ]
+    for (const name of secrets) {
+      const uses = [...text.matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))].map(([, rest]) => rest)
+      expect(uses, name).not.toEqual([])
+      for (const rest of uses) expect(rest, name).toMatch(/^:\?Set /)
+    }
+  })
 })
 
 describe('readEnv', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseTrustedProxies, TRUST_PROXY_RULE } from './http/trustedProxies.ts'
 import { formatPhoneNumber } from './phone.ts'
+import { findProductionProblems } from './productionChecks.ts'
 
 const url = (protocols: string[]) =>
   z.url({
@@ -36,6 +37,10 @@ const variables = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   /** Folder to which the embedded PostgreSQL archives its write-ahead log. */
   BACKUP_DIR: z.string().min(1).optional(),
+  /** Connection of the owner of the tables, for migrations; DATABASE_URL by default. */
+  DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
+  /** Allows a connection to the database without verified TLS in production. */
+  DATABASE_ALLOW_UNVERIFIED: flag.default(false),
   /** Connections of this process; the jobs hold two of them to be notified. */
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(4, 'must be 4 or more').max(200).default(20),
   /** Longest wait for a database connection in milliseconds; then the response is 503. */
@@ -66,6 +71,8 @@ const variables = z.object({
     .pipe(z.tuple([longEnough], longEnough))
     .optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
+  /** Allows a connection to the mail server without TLS in production. */
+  SMTP_ALLOW_PLAIN: flag.default(false),
   MAIL_FROM: z.string().min(3).default('Kasero <shop@kasero.test>'),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
@@ -189,6 +196,8 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
   if (env.NODE_ENV === 'production' && env.WEBHOOKS_TO_LOOPBACK)
     throw new BadEnvironment('WEBHOOKS_TO_LOOPBACK is for development')
   if (missing.length > 0) throw new BadEnvironment(`production needs ${missing.join(', ')}`)
+  const problems = env.NODE_ENV === 'production' ? findProductionProblems(given, env) : []
+  if (problems.length > 0) throw new BadEnvironment(problems.join('; '))
   if ((env.FLUTTERWAVE_SECRET_KEY === undefined) !== (env.FLUTTERWAVE_WEBHOOK_SECRET === undefined))
     throw new BadEnvironment('online payment needs both FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_SECRET')
   return env

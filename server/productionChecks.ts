@@ -1,0 +1,74 @@
+/** Secrets that appear in examples and documentation, or that many people choose: whoever reads those knows them. */
+const EXAMPLE_SECRETS = [
+  /only-for-this-machine/i,
+  /change[-_ ]?me|replace[-_ ]?me|your[-_ ](secret|key|token|password)/i,
+  /^(example|secret|password|test|demo|kasero|postgres|minioadmin|admin|root)[\d!]*$/i,
+  /^(.)\1*$/,
+  // The public test keys of reCAPTCHA, which accept everybody.
+  /^6LeIxAcTAAAAA/,
+  /^FLWSECK_TEST-none$/,
+]
+
+/** How to get a secret of one's own, by variable. */
+const REMEDIES: Record<string, string> = {
+  TOKEN_SECRET: 'use the output of `openssl rand -base64 33`',
+  METRICS_TOKEN: 'use the output of `openssl rand -hex 24`',
+  DATABASE_URL: 'give the role a password of its own, such as the output of `openssl rand -hex 24`',
+  DATABASE_OWNER_URL: 'give the role a password of its own, such as the output of `openssl rand -hex 24`',
+  SMTP_URL: 'use the password that the mail server issued',
+  RECAPTCHA_SITE_KEY: 'create keys for your domain at https://www.google.com/recaptcha/admin',
+  RECAPTCHA_SECRET: 'create keys for your domain at https://www.google.com/recaptcha/admin',
+  FLUTTERWAVE_SECRET_KEY: 'copy it from the dashboard of Flutterwave',
+  FLUTTERWAVE_WEBHOOK_SECRET: 'use the output of `openssl rand -hex 24`, and enter it at Flutterwave too',
+  S3_SECRET_ACCESS_KEY: 'create an access key for this bucket',
+  VAPID_PRIVATE_KEY: 'use the output of `npx web-push generate-vapid-keys`, or leave both keys out',
+}
+
+const isExample = (secret: string): boolean => EXAMPLE_SECRETS.some((pattern) => pattern.test(secret))
+
+/** The secrets in a variable: the password of a URL, each of a list, or the value. */
+function secretsIn(name: string, value: string | undefined): string[] {
+  if (!value) return []
+  if (!name.endsWith('_URL')) return value.split(',').map((secret) => secret.trim())
+  const { password } = new URL(value)
+  return password === '' ? [] : [decodeURIComponent(password)]
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** Settings that allow what production refuses otherwise. */
+export type Permissions = { SMTP_ALLOW_PLAIN: boolean; DATABASE_ALLOW_UNVERIFIED: boolean }
+
+/**
+ * Checks the values of valid variables for production.
+ * @returns a sentence for each problem, with the name of the variable and what would be right; never the value
+ */
+export function findProductionProblems(values: Values, allowed: Permissions): string[] {
+  const examples = Object.keys(REMEDIES).filter((name) => secretsIn(name, values[name]).some(isExample))
+  return [
+    ...examples.map((name) => `${name} has a secret of an example, which others know: ${REMEDIES[name]}`),
+    ...(values.SMTP_URL && !allowed.SMTP_ALLOW_PLAIN && !isSecureMail(new URL(values.SMTP_URL))
+      ? [
+          'SMTP_URL must encrypt and verify the connection: use smtps://, or smtp:// with ?requireTLS=true; for a mail server on a private network set SMTP_ALLOW_PLAIN=true',
+        ]
+      : []),
+    ...['DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
+      const url = values[name]
+      if (!url || allowed.DATABASE_ALLOW_UNVERIFIED || isVerifiedDatabase(new URL(url))) return []
+      return [
+        `${name} must verify the server: add ?sslmode=verify-full, and &sslrootcert= with the file of a private authority; for a database on a private network set DATABASE_ALLOW_UNVERIFIED=true`,
+      ]
+    }),
+  ]
+}
+
+const isSecureMail = ({ protocol, searchParams }: URL): boolean =>
+  (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') &&
+  searchParams.get('ignoreTLS') !== 'true' &&
+  searchParams.get('tls.rejectUnauthorized') !== 'false'
+
+/** A connection within the machine cannot be intercepted, so that it needs no TLS. */
+const isVerifiedDatabase = ({ hostname, searchParams }: URL): boolean =>
+  searchParams.get('sslmode') === 'verify-full' ||
+  ['', 'localhost', '127.0.0.1', '[::1]'].includes(searchParams.get('host') ?? hostname) ||
+  (searchParams.get('host') ?? '').startsWith('/')
