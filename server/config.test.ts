@@ -59,7 +59,7 @@ describe('Production', () => {
   })
 
   it('names every example secret at once', () => {
-    expect(startWith({ RECAPTCHA_SECRET: '6Lf0aBcSAAAAAH2zRp8nJ4dU', FLUTTERWAVE_SECRET_KEY: 'test' })).toThrow(
+    expect(startWith({ RECAPTCHA_SECRET: 'password', FLUTTERWAVE_SECRET_KEY: 'test' })).toThrow(
       /RECAPTCHA_SECRET has .*; FLUTTERWAVE_SECRET_KEY has /,
     )
   })
@@ -93,6 +93,7 @@ describe('docker-compose.yml', () => {
     const text = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
     const secrets = [
       'POSTGRES_PASSWORD',
+      'POSTGRES_APP_PASSWORD',
       'TOKEN_SECRET',
       'RECAPTCHA_SECRET',
       'FLUTTERWAVE_SECRET_KEY',

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Env } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
+import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
 import { seedCatalogue } from '#server/db/seed.ts'
 import { StartupError } from './startupError.ts'
@@ -14,12 +16,22 @@ type DatabaseOptions = { env: Env; root: string; step: RunStep; cleanups: Cleanu
  * @throws {StartupError} when the database cannot be used
  */
 export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOptions): Promise<Database> {
-  const url = env.DATABASE_URL ?? (await startEmbeddedDatabase({ env, root, step, cleanups }))
+  const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase({ env, root, step, cleanups })
+  const ownerUrl = embedded ?? env.DATABASE_OWNER_URL
+  const url = env.DATABASE_URL ?? appUrlOf(embedded ?? '')
   await step(
     'Migrations',
-    () => migrate(url, join(root, 'drizzle')).catch(throwDatabaseError),
+    () => applyMigrations({ url, ownerUrl, folder: join(root, 'drizzle') }).catch(throwDatabaseError),
     ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`),
   )
+  if (ownerUrl) {
+    if (env.NODE_ENV !== 'production') await createSandboxSchema(ownerUrl)
+    await step(
+      'Database role',
+      () => grantAppRole(ownerUrl, appRoleOf(url)).catch(throwDatabaseError),
+      () => appRoleOf(url).name,
+    )
+  }
   const { DATABASE_POOL: size, DATABASE_WAIT_MS: waitMs, DATABASE_STATEMENT_MS: statementMs } = env
   const database = openDatabase({ url, size, waitMs, statementMs })
   cleanups.push(() => database.close())
@@ -35,6 +47,51 @@ export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOpt
       (count) => (count === 0 ? 'present' : `${count} created`),
     )
   return database
+}
+
+/** Migrates as the owner of the tables. Without an owner, the role of the application migrates if it may. */
+async function applyMigrations({
+  url,
+  ownerUrl,
+  folder,
+}: {
+  url: string
+  ownerUrl: string | undefined
+  folder: string
+}): Promise<{ applied: number }> {
+  if (ownerUrl) return migrate(ownerUrl, folder)
+  const { pool, close } = openDatabase({ url, size: 4 })
+  try {
+    const { rows } = await pool.query<{ canCreate: boolean }>(
+      `select has_database_privilege(current_database(), 'create') as "canCreate"`,
+    )
+    if (!rows[0]?.canCreate) {
+      if (await migrationsAreCurrent(pool)) return { applied: 0 }
+      throw new Error('there are migrations to apply, which needs DATABASE_OWNER_URL')
+    }
+  } finally {
+    await close()
+  }
+  return migrate(url, folder)
+}
+
+/** The tables of the sandbox, which the role of the application cannot create. */
+async function createSandboxSchema(ownerUrl: string): Promise<void> {
+  const { createSandboxTables } = await import('#server/sandbox/sandbox.ts')
+  const { pool, close } = openDatabase({ url: ownerUrl, size: 4 })
+  try {
+    await createSandboxTables(pool)
+  } finally {
+    await close()
+  }
+}
+
+/** The connection of the application to the embedded database; its password is derived from that of the owner. */
+function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.password = createHash('sha256').update(`kasero_app ${url.password}`).digest('hex')
+  url.username = 'kasero_app'
+  return url.href
 }
 
 async function startEmbeddedDatabase({ env, root, step, cleanups }: DatabaseOptions): Promise<string> {

@@ -28,6 +28,14 @@ const TABLES = `
   ${PAYMENTS_TABLES}
 `
 
+/** Creates the tables of the sandbox. A role that may not create any relies on the owner, who has done so at start. */
+export async function createSandboxTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ canCreate: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as "canCreate"`,
+  )
+  if (rows[0]?.canCreate) await pool.query(TABLES)
+}
+
 /**
  * Starts local emulators of the external services for development and tests: a mail server, a captcha and a payment
  * provider that speak the real wire formats. Never loaded in production.
@@ -36,7 +44,7 @@ export async function startSandbox(
   pool: pg.Pool,
   { mailFrom, paymentTimeoutMs }: { mailFrom: string; paymentTimeoutMs?: number | undefined },
 ) {
-  await pool.query(TABLES)
+  await createSandboxTables(pool)
   const mailServer = await startMailServer(pool)
   const mail = smtpMailer({ smtpUrl: mailServer.smtpUrl, from: mailFrom })
   let mounted: typeof fetch | undefined
