@@ -1,4 +1,4 @@
-/** Secrets that appear in examples and documentation, or that many people choose: whoever reads those knows them. */
+/** Secrets of examples and documentation, which everybody can read, and values that are often chosen. */
 const EXAMPLE_SECRETS = [
   /only-for-this-machine/i,
   /change[-_ ]?me|replace[-_ ]?me|your[-_ ](secret|key|token|password)/i,
