@@ -15,6 +15,7 @@ import { registerCachedHits } from './http/cachedHits.ts'
 import { ERROR_OPTIONS, registerErrorResponses } from './http/errorResponses.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { createResponseCache, type ResponseCache } from './http/responseCache.ts'
+import { registerSecurityTxt } from './http/securityTxt.ts'
 import { toWellFormedUrl } from './http/wellFormedUrl.ts'
 import { idFromUuid } from './ids.ts'
 import { createAvatarUpload } from './modules/accounts/avatar.upload.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ ...publicConfig, store: await readStore() }),
   )
+  registerSecurityTxt(app, { ...deps, readEmail: async () => (await readStore()).email })
   const schema = buildShopSchema()
   const documents = loadKnownDocuments(schema)
   const execute = instrumentOperations(createExecutor(schema), documents, telemetry)

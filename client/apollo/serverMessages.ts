@@ -25,6 +25,7 @@ export const SERVER_MESSAGES = [
   msg('Please enter a valid mobile number, for example 0772 123456.'),
   msg('Password must be at most 128 characters.'),
   msg('This password is too common. Please choose another.'),
+  msg('This password is your name, your email or the name of the shop. Please choose another.'),
   msg('Must be at most 200 characters.'),
   msg('Please fill in all required fields'),
   msg('Must be at most 300 characters.'),

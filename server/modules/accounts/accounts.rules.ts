@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#server/language.ts'
 import { mobileNumberSchema } from '#server/phone.ts'
-import { isCommonPassword } from './commonPasswords.ts'
+import { isCommonPassword, isOwnWord } from './commonPasswords.ts'
 
 const requiredText = (message: string) =>
   z.string(message).trim().min(1, message).max(200, 'Must be at most 200 characters.')
@@ -18,6 +18,12 @@ export const newPasswordSchema = z
   .regex(/[!@#$%^&*]/, 'Password must include at least one special character.')
   .regex(/\p{L}/u, PASSWORD_TOO_SHORT)
   .refine((password) => !isCommonPassword(password), 'This password is too common. Please choose another.')
+
+/** Rule of a form: the new password is not made of the words of the person or of the shop. */
+const ownWordRule = (path: 'password' | 'newPassword') => ({
+  path: [path],
+  message: 'This password is your name, your email or the name of the shop. Please choose another.',
+})
 
 /** Email address in lower case, so that two spellings of one mailbox are one account. */
 export const emailSchema = requiredText('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
@@ -57,6 +63,7 @@ export const registrationSchema = z
     message: 'Passwords do not match.',
     when: () => true,
   })
+  .refine((form) => !isOwnWord(form.password, [form.name, form.email]), ownWordRule('password'))
 
 export const credentialsSchema = z.object({
   email: requiredText('Email is required.').toLowerCase(),
@@ -89,11 +96,20 @@ export const resetPasswordSchema = z
     message: 'Passwords do not match',
     when: () => true,
   })
+  .refine((form) => !isOwnWord(form.newPassword, [form.email]), ownWordRule('newPassword'))
 
 export const currentPasswordSchema = z.object({ currentPassword: currentPasswordField })
 
 /** Form to change a password. It requires the code for accounts with two-step login and ignores it for others. */
-export const buildChangePasswordSchema = ({ twoStep }: { twoStep: boolean }) =>
+export const buildChangePasswordSchema = ({
+  twoStep,
+  name,
+  email,
+}: {
+  twoStep: boolean
+  name: string
+  email: string
+}) =>
   z
     .object({
       currentPassword: currentPasswordField,
@@ -112,5 +128,6 @@ export const buildChangePasswordSchema = ({ twoStep }: { twoStep: boolean }) =>
       message: 'The new password must differ from your current one.',
       when: () => true,
     })
+    .refine((form) => !isOwnWord(form.newPassword, [name, email]), ownWordRule('newPassword'))
 
 export const profileSchema = z.object({ name: nameSchema, mobile: mobileSchema, language: languageSchema })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from './commonPasswords.ts'
+import { isCommonPassword, isOwnWord } from './commonPasswords.ts'
 
 describe('isCommonPassword', () => {
   it.each([
@@ -24,4 +24,17 @@ describe('isCommonPassword', () => {
       expect(isCommonPassword(password)).toBe(false)
     },
   )
+})
+
+describe('isOwnWord', () => {
+  const person = ['Grace Nakato', 'grace.n@example.com']
+  it.each(['Kasero2026!', 'kampala#1', 'Nakato#123', 'GraceNakato1!', 'grace.n@example.com1', '1Grace!!!'])(
+    'returns true for %s',
+    (password) => {
+      expect(isOwnWord(password, person)).toBe(true)
+    },
+  )
+  it.each(['Matooke#1', 'Nakato likes rolex 1!', 'Posho&Beans2'])('returns false for %s', (password) => {
+    expect(isOwnWord(password, person)).toBe(false)
+  })
 })

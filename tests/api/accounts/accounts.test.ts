@@ -108,6 +108,10 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
     ],
     [{ password: `Matooke#1${'x'.repeat(120)}` }, 'Password must be at most 128 characters.'],
     [{ password: 'Password1!' }, 'This password is too common. Please choose another.'],
+    [
+      { password: 'Kasero2026!' },
+      'This password is your name, your email or the name of the shop. Please choose another.',
+    ],
     [{ password: '1q2w3e4r!' }, 'This password is too common. Please choose another.'],
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],

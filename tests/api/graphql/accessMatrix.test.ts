@@ -156,6 +156,7 @@ const PATHS: Record<string, Rule> = {
   'GET /sandbox/mail.json': 'public',
   'GET /standins/*': 'public',
   'POST /standins/*': 'public',
+  'GET /.well-known/security.txt': 'public',
   'GET /api/changelog': 'public',
   'GET /api/docs': 'public',
   'GET /api/openapi.json': 'public',
