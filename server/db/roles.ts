@@ -49,7 +49,7 @@ export async function grantAppRole(ownerUrl: string, { name, password }: AppRole
     }
     await client.query(`revoke update, delete, truncate on audit_log, stock_moves from ${name}`)
     await client.query(`revoke insert, update, delete on drizzle.__drizzle_migrations from ${name}`)
-    await allowRows(client, name)
+    await allowRows(client)
     await client.query('commit')
   } finally {
     await client.end()
@@ -64,14 +64,19 @@ async function listSchemas(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The tables of the job queue have row security without policies, which admits their owner only. */
-async function allowRows(client: pg.Client, role: string): Promise<void> {
+/** Policy of the tables of the job queue; it names no role, so that a dump can be restored where the role does not exist. */
+const POLICY = 'kasero_application'
+
+/**
+ * The tables of the job queue have row security without policies, which admits their owner only. The policy admits
+ * every role that was granted access to the table.
+ */
+async function allowRows(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'graphile_worker' and c.relrowsecurity and not exists (
        select from pg_policy p where p.polrelid = c.oid and p.polname = $1)`,
-    [role],
+    [POLICY],
   )
-  for (const { table } of rows)
-    await client.query(`create policy ${role} on ${table} to ${role} using (true) with check (true)`)
+  for (const { table } of rows) await client.query(`create policy ${POLICY} on ${table} using (true) with check (true)`)
 }

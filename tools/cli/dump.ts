@@ -55,7 +55,8 @@ export async function dumpDatabase(url: string, folder: string): Promise<string>
   const file = join(folder, `dump-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.pgdump`)
   const part = `${file}.part`
   try {
-    run('pg_dump', ['--format=custom', '--no-owner', `--file=${part}`], url)
+    // Roles are not part of a dump; a start or npm run db:roles grants again.
+    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], url)
     run('pg_restore', ['--list', part])
     renameSync(part, file)
   } finally {
