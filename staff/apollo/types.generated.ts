@@ -344,6 +344,15 @@ export type NewCustomerInput = {
   name: Scalars['String']['input'];
 };
 
+/** Kind of a notification to staff. */
+export type NoticeKind =
+  /** New order. */
+  | 'NEW_ORDER'
+  /** Online order whose payment failed. */
+  | 'PAYMENT_PROBLEM'
+  /** New ticket. */
+  | 'TICKET';
+
 /** How a staff member is notified by email. */
 export type NotificationDelivery =
   /** One email for each event. */
@@ -708,6 +717,8 @@ export type SaveNotificationsInput = {
   newOrder: NotificationDelivery;
   /** Online orders whose payment failed. */
   paymentProblem: NotificationDelivery;
+  /** Kinds that browsers with notifications turned on do not show; unchanged when omitted. */
+  pushOff?: InputMaybe<Array<NoticeKind>>;
   /** New tickets. */
   ticket: NotificationDelivery;
 };

@@ -13,6 +13,8 @@ export const staffNotificationSettings = pgTable('staff_notification_settings', 
   newOrder: noticeDelivery().notNull(),
   paymentProblem: noticeDelivery().notNull(),
   ticket: noticeDelivery().notNull(),
+  /** Kinds that the browsers of the member do not show. */
+  pushOff: noticeKind().array().notNull().default([]),
 })
 
 /** What the next digest of a member contains. */

@@ -3,7 +3,9 @@ import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
 
@@ -72,6 +74,31 @@ describe('Notifications in browsers', () => {
     expect(push.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
     const { pushKey } = await staffData<{ pushKey: string }>(shop, '{ pushKey }', {}, support)
     expect(push.headers.authorization).toContain(`k=${pushKey}`)
+  })
+
+  it('leave out the kinds that the member turned off, and keep that when only emails change', async () => {
+    await shop.pool.query('delete from staff_push_subscriptions')
+    const member = await createColleague(shop, 'support')
+    await subscribe(member, 'quiet')
+    const save = (input: object) =>
+      staffData<{ saveMyNotifications: { notifications: { pushOff: string[] } } }>(
+        shop,
+        'mutation ($input: SaveNotificationsInput!) { saveMyNotifications(input: $input) { notifications { pushOff } } }',
+        { input: { newOrder: 'NONE', paymentProblem: 'NONE', ticket: 'NONE', ...input } },
+        member,
+      )
+    await save({ pushOff: ['TICKET'] })
+    await createTicket()
+    expect(received).toEqual([])
+    expect((await save({})).saveMyNotifications.notifications.pushOff).toEqual(['TICKET'])
+    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, member.id)).orderBy(auditLog.at)
+    expect(audit.filter(({ action }) => action === 'account.notifications')).toMatchObject([
+      { before: { pushOff: '' }, after: { pushOff: 'ticket' } },
+      { before: {}, after: {} },
+    ])
+    await save({ pushOff: ['NEW_ORDER'] })
+    await createTicket()
+    expect(received.map(({ path }) => path)).toEqual(['/quiet'])
   })
 
   it('end with the session, and when the browser has ended the subscription', async () => {

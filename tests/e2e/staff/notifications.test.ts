@@ -22,7 +22,7 @@ describe('Notifications', () => {
     await page.keyboard.type('At once')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('status').filter({ hasText: 'Your emails are set' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Your notifications are set' }).waitFor()
     await expectNoAxeViolations(page)
     await page.reload()
     await expect.poll(() => orders.inputValue()).toBe('DIGEST')

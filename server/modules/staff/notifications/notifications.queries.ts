@@ -16,9 +16,9 @@ const SETTING_OF = {
 } as const satisfies Record<NoticeKind, unknown>
 
 export async function findSettings(db: Queryable, userId: string): Promise<NotificationSettings | null> {
-  const { newOrder, paymentProblem, ticket } = staffNotificationSettings
+  const { newOrder, paymentProblem, ticket, pushOff } = staffNotificationSettings
   const [row] = await db
-    .select({ newOrder, paymentProblem, ticket })
+    .select({ newOrder, paymentProblem, ticket, pushOff })
     .from(staffNotificationSettings)
     .where(eq(staffNotificationSettings.userId, userId))
   return row ?? null

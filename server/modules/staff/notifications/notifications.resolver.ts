@@ -15,7 +15,10 @@ import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push.service
 @Resolver()
 export class StaffNotificationsResolver {
   @Requires('member')
-  @Query(() => NotificationSettings, { nullable: true, description: 'Own notifications by email.' })
+  @Query(() => NotificationSettings, {
+    nullable: true,
+    description: 'Own notifications by email, and what browsers show.',
+  })
   myNotifications(@Context() ctx: StaffContext) {
     return getOwnNotifications(ctx)
   }
@@ -53,11 +56,14 @@ export class StaffNotificationsResolver {
   }
 
   @Requires('member')
-  @Mutation(() => SaveNotificationsPayload, { description: 'Changes the own notifications by email.' })
+  @Mutation(() => SaveNotificationsPayload, {
+    description: 'Changes the own notifications by email, and what browsers show.',
+  })
   async saveMyNotifications(
     @Context() ctx: StaffContext,
-    @Arg('input', () => SaveNotificationsInput) { newOrder, paymentProblem, ticket }: SaveNotificationsInput,
+    @Arg('input', () => SaveNotificationsInput) { newOrder, paymentProblem, ticket, pushOff }: SaveNotificationsInput,
   ) {
-    return { notifications: await saveOwnNotifications(ctx, { newOrder, paymentProblem, ticket }) }
+    const kinds = pushOff ? [...new Set(pushOff)] : undefined
+    return { notifications: await saveOwnNotifications(ctx, { newOrder, paymentProblem, ticket, pushOff: kinds }) }
   }
 }

@@ -21,28 +21,35 @@ const PERMISSION_OF = {
   ticket: 'tickets.read',
 } as const satisfies Record<queries.NoticeKind, Permission>
 
-const NOTHING: queries.NotificationSettings = { newOrder: 'none', paymentProblem: 'none', ticket: 'none' }
+const NOTHING: queries.NotificationSettings = { newOrder: 'none', paymentProblem: 'none', ticket: 'none', pushOff: [] }
 const HOUR_MS = 3_600_000
+
+/** Settings as text, which the audit log can compare. */
+const toAudited = ({ pushOff, ...emails }: queries.NotificationSettings) => ({ ...emails, pushOff: pushOff.join(', ') })
 
 /** Returns the notification settings of the signed-in member. @throws {DomainError} UNAUTHENTICATED */
 export async function getOwnNotifications(ctx: StaffContext): Promise<queries.NotificationSettings> {
   return (await queries.findSettings(ctx.db, requireViewer(ctx).id)) ?? NOTHING
 }
 
-/** Changes the notification settings of the signed-in member. @throws {DomainError} UNAUTHENTICATED */
+/** Changes the notification settings of the signed-in member; without `pushOff`, what browsers show stays. @throws {DomainError} UNAUTHENTICATED */
 export function saveOwnNotifications(
   ctx: StaffContext,
-  settings: queries.NotificationSettings,
+  {
+    pushOff,
+    ...emails
+  }: Omit<queries.NotificationSettings, 'pushOff'> & { pushOff?: queries.NoticeKind[] | undefined },
 ): Promise<queries.NotificationSettings> {
   const { id, name } = requireViewer(ctx)
   return inTransaction(ctx.db, async (tx) => {
     const before = (await queries.findSettings(tx, id)) ?? NOTHING
+    const settings = { ...emails, pushOff: pushOff ?? before.pushOff }
     await queries.saveSettings(tx, id, settings)
     await recordAudit(tx, ctx, {
       action: 'account.notifications',
       entity: { id, name },
-      before: pickChanged(before, settings),
-      after: pickChanged(settings, before),
+      before: pickChanged(toAudited(before), toAudited(settings)),
+      after: pickChanged(toAudited(settings), toAudited(before)),
     })
     return settings
   })
@@ -60,7 +67,7 @@ export async function notifyStaff(
   const [number, members, browsers] = await Promise.all([
     queries.findNumber(db, kind, id),
     queries.findRecipients(db, kind),
-    findPushRecipients(db),
+    findPushRecipients(db, kind),
   ])
   const recipients = members.filter((member) => hasPermission(member, PERMISSION_OF[kind]))
   const pushed = browsers.filter((browser) => hasPermission(browser, PERMISSION_OF[kind]))

@@ -16,7 +16,23 @@ registerEnumType(NotificationDelivery, {
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'Notifications of a staff member; all are NONE at first.' })
+export enum NoticeKindType {
+  NEW_ORDER = 'new_order',
+  PAYMENT_PROBLEM = 'payment_problem',
+  TICKET = 'ticket',
+}
+
+registerEnumType(NoticeKindType, {
+  name: 'NoticeKind',
+  description: 'Kind of a notification to staff.',
+  valuesConfig: {
+    NEW_ORDER: { description: 'New order.' },
+    PAYMENT_PROBLEM: { description: 'Online order whose payment failed.' },
+    TICKET: { description: 'New ticket.' },
+  },
+})
+
+@ObjectType({ simpleResolvers: true, description: 'Notifications of a staff member; all emails are NONE at first.' })
 export class NotificationSettings {
   @Field(() => NotificationDelivery, { description: 'New orders: cash orders, and paid online orders.' })
   readonly newOrder!: NotificationDelivery
@@ -26,6 +42,11 @@ export class NotificationSettings {
 
   @Field(() => NotificationDelivery, { description: 'New tickets.' })
   readonly ticket!: NotificationDelivery
+
+  @Field(() => [NoticeKindType], {
+    description: 'Kinds that browsers with notifications turned on do not show; none at first.',
+  })
+  readonly pushOff!: NoticeKindType[]
 }
 
 @InputType({ description: 'Own notifications; members are notified only of what their roles may see.' })
@@ -38,6 +59,12 @@ export class SaveNotificationsInput {
 
   @Field(() => NotificationDelivery, { description: 'New tickets.' })
   readonly ticket!: NotificationDelivery
+
+  @Field(() => [NoticeKindType], {
+    nullable: true,
+    description: 'Kinds that browsers with notifications turned on do not show; unchanged when omitted.',
+  })
+  readonly pushOff?: NoticeKindType[] | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Notifications after the mutation.' })

@@ -1,8 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { staffMembers, staffSessions } from '#server/db/tables/staff.ts'
-import { pushKeys, staffPushSubscriptions } from '#server/db/tables/staffNotifications.ts'
+import {
+  type noticeKind,
+  pushKeys,
+  staffNotificationSettings,
+  staffPushSubscriptions,
+} from '#server/db/tables/staffNotifications.ts'
 
 const VAPID = 'vapid'
 
@@ -46,8 +51,8 @@ export async function deleteSubscriptionById(db: Queryable, id: string): Promise
   await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.id, id))
 }
 
-/** Subscriptions of sessions that were not logged out, of members who are not disabled. */
-export function findPushRecipients(db: Queryable) {
+/** Subscriptions of sessions that were not logged out, of members who are not disabled and did not turn the kind off; null for all kinds. */
+export function findPushRecipients(db: Queryable, kind: (typeof noticeKind.enumValues)[number] | null) {
   return db
     .select({
       id: staffPushSubscriptions.id,
@@ -61,5 +66,14 @@ export function findPushRecipients(db: Queryable) {
     .innerJoin(staffSessions, eq(staffSessions.id, staffPushSubscriptions.staffSessionId))
     .innerJoin(staffMembers, eq(staffMembers.userId, staffSessions.userId))
     .innerJoin(users, eq(users.id, staffSessions.userId))
-    .where(and(isNull(staffSessions.endedAt), isNull(staffMembers.disabledAt)))
+    .leftJoin(staffNotificationSettings, eq(staffNotificationSettings.userId, staffSessions.userId))
+    .where(
+      and(
+        isNull(staffSessions.endedAt),
+        isNull(staffMembers.disabledAt),
+        kind === null
+          ? undefined
+          : sql`not (${kind}::notice_kind = any(coalesce(${staffNotificationSettings.pushOff}, '{}')))`,
+      ),
+    )
 }

@@ -88,7 +88,7 @@ export async function sendPush(
   deps: CoreDependencies,
   { subscriptionId, title, path }: { subscriptionId: string; title: string; path: string },
 ): Promise<void> {
-  const browser = (await queries.findPushRecipients(deps.db)).find(({ id }) => id === subscriptionId)
+  const browser = (await queries.findPushRecipients(deps.db, null)).find(({ id }) => id === subscriptionId)
   if (!browser) return
   const { endpoint, p256dh, auth } = browser
   const { headers, body } = webPush.generateRequestDetails(

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_notification_settings" ADD COLUMN "push_off" "notice_kind"[] DEFAULT '{}' NOT NULL;
