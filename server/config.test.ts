@@ -58,6 +58,7 @@ describe('Production', () => {
     expect(startWith({ [name]: value })).not.toThrow(value)
   })
 
+  // ASVS 13.2.3
   it('names every example secret at once', () => {
     expect(startWith({ RECAPTCHA_SECRET: 'password', FLUTTERWAVE_SECRET_KEY: 'test' })).toThrow(
       /RECAPTCHA_SECRET has .*; FLUTTERWAVE_SECRET_KEY has /,
@@ -89,6 +90,7 @@ describe('Production', () => {
 })
 
 describe('docker-compose.yml', () => {
+  // ASVS 13.2.3
   it('has no default for any secret', () => {
     const text = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
     const secrets = [

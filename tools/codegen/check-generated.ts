@@ -1,12 +1,13 @@
 /**
  * Fails when a committed generated file is stale: the schema, the client's documents, the translation catalogues, the
- * migrations. Stale files are left regenerated, for review and commit; migrations are generated in a scratch directory,
+ * migrations, the table of ASVS. Stale files are left regenerated, for review and commit; migrations are generated in a scratch directory,
  * because a new migration needs a name.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { refreshWords } from '../i18n/words.ts'
+import { ASVS_PAGE, writeAsvsPage } from '../security/asvs.ts'
 import { fail, ROOT, report } from '../step.ts'
 import { DOCUMENTS_FILE, emitSchema, generateDocuments } from './codegen.ts'
 import { PARTNER_CALLS_FILE } from './partnerClient.ts'
@@ -21,7 +22,7 @@ const ASIDE = 'node_modules/.cache/kasero-migrations'
 try {
   const since = performance.now()
   const [generated, migrations] = await Promise.all([staleFiles(), staleMigrations()])
-  const complaints = [...generated, ...staleWords(), ...migrations]
+  const complaints = [...generated, ...staleWords(), ...staleAsvsPage(), ...migrations]
   for (const complaint of complaints) console.error(`✗ ${complaint}`)
   if (complaints.length > 0) process.exit(1)
   report('Schema, documents, words and migrations are current', since)
@@ -52,6 +53,13 @@ function staleWords(): string[] {
     ...stale.map((file) => `${file} had not the texts of its source; npm run words has regenerated it: commit it.`),
     ...complaints,
   ]
+}
+
+function staleAsvsPage(): string[] {
+  const { stale, complaints } = writeAsvsPage()
+  return stale
+    ? [...complaints, `${ASVS_PAGE} was not what the tests say; npm run asvs has regenerated it: commit it.`]
+    : complaints
 }
 
 function generatedFiles(): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword, isOwnWord } from './commonPasswords.ts'
 
+// ASVS 6.2.4
 describe('isCommonPassword', () => {
   it.each([
     '123456',
@@ -26,6 +27,7 @@ describe('isCommonPassword', () => {
   )
 })
 
+// ASVS 6.1.2, 6.2.11
 describe('isOwnWord', () => {
   const person = ['Grace Nakato', 'grace.n@example.com']
   it.each(['Kasero2026!', 'kampala#1', 'Nakato#123', 'GraceNakato1!', 'grace.n@example.com1', '1Grace!!!'])(

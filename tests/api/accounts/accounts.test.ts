@@ -115,6 +115,7 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
     [{ password: '1q2w3e4r!' }, 'This password is too common. Please choose another.'],
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],
+    // ASVS 6.2.1, 6.2.4, 6.2.11
   ])('rejects %j with "%s"', async (wrong, message) => {
     const form = buildRegistrationForm(wrong)
     const confirmed = 'password' in wrong ? { ...form, confirmPassword: form.password } : form

@@ -32,6 +32,7 @@ const hashOf = async (email: string) =>
 describe.each(API_CLIENTS)('Password change through $name', (api) => {
   const codeInvalid = api.refusal('CODE_INVALID')
 
+  // ASVS 6.2.2
   it('replaces the password, keeps every session and notifies the owner by email', async () => {
     const person = await createMember(shop)
     const elsewhere = await unwrap(api.logIn(shop, await buildLogIn(shop, person.email)))
@@ -80,6 +81,7 @@ describe.each(API_CLIENTS)('Password change through $name', (api) => {
     expect(await mailsTo(shop, person.email)).toEqual([])
   })
 
+  // ASVS 6.2.3
   it('rejects a wrong current password, and after ten attempts the correct one as well', async () => {
     const person = await createMember(shop)
     const wrong = () => api.changePassword(shop, form({ currentPassword: 'Wrong#Pass1' }), person)
@@ -165,6 +167,7 @@ describe.each(API_CLIENTS)('Password change through $name', (api) => {
 })
 
 describe('A password change code', () => {
+  // ASVS 6.6.2
   it('is resent only for its owner and is not valid for another purpose', async () => {
     const [person, stranger] = [await withTwoSteps(shop, await createMember(shop)), await createMember(shop)]
     const [api] = API_CLIENTS

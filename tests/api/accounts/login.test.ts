@@ -50,6 +50,7 @@ describe.each(API_CLIENTS)('Two-step login through $name', (api) => {
     expect(session.deviceToken).not.toBe('')
   })
 
+  // ASVS 6.6.2
   it('accepts a code only with its own challenge token; a wrong token does not count as an attempt', async () => {
     const [{ email, otp, challengeToken }, stranger] = [await firstStep(), await firstStep()]
     for (const wrong of ['', 'x', stranger.challengeToken, `${challengeToken}x`, challengeToken.slice(1)])
@@ -62,6 +63,7 @@ describe.each(API_CLIENTS)('Two-step login through $name', (api) => {
     await unwrap(api.completeLogIn(shop, { email, otp, challengeToken }))
   })
 
+  // ASVS 6.5.1
   it('accepts a code only once', async () => {
     const step = await firstStep()
     await unwrap(api.completeLogIn(shop, step))
@@ -76,6 +78,7 @@ describe.each(API_CLIENTS)('Two-step login through $name', (api) => {
     expect(results.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
+  // ASVS 6.6.3
   it('ends after five wrong codes or after ten minutes', async () => {
     const [step, slow] = [await firstStep(), await firstStep()]
     for (let by = 1; by <= 5; by++)

@@ -154,6 +154,7 @@ describe('A document that is rejected', () => {
     expect(body.extensions?.cost).toMatchObject({ remaining: POINTS - readingCost(query) - (COST[CHEAP] ?? 0) })
   })
 
+  // ASVS 4.3.1
   it('exhausts the budget, and then is neither parsed nor validated', async () => {
     const caller = { address: nextClientAddress() }
     // Validation compares these fields in pairs.

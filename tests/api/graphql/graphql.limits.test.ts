@@ -41,6 +41,7 @@ const over = (limit: string, found: unknown, allowed: unknown = LIMITS[limit as 
   details: { limit, allowed, found },
 })
 
+// ASVS 4.3.1
 describe('Rejected with 400 before execution', () => {
   const tokens = over('tokens', TOKENS_AT_MOST + 1, TOKENS_AT_MOST)
   const validation = { code: 'GRAPHQL_VALIDATION_FAILED' }

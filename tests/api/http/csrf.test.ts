@@ -35,6 +35,7 @@ describe('A CSRF token', () => {
     expect((await post({ cookie, 'x-csrf-token': token })).statusCode).toBe(200)
   })
 
+  // ASVS 3.3.2
   it('comes with a cookie that is HttpOnly and SameSite', async () => {
     const { set } = await createBrowser()
     expect(set).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
@@ -110,6 +111,7 @@ describe('The session of a CSRF token', () => {
   const readProducts = (headers: Record<string, string>) =>
     shop.app.inject({ method: 'POST', url: '/api/product/get', headers, payload: {} })
 
+  // ASVS 3.5.1
   it('is that of the request which got it: of a visitor or of another session it is rejected', async () => {
     const [own, foreign] = [await createSession(shop, rest), await createSession(shop, rest)]
     const browsers = {
@@ -202,6 +204,7 @@ describe('A GET that changes something', () => {
     expect(await accepted((accessToken) => ({ authorization: `Bearer ${accessToken}` }))).toBe(expected)
   })
 
+  // ASVS 3.5.3
   it.each(PATHS)(
     '%s is rejected from other sites and from browsers that do not say, without the token',
     async (url) => {
@@ -310,6 +313,7 @@ describe('GraphQL', () => {
     expect((await ask('{ viewer { id } }', { cookie: (await createBrowser()).cookie })).statusCode).toBe(200)
   })
 
+  // ASVS 3.5.2
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'rejects a form submitted by another site (%s)',
     async (type) => {
@@ -325,6 +329,7 @@ describe('GraphQL', () => {
     },
   )
 
+  // ASVS 3.5.3
   it('rejects a mutation by GET', async () => {
     const response = await shop.app.inject({
       method: 'GET',

@@ -35,6 +35,7 @@ describe.each(API_CLIENTS)('An account under password guessing through $name', (
   const refused = api.refusal('RATE_LIMITED')
   const invalid = api.refusal('INVALID_CREDENTIALS')
 
+  // ASVS 6.3.1
   it("rejects unknown devices after 10 failures from 10 IP addresses across two server instances, also with the correct password, but not the owner's device", async () => {
     const { email } = await createMember(shop)
     const { deviceToken } = await unwrap(logIn(api, email))
@@ -95,6 +96,7 @@ describe.each(API_CLIENTS)('An account under password guessing through $name', (
 })
 
 describe('One IP address', () => {
+  // ASVS 6.3.1
   it('with 100 failed logins is rejected by both instances and both APIs, also with the correct password; other addresses are not', async () => {
     const address = nextClientAddress()
     const { email } = await createMember(shop)
@@ -148,6 +150,7 @@ describe('One IP address', () => {
     }
   })
 
+  // ASVS 6.6.3
   it('allows 60 code attempts in 15 minutes across all accounts and purposes', async () => {
     const address = nextClientAddress()
     const form = buildRegistrationForm()

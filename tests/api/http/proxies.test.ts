@@ -68,6 +68,7 @@ describe.each([
     await shop.close()
   })
 
+  // ASVS 4.1.3
   it('limits the address that the proxy appended, whatever the client forwards', async () => {
     const [proxy, another] = proxies.map(portOf) as [number, number]
     const codes = await Promise.all(Array.from({ length: 130 }, (_, at) => tryCode(proxy, forged(at))))
@@ -76,6 +77,7 @@ describe.each([
     expect(await tryCode(another, {})).toBe('CODE_INVALID')
   })
 
+  // ASVS 3.4.1
   it('believes the protocol that the proxy reports', async () => {
     const response = await fetch(`http://127.0.0.1:${portOf(proxies[0] as Server)}/api/user/csrf-token`)
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-csrfSession=/)

@@ -47,6 +47,7 @@ const attempt = (sql: string) =>
   )
 const DENIED = '42501'
 
+// ASVS 13.2.2
 describe('The database role of the application', () => {
   it('is no superuser, owns nothing and may create nothing', async () => {
     const { rows } = await owner.query(

@@ -101,6 +101,7 @@ describe('A WebSocket connection with a key', () => {
     expect((await (await connect('kasero_key_made-up')).closed).code).toBe(4403)
   })
 
+  // ASVS 4.4.2
   it('is accepted from an origin listed on the key and from no other', async () => {
     const origin = 'https://books.example'
     const at = { db: shop.db, clock: () => shop.clock.now }

@@ -84,6 +84,7 @@ describe('An authenticator app', () => {
     expect(errorOf(await askStaff(shop, BEGIN, {}, member))).toBe('STATUS_CONFLICT')
   })
 
+  // ASVS 6.5.1
   it('logs in with each code once, in two concurrent log-ins as well', async () => {
     const member = await createMember()
     const { secret } = await setUp(member)
@@ -130,6 +131,7 @@ describe('An authenticator app', () => {
 })
 
 describe('A recovery code', () => {
+  // ASVS 6.5.1
   it('logs in once, in any spelling, and is stored as a hash', async () => {
     const member = await createMember()
     const { recoveryCodes } = await setUp(member)

@@ -55,6 +55,7 @@ describe('A staff log-in', () => {
     })
   })
 
+  // ASVS 3.3.2
   it('sets an HttpOnly cookie for /staff, which works only with the header of the console', async () => {
     const { email } = await createManager()
     const { challenge } = (await logIn(email)).data.logIn
@@ -77,6 +78,7 @@ describe('A staff log-in', () => {
     expect(codeOf((await ask({})).json())).toBe('INVALID_CSRF_TOKEN')
   })
 
+  // ASVS 3.5.1
   it('has a CSRF token that changes with every log-in and that mutations with the cookie need', async () => {
     const { email } = await createManager()
     const signIn = async () => {
