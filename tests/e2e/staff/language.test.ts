@@ -1,0 +1,35 @@
+/** The staff console in Swahili. Expected texts are read from the catalogue, a draft, so that a correction breaks no test. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { renderWithCatalog, t } from '#client/i18n/t.ts'
+import { compiled } from '../../../tools/i18n/po.ts'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { openConsole, REFUSED } from '../../support/browser/counter.ts'
+
+const shop = openShop()
+
+const SWAHILI = compiled(readFileSync('staff/i18n/sw.po', 'utf8'))
+const inSwahili = (words: () => string) => renderWithCatalog(SWAHILI, words)
+
+it('shows the console in the language that is chosen on the account page, within the width of a phone', async () => {
+  const page = await createPage({ size: 'phone', expected: REFUSED })
+  await openConsole(page, shop, '/account', 'manager@kasero.test')
+  await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Kiswahili' }).click()
+  await page.locator('html[lang="sw-UG"]').waitFor()
+  await page.getByRole('heading', { level: 1, name: inSwahili(() => t('My account')) }).waitFor()
+  await expectNoAxeViolations(page)
+  for (const [path, title] of [
+    ['/account', inSwahili(() => t('My account'))],
+    ['/orders', inSwahili(() => t('Orders'))],
+    ['/settings', inSwahili(() => t('Settings'))],
+  ] as const) {
+    await page.goto(shop.at(`/staff${path}`))
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect([path, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0])
+  }
+  await page.goto(shop.at('/staff/account'))
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
+})
