@@ -1,4 +1,4 @@
-/** Consistency of two server processes on one database. */
+/** Consistency of two server processes on one database, whose machines have clocks that are two hours apart. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
@@ -11,13 +11,20 @@ import { type RunningServer, startServer } from '../../support/app/server.ts'
 import { createShopper, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 
+const HOUR_MS = 3_600_000
+
 let database: TestDatabase
 let servers: [RunningServer, RunningServer]
 let pool: pg.Pool
 beforeAll(async () => {
   database = await createDatabase()
-  const start = () => startServer({ databaseUrl: database.url, env: { DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS) } })
-  servers = await Promise.all([start(), start()])
+  const start = (clockOffsetMs: number) =>
+    startServer({
+      databaseUrl: database.url,
+      env: { DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS), CLOCK_OFFSET_MS: String(clockOffsetMs) },
+      args: ['--import', './tests/support/app/shiftedClock.ts', 'dist/server/main.js'],
+    })
+  servers = await Promise.all([start(HOUR_MS), start(-HOUR_MS)])
   pool = new pg.Pool({ connectionString: database.url, max: 1 })
 })
 afterAll(async () => {
@@ -151,6 +158,26 @@ describe('Two server processes', () => {
     expect(new Set(results.map(({ data }) => JSON.stringify(data?.placeOrder?.order))).size).toBe(1)
     const { data: orders } = await ask(1, '{ orders { totalCount } }', {}, accessToken)
     expect(orders?.orders).toEqual({ totalCount: 1 })
+  })
+
+  it('agree on how long a payment holds its stock, by the time of the database', async () => {
+    const { accessToken, order } = await createCheckoutFixture()
+    const start = (turn: number) =>
+      ask(
+        turn,
+        'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef } }',
+        order,
+        accessToken,
+      )
+    const { data: behind } = await start(1)
+    const { data: ahead } = await start(0)
+    expect(behind?.startOnlinePayment?.txRef).toEqual(expect.any(String))
+    expect(ahead).toEqual(behind)
+    const { rows } = await pool.query(
+      `select abs(extract(epoch from created_at - now())) < 60 as current from payments where tx_ref = $1`,
+      [behind?.startOnlinePayment?.txRef],
+    )
+    expect(rows).toEqual([{ current: true }])
   })
 
   it('place one order, move stock once and send one email for 50 webhooks and 10 returns of one payment', async () => {
