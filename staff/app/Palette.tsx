@@ -63,6 +63,7 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
       })),
   )
   const commands: Item[] = shortcuts
+    .filter(({ isHint }) => !isHint)
     .filter(({ keys, label }) => keys !== 'Ctrl+k' && !keys.startsWith('g ') && isMatch(label))
     .filter(({ keys }, index, all) => all.findLastIndex((one) => one.keys === keys) === index)
     .filter(({ group }) => group !== 'lists' || isOnlyCommands)

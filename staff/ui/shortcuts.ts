@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
-import type { Translated } from '#client/i18n/t.ts'
+import { type Translated, t } from '#client/i18n/t.ts'
 
 export type ShortcutOptions = {
   /** Heading in the list of keys; 'This page' by default. */
@@ -20,6 +20,8 @@ export type Shortcut = {
   group: 'anywhere' | 'lists' | 'page'
   inFields: boolean
   inDialogs: boolean
+  /** Handled by the control that has the focus; only listed here. */
+  isHint?: boolean
   run: (event?: KeyboardEvent) => void
 }
 
@@ -61,6 +63,30 @@ export function useShortcut(
   }, [id, keys, label, group, inFields, inDialogs, isEnabled])
 }
 
+/**
+ * Lists keys that a control handles itself while it has the focus, such as those of a grid, beside the shortcuts.
+ * @param hints keys with labels that are marked by `msg()`; a constant
+ */
+export function useKeyHints(hints: readonly (readonly [keys: string, label: string])[]): void {
+  const id = useId()
+  useEffect(() => {
+    const own = hints.map(
+      ([keys, label]): Shortcut => ({
+        id: `${id}${keys}`,
+        keys,
+        label: t(label),
+        group: 'page',
+        inFields: false,
+        inDialogs: false,
+        isHint: true,
+        run: () => {},
+      }),
+    )
+    setShortcuts([...shortcuts, ...own])
+    return () => setShortcuts(shortcuts.filter((one) => !own.includes(one)))
+  }, [id, hints])
+}
+
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=menu], [role=listbox]'
 const PRESSABLE = 'a[href], button, summary, [role=button], [role=tab], [role=switch], input, [role=menuitem]'
@@ -91,7 +117,8 @@ function onKeyDown(event: KeyboardEvent) {
   const isPressable =
     (event.key === 'Enter' || event.key === ' ') && target !== null && target.closest(PRESSABLE) !== null
   const isSequence = firstKey !== '' && Date.now() - firstKeyAt < SEQUENCE_MS
-  const found = shortcuts.findLast(({ keys, inFields, inDialogs }) => {
+  const found = shortcuts.findLast(({ keys, inFields, inDialogs, isHint }) => {
+    if (isHint) return false
     if (isInDialog && !inDialogs) return false
     if (isInField && !inFields && !keys.includes('Ctrl+')) return false
     if (isPressable && !inFields) return false

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Dialog, Field, Portal, Textarea } from '@chakra-ui/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
@@ -12,13 +12,23 @@ import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AddOrderNoteDocument, MessageShopperDocument, type OrderDetailFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
 
+type NotesProps = {
+  order: OrderDetailFragment
+  canWrite: boolean
+  /** The field has the focus when the page opens. */
+  isFocused: boolean
+}
+
 /** Internal notes of an order, and the field for another one. */
-export function NotesPanel({ order, canWrite }: { order: OrderDetailFragment; canWrite: boolean }) {
+export function NotesPanel({ order, canWrite, isFocused }: NotesProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const getKey = useRequestKey()
   const [add, { loading }] = useMutation(AddOrderNoteDocument)
   useShortcut('c', t('Write a note'), () => field.current?.focus(), { isEnabled: canWrite })
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (text.trim() === '') return

@@ -10,7 +10,7 @@ export const area: Area = {
       label: msg('Import'),
       icon: IconFileImport,
       permission: 'products.import',
-      key: 'i',
+      key: 'm',
     },
   ],
   routes: [

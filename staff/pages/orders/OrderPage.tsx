@@ -10,7 +10,7 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { CancelDialog } from '#staff/features/orders/CancelDialog.tsx'
 import { DeliverDialog } from '#staff/features/orders/DeliverDialog.tsx'
@@ -26,6 +26,7 @@ import {
 import { OrderPrint, type PrintForm } from '#staff/features/orders/OrderPrint.tsx'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { MessageDialog, NotesPanel } from '#staff/features/orders/OrderText.tsx'
+import { findNeighbour } from '#staff/features/orders/orderSequence.ts'
 import {
   OrderChangedDocument,
   type OrderDetailFragment,
@@ -74,16 +75,33 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const others = usePresence(order.id, session.id)
   const { advance } = useOrderActions()
   const [params] = useSearchParams()
-  const [overlay, setOverlay] = useState<Overlay>(
-    params.has('step') && order.nextStatus === 'DELIVERED' ? 'deliver' : null,
-  )
   const [printing, setPrinting] = useState<PrintForm | null>(null)
   const canAdvance = useIsAllowed('orders.advance') && order.nextStatus !== null
   const canCancel = useIsAllowed('orders.cancel') && order.cancellable
   const canRefund = useIsAllowed('orders.refund') && order.money.refundable > 0
   const canWrite = useIsAllowed('orders.edit')
   const canChange = canWrite && ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status)
+  // The list opens an order with what a key there is for.
+  const wanted = {
+    refund: canRefund,
+    message: canWrite,
+    move: canChange,
+    deliver: params.has('step') && order.nextStatus === 'DELIVERED',
+  }
+  const [overlay, setOverlay] = useState<Overlay>(() => {
+    const name = params.has('step') ? 'deliver' : params.get('open')
+    return name !== null && name in wanted && wanted[name as keyof typeof wanted] ? (name as Overlay) : null
+  })
   const close = () => setOverlay(null)
+  const navigate = useNavigate()
+  const before = findNeighbour(order.number, -1)
+  const after = findNeighbour(order.number, 1)
+  useShortcut('j', t('Next order'), () => navigate(`/orders/${after}`, { replace: true }), {
+    isEnabled: after !== null,
+  })
+  useShortcut('k', t('Previous order'), () => navigate(`/orders/${before}`, { replace: true }), {
+    isEnabled: before !== null,
+  })
   const step = getStepLabel(order)
   const isOpen = order.nextStatus !== null
   const next = () => (order.nextStatus === 'DELIVERED' ? setOverlay('deliver') : advance([order]).catch(notify.problem))
@@ -165,7 +183,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
             <StepsPanel order={order} />
             <LinesPanel order={order} />
             <div className={styles.halves}>
-              <NotesPanel order={order} canWrite={canWrite} />
+              <NotesPanel order={order} canWrite={canWrite} isFocused={params.get('open') === 'note'} />
               <HistoryPanel order={order} />
             </div>
           </>

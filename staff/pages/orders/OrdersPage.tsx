@@ -15,9 +15,11 @@ import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { CancelDialog } from '#staff/features/orders/CancelDialog.tsx'
 import { setMuted, useIsMuted } from '#staff/features/orders/newOrderSignal.ts'
+import { OrderPeek } from '#staff/features/orders/OrderPeek.tsx'
 import { OrderPrint } from '#staff/features/orders/OrderPrint.tsx'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { buildFilterDefinitions, toVariables } from '#staff/features/orders/orderFilters.ts'
+import { setOrderSequence } from '#staff/features/orders/orderSequence.ts'
 import {
   OrderCountsDocument,
   type OrderDetailFragment,
@@ -190,6 +192,23 @@ export function Component() {
       fetchMore({ variables: { after: shown.pageInfo.endCursor } }).catch(notify.problem)
   }, [loading, shown, fetchMore])
   const single = selected.length === 0 && atCursor.length > 0
+  const [current] = atCursor
+  const openAt = (overlay: string) => current && navigate(`/orders/${current.number}?open=${overlay}`)
+  const canRefund = useIsAllowed('orders.refund') && single
+  const canEdit = useIsAllowed('orders.edit') && single
+  useShortcut('m', t('Move the delivery'), () => openAt('move'), { isEnabled: canEdit })
+  useShortcut('b', t('Refund'), () => openAt('refund'), { isEnabled: canRefund })
+  useShortcut('c', t('Write a note'), () => openAt('note'), { isEnabled: canEdit })
+  useShortcut('w', t('Write to the shopper'), () => openAt('message'), { isEnabled: canEdit })
+  useEffect(() => setOrderSequence(rows?.map(({ number }) => number) ?? []), [rows])
+  const [peeked, setPeeked] = useState<string | null>(null)
+  const peekedRow = rows?.find(({ id }) => id === peeked)
+  const movePeek = (step: 1 | -1) => {
+    const next = rows?.[rows.findIndex(({ id }) => id === peeked) + step]
+    if (!next) return
+    setPeeked(next.id)
+    list.setCursor(next.id)
+  }
   useShortcut('e', t('Next state'), () => advanceTargets(atCursor), { isEnabled: canAdvance && single })
   useShortcut('p', t('Print slips'), () => void print(atCursor), { isEnabled: single })
   useShortcut('r', t('Show new orders'), live.showNew, { group: 'lists', isEnabled: live.waiting > 0 })
@@ -250,6 +269,7 @@ export function Component() {
         list={list}
         selection={selection}
         onOpen={({ number }) => navigate(`/orders/${number}`)}
+        onPeek={({ id }) => setPeeked(id)}
         toneOf={({ isFresh }) => (isFresh ? 'new' : undefined)}
         error={error}
         onRetry={() => void refetch()}
@@ -290,6 +310,14 @@ export function Component() {
           </SelectionBar>
         }
       />
+      {peekedRow && (
+        <OrderPeek
+          order={peekedRow}
+          onClose={() => setPeeked(null)}
+          onOpen={() => navigate(`/orders/${peekedRow.number}`)}
+          onMove={movePeek}
+        />
+      )}
       {isCancelling && selected.length > 0 && (
         <CancelDialog orders={selected} onDone={selection.clear} onClose={() => setCancelling(false)} />
       )}

@@ -23,6 +23,7 @@ import {
   setCells,
   undo,
 } from '#staff/features/products/gridEdits.ts'
+import { useGridKeyHints } from '#staff/features/products/gridKeys.ts'
 import styles from '#staff/features/products/ProductGrid.module.css'
 import { ProductGrid } from '#staff/features/products/ProductGrid.tsx'
 import {
@@ -91,6 +92,7 @@ export function Component() {
     if (first) setConflict(first)
     else if (cells.length > 0) setReviewing(true)
   }
+  useGridKeyHints()
   useShortcut('Ctrl+s', t('Review and save'), review, { isEnabled: cells.length > 0 })
   useShortcut('Ctrl+z', t('Undo'), () => setState(undo), { isEnabled: state.past.length > 0 })
   useShortcut('Ctrl+y', t('Redo'), () => setState(redo), { isEnabled: state.future.length > 0 })

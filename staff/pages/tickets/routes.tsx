@@ -13,7 +13,7 @@ export const area: Area = {
       label: msg('Tickets'),
       icon: IconMessages,
       permission: 'tickets.read',
-      key: 't',
+      key: 'i',
       Count: TicketsCount,
     },
   ],

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router-dom'
 import type { ListState } from '#staff/ui/useListState.ts'
 
 const CURSOR_DELAY_MS = 400
@@ -15,14 +16,27 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
   const [id, setId] = useState<string | null>(list.cursor)
   const shouldFocus = useRef(false)
   const store = useRef(list.setCursor)
+  const isLeaving = useRef(false)
+  const { state } = useNavigation()
   useLayoutEffect(() => {
     store.current = list.setCursor
+    isLeaving.current = state !== 'idle'
   })
   const isOpening = useRef(false)
+  const written = useRef(list.cursor)
   const stored = list.cursor
+  // A preview moves the cursor by the address.
+  useEffect(() => {
+    if (stored !== null && stored !== written.current) setId(stored)
+    written.current = stored
+  }, [stored])
   useEffect(() => {
     if (id === stored) return
-    const timer = setTimeout(() => isOpening.current || store.current(id), CURSOR_DELAY_MS)
+    const timer = setTimeout(() => {
+      if (isOpening.current || isLeaving.current) return
+      written.current = id
+      store.current(id)
+    }, CURSOR_DELAY_MS)
     return () => clearTimeout(timer)
   }, [id, stored])
   useEffect(() => {

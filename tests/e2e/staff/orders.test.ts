@@ -93,6 +93,42 @@ describe('The counter', () => {
     ])
   })
 
+  it('previews orders beside the list, opens one and moves along the list, by keys', async () => {
+    const { number: older } = await createOrder({ 'Matooke, green': 1 })
+    const { number: newer } = await createOrder({ 'Matooke, green': 2 })
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders?sort=-placed', 'manager@kasero.test')
+    await page.getByRole('row').filter({ hasText: newer }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    const preview = (number: string) => page.getByRole('dialog', { name: number }).getByText('Matooke, green')
+    await preview(newer).waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('j')
+    await preview(older).waitFor()
+    await page.keyboard.press('Space')
+    await preview(older).waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('tr:focus').innerText()).toContain(older)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(shop.at(`/staff/orders/${older}`))
+    await page.getByRole('heading', { name: older }).waitFor()
+    await page.keyboard.press('k')
+    await page.waitForURL(shop.at(`/staff/orders/${newer}`))
+    await page.getByRole('heading', { name: newer }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'All keys' }).getByText('Next order').waitFor()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    for (const [key, title] of Object.entries({ m: 'Move the delivery', w: 'Write to' })) {
+      await page.getByRole('row').filter({ hasText: newer }).waitFor()
+      await page.keyboard.press('j')
+      await expect.poll(() => new URL(page.url()).searchParams.has('at')).toBe(true)
+      await page.keyboard.press(key)
+      await page.getByRole('dialog').filter({ hasText: title }).waitFor()
+      await page.goBack()
+    }
+  })
+
   it('saves a view for all staff, which only its owner can rename, replace and remove', async () => {
     const { number } = await createOrder({ 'Matooke, green': 1 })
     const name = `New ${number}`

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Picture } from '#client/ui/Picture.tsx'
+import { usePictureKeyHints } from '#staff/features/products/gridKeys.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import styles from './editor.module.css'
 import { PICTURE_TYPES, PictureRefused, usePictureUpload } from './usePictureUpload.ts'
@@ -13,6 +14,7 @@ const MAX_PICTURES = 20
 
 /** Pictures of a product: the first is on its card. They are moved by dragging, or by Alt with the arrow keys. */
 export function PicturesField({ name, tint }: { name: string; tint: string }) {
+  usePictureKeyHints()
   const { field } = useController({ name })
   const images = field.value as string[]
   // Uploads end later than the render that started them.
