@@ -1,6 +1,6 @@
 import type { Area } from '#staff/pages/area.ts'
 
-/** Shared parts with sample data, for those who build pages; not in the navigation. */
+/** Shared parts with sample data, for those who build pages; in development only, and not in the navigation. */
 export const area: Area = {
   routes: [
     { path: 'components', permission: null, lazy: () => import('./ComponentsPage.tsx') },
