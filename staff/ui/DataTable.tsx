@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { createColumnHelper, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { Banner } from './Banner.tsx'
@@ -49,6 +49,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const cursor = useCursor(ids, list, frame)
   useListKeys(props, rows, ids, cursor)
+  const { onCursor } = props
+  useEffect(() => onCursor?.(cursor.id), [cursor.id, onCursor])
 
   if (items === undefined && error === undefined)
     return <LoadingTable columns={columns} hasSelection={selection !== undefined} />

@@ -160,7 +160,8 @@ export function Component() {
   const selected = rows?.filter(({ id }) => selection.ids.has(id)) ?? []
   const [printed, setPrinted] = useState<OrderDetailFragment[] | null>(null)
   const [isCancelling, setCancelling] = useState(false)
-  const atCursor = rows?.filter(({ id }) => id === list.cursor) ?? []
+  const [cursorId, setCursorId] = useState(list.cursor)
+  const atCursor = rows?.filter(({ id }) => id === cursorId) ?? []
   const targets = selected.length > 0 ? selected : atCursor
   const advanceTargets = (orders: readonly Row[]) => {
     const [single] = orders
@@ -269,6 +270,7 @@ export function Component() {
         list={list}
         selection={selection}
         onOpen={({ number }) => navigate(`/orders/${number}`)}
+        onCursor={setCursorId}
         onPeek={({ id }) => setPeeked(id)}
         toneOf={({ isFresh }) => (isFresh ? 'new' : undefined)}
         error={error}

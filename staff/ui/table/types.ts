@@ -34,6 +34,8 @@ export type DataTableProps<Item> = {
   onOpen?: (item: Item) => void
   /** Space. */
   onPeek?: (item: Item) => void
+  /** The cursor moved to this row, at once; the address has it only after it has rested. */
+  onCursor?: (id: string | null) => void
   /** 'new' lights a row up. */
   toneOf?: (item: Item) => 'new' | undefined
   error?: unknown
