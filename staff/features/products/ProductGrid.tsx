@@ -1,13 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { type Translated, t, verbatim } from '#client/i18n/t.ts'
-import { classNames } from '#client/ui/classNames.ts'
-import { groupThousands } from '#client/ui/formatUgx.ts'
-import { Picture } from '#client/ui/Picture.tsx'
+import { type Translated, t } from '#client/i18n/t.ts'
 import { notify } from '#staff/ui/notify.tsx'
-import { Pill } from '#staff/ui/StateBadge.tsx'
 import type { Selection } from '#staff/ui/useSelection.ts'
+import { GridHead } from './GridHead.tsx'
+import { GridRow } from './GridRow.tsx'
 import {
   CELL_FIELDS,
   type CellChange,
@@ -16,14 +13,11 @@ import {
   type Edits,
   isConflict,
   parseCell,
-  parseSheet,
-  type RowEdits,
   readCell,
-  toPrice,
 } from './gridEdits.ts'
+import { readPaste } from './gridPaste.ts'
 import styles from './ProductGrid.module.css'
 import type { GridProductFragment } from './products.generated.ts'
-import { FIELD_NAMES, VAT_NAMES } from './productTexts.ts'
 
 type Props = {
   products: readonly GridProductFragment[]
@@ -234,23 +228,14 @@ export function ProductGrid(props: Props) {
   function onPaste(event: ClipboardEvent) {
     if (typed !== null || !canEdit) return
     event.preventDefault()
-    const sheet = parseSheet(event.clipboardData.getData('text/plain'))
-    const changes: CellChange[] = []
-    let refused = 0
-    const put = (one: GridProductFragment | undefined, name: CellField | undefined, text: string) => {
-      if (!one || !name || name === 'published' || text.trim() === '') return
-      const parsed = parseCell(name, text, read(one, name) as number)
-      if ('message' in parsed) refused += 1
-      else changes.push({ product: one, field: name, value: parsed.value })
-    }
-    const [only = ''] = sheet[0] ?? []
-    if (sheet.length === 1 && sheet[0]?.length === 1 && anchor !== null)
-      for (const one of targets()) put(one, field, only)
-    else
-      sheet.forEach((cells, down) => {
-        for (const [right, text] of cells.entries())
-          put(products[from + down], CELL_FIELDS[cursor.column + right], text)
-      })
+    const { changes, refused } = readPaste({
+      text: event.clipboardData.getData('text/plain'),
+      products,
+      range: targets(),
+      row: from,
+      column: cursor.column,
+      read,
+    })
     if (changes.length > 0) onChange(changes)
     if (refused > 0) notify.warning(t('{count} cells could not be read and were left out.', { count: refused }))
   }
@@ -269,26 +254,10 @@ export function ProductGrid(props: Props) {
         onCopy={onCopy}
         onPaste={onPaste}
       >
-        <thead>
-          <tr>
-            <th className={styles.check}>
-              <input
-                type="checkbox"
-                aria-label={t('Select all')}
-                checked={isAllSelected}
-                onChange={() => selection.set(isAllSelected ? [] : products.map(({ id }) => id))}
-              />
-            </th>
-            <th>{t('Product')}</th>
-            <th className={styles.secondary}>{t('Category')}</th>
-            <th className={styles.end}>{t('Price UGX')}</th>
-            <th className={styles.end}>{t('Off %')}</th>
-            <th className={styles.end}>{t('Shopper pays')}</th>
-            <th className={styles.end}>{t('Stock')}</th>
-            <th className={styles.secondary}>{t('VAT')}</th>
-            <th>{t('On sale')}</th>
-          </tr>
-        </thead>
+        <GridHead
+          isAllSelected={isAllSelected}
+          onSelectAll={() => selection.set(isAllSelected ? [] : products.map(({ id }) => id))}
+        />
         <tbody>
           {(items[0]?.start ?? 0) > 0 && <Spacer height={items[0]?.start ?? 0} />}
           {items.map(({ index }) => {
@@ -339,129 +308,3 @@ const Spacer = ({ height }: { height: number }) => (
     <td aria-hidden="true" colSpan={9} style={{ height, padding: 0, border: 0 }} />
   </tr>
 )
-
-type RowProps = {
-  product: GridProductFragment
-  index: number
-  edits: RowEdits | undefined
-  isSelected: boolean
-  onSelect: () => void
-  /** Column of the cursor, of the range, or -1. */
-  cursor: number
-  range: number
-  typed: string | null
-  message: Translated | null
-  canEdit: boolean
-  onType: (text: string) => void
-  onPick: (column: number, isDouble: boolean) => void
-  onBlur: () => void
-}
-
-function GridRow({ product, index, edits, isSelected, onSelect, cursor, range, typed, message, ...row }: RowProps) {
-  const { canEdit, onType, onPick, onBlur } = row
-  const price = toPrice(readCell(product, edits, 'listPrice') as number, readCell(product, edits, 'discount') as number)
-  const cell = (column: number) => {
-    const name = CELL_FIELDS[column] as CellField
-    const edit = edits?.[name]
-    const value = readCell(product, edits, name)
-    const isCursor = cursor === column
-    const isEditing = isCursor && typed !== null
-    const hasConflict = edit !== undefined && isConflict(product, name, edit)
-    const label = t('{cell} of {product}', { cell: t(FIELD_NAMES[name]), product: product.name })
-    return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the grid are handled by the table.
-      <td
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
-        role="gridcell"
-        className={classNames(
-          styles.cell,
-          name !== 'published' && styles.end,
-          edit && styles.changed,
-          hasConflict && styles.conflict,
-          range === column && styles.range,
-        )}
-        tabIndex={isCursor && !isEditing ? 0 : -1}
-        data-cursor={isCursor ? '' : undefined}
-        aria-readonly={!canEdit}
-        onClick={() => onPick(column, false)}
-        onDoubleClick={() => onPick(column, true)}
-      >
-        {isEditing ? (
-          <>
-            <input
-              className={styles.input}
-              value={typed}
-              inputMode="decimal"
-              aria-label={label}
-              aria-invalid={message !== null}
-              aria-describedby={message ? 'grid-message' : undefined}
-              onChange={({ target }) => onType(target.value)}
-              onBlur={onBlur}
-              onClick={(event) => event.stopPropagation()}
-            />
-            {message && (
-              <span className={styles.message} id="grid-message" role="alert">
-                {message}
-              </span>
-            )}
-          </>
-        ) : (
-          <>
-            <span className="visually-hidden">
-              {hasConflict
-                ? t('{label}: {value}, changed by another user', { label, value: toText(value) })
-                : edit
-                  ? t('{label}: {value}, was {old}, not saved', { label, value: toText(value), old: toText(edit.base) })
-                  : t('{label}: {value}', { label, value: toText(value) })}
-            </span>
-            {name === 'published' ? (
-              <span className={classNames(styles.switch, value === true && styles.on)} aria-hidden="true" />
-            ) : (
-              <span aria-hidden="true">
-                <span className={classNames(edit && styles.value, name === 'stock' && value === 0 && styles.out)}>
-                  {groupThousands(value as number)}
-                </span>
-                {edit && <s>{groupThousands((hasConflict ? product[name] : edit.base) as number)}</s>}
-              </span>
-            )}
-          </>
-        )}
-      </td>
-    )
-  }
-  return (
-    <tr aria-rowindex={index + 2} aria-selected={isSelected} className={styles.row}>
-      <td className={styles.check}>
-        <input
-          type="checkbox"
-          aria-label={t('Select {name}', { name: product.name })}
-          checked={isSelected}
-          onChange={onSelect}
-        />
-      </td>
-      <td className={styles.product}>
-        <span className={classNames(styles.picture, `tint-${product.tint}`)}>
-          <Picture src={product.images[0]} alt="" size={32} />
-        </span>
-        <span className={styles.name}>
-          <Link to={`/products/${product.id}`}>{product.name}</Link>
-          <small>{verbatim(`${product.number} · ${product.unit}`)}</small>
-        </span>
-      </td>
-      <td className={styles.secondary}>{product.categories[0]?.name}</td>
-      {cell(0)}
-      {cell(1)}
-      <td className={classNames(styles.end, price === product.price ? styles.muted : styles.value)}>
-        {groupThousands(price)}
-      </td>
-      {cell(2)}
-      <td className={styles.secondary}>
-        {product.vatClass ? t(VAT_NAMES[product.vatClass]) : <Pill hue="amber">{t('Not set')}</Pill>}
-      </td>
-      {cell(3)}
-    </tr>
-  )
-}
-
-const toText = (value: CellValue): string =>
-  typeof value === 'number' ? groupThousands(value) : value ? t('yes') : t('no')
