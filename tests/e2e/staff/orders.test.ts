@@ -99,6 +99,7 @@ describe('The counter', () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/orders?sort=-placed', 'manager@kasero.test')
     await page.getByRole('row').filter({ hasText: newer }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('Space')
     const preview = (number: string) => page.getByRole('dialog', { name: number }).getByText('Matooke, green')
@@ -118,13 +119,13 @@ describe('The counter', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'All keys' }).getByText('Next order').waitFor()
     await page.keyboard.press('Escape')
-    await page.goBack()
     for (const [key, title] of Object.entries({ m: 'Move the delivery', w: 'Write to' })) {
+      await page.goto(shop.at(`/staff/orders?q=${newer}`))
       await page.getByRole('row').filter({ hasText: newer }).waitFor()
+      await page.getByText('Live', { exact: true }).waitFor()
       await page.keyboard.press('j')
       await page.keyboard.press(key)
       await page.getByRole('dialog').filter({ hasText: title }).waitFor()
-      await page.goBack()
     }
   })
 

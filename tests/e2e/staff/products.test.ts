@@ -270,7 +270,7 @@ describe('The import', () => {
     ])
     await expectNoAxeViolations(page)
     await page.keyboard.press('g')
-    await page.keyboard.press('i')
+    await page.keyboard.press('m')
     const history = page.getByRole('region', { name: 'History' }).getByRole('row')
     await history.nth(1).waitFor()
     expect((await history.allTextContents()).slice(1).map((row) => /Imported|Faults/.exec(row)?.[0])).toEqual([
