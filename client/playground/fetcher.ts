@@ -49,7 +49,8 @@ export async function post(operation: object, headers: Headers = {}) {
   }
   // The token belongs to the session of the headers, which may differ from that of the shop's tabs.
   const { authorization = '' } = headers
-  const requestToken = () => fetchCsrfToken(authorization ? { authorization } : {})
+  // An invalid partner key gets no token; the response to the operation says what is wrong with the key.
+  const requestToken = () => fetchCsrfToken(authorization ? { authorization } : {}).catch(() => '')
   csrfTokens.set(authorization, csrfTokens.get(authorization) ?? (await requestToken()))
   const response = await send(csrfTokens.get(authorization) ?? '')
   if (!isCsrfError(response.errors?.[0]?.extensions ?? {})) return response

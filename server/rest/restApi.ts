@@ -72,12 +72,13 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
       serverToServer = false,
       readsCatalogue = false,
       changesByGet = false,
+      bearerIsRefreshToken = false,
     } = request.routeOptions.config
     if (!serverToServer && !isPartnerKey(getBearerToken(request) ?? '')) csrf.checkRequest(request)
     const credentials = { ...getCredentials(request), ...(serverToServer && { accessToken: null }) }
     const ctx = await createContext(deps, { ...credentials, background: credentials.background || background })
     request.ctx = { ...ctx, onSessionChange: () => csrf.endToken(request, reply) }
-    if (!serverToServer && !ctx.partner) csrf.checkSession(request, ctx.viewer)
+    if (!serverToServer && !ctx.partner && !bearerIsRefreshToken) csrf.checkSession(request, ctx.viewer)
     if (changesByGet) csrf.checkChangingGet(request, ctx.viewer)
     if (request.ctx.partner) reply.headers(rateLimitHeaders(CALLS_PER_PARTNER_KEY, request.ctx.partner.calls))
     if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)

@@ -53,15 +53,19 @@ export async function accountsRest(app: RestApp): Promise<void> {
     )
   })
 
-  app.post('/user/refresh-token', { schema: schemas.refreshToken }, async (request, reply) => {
-    const refreshToken = getBearerToken(request) ?? request.cookies[REFRESH_COOKIE] ?? request.body.refreshToken ?? ''
-    return reply.send(
-      success(
-        'Token refreshed',
-        setSessionCookies(request, reply, await refreshSession(request.ctx, { refreshToken })),
-      ),
-    )
-  })
+  app.post(
+    '/user/refresh-token',
+    { config: { bearerIsRefreshToken: true }, schema: schemas.refreshToken },
+    async (request, reply) => {
+      const refreshToken = getBearerToken(request) ?? request.cookies[REFRESH_COOKIE] ?? request.body.refreshToken ?? ''
+      return reply.send(
+        success(
+          'Token refreshed',
+          setSessionCookies(request, reply, await refreshSession(request.ctx, { refreshToken })),
+        ),
+      )
+    },
+  )
 
   app.get('/user/logout', { ...changesByGet, schema: schemas.logOut }, async (request, reply) => {
     const { message } = await logOut(request.ctx, { refreshToken: request.cookies[REFRESH_COOKIE] ?? null })

@@ -178,6 +178,7 @@ describe('Logging out', () => {
       expect((await restClient.whoAmI(shop, { accessToken })).refused).toBe(401)
       const { body, cookies } = await shop.rest('GET', '/user/logout', undefined, null, {
         cookie: `accessToken=${accessToken}; refreshToken=${refreshToken}`,
+        'sec-fetch-site': 'same-origin',
       })
       expect(body.success).toBe(true)
       expect(cookies).toEqual({ accessToken: '', refreshToken: '' })

@@ -16,7 +16,7 @@ describe('Behind a trusted proxy', () => {
       'max-age=31536000; includeSubDomains',
     )
     const cookie = (await askAs(trusting.at, '/api/user/csrf-token')).headers.get('set-cookie')
-    expect(cookie).toMatch(/^__Host-csrfSession=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie).toMatch(/^__Host-csrfSession=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
   it('rate limits use the client address from the proxy', async () => {
@@ -44,6 +44,6 @@ describe('Without a trusted proxy', () => {
   it('forwarded headers of a client are ignored', async () => {
     const reply = await askAs(alone.at, '/api/user/csrf-token')
     expect(reply.headers.get('strict-transport-security')).toBeNull()
-    expect(reply.headers.get('set-cookie')).toMatch(/^csrfSession=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(reply.headers.get('set-cookie')).toMatch(/^csrfSession=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 })

@@ -43,7 +43,7 @@ describe('Tickets in the staff console', () => {
     const page = await openSignedIn('/account', 'support@kasero.test')
     await createTicket('No receipt')
     const { email, number } = await createTicket('Broken eggs in the tray')
-    for (const key of ['g', 't']) await page.keyboard.press(key)
+    for (const key of ['g', 'i']) await page.keyboard.press(key)
     await page.getByRole('link', { name: 'Broken eggs in the tray' }).waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type(number)

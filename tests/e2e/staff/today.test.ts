@@ -41,7 +41,7 @@ describe('Today', () => {
     await page.getByRole('grid', { name: 'Orders' }).waitFor()
     expect(new URL(page.url()).search).toBe('?late=1')
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
-    for (const key of ['g', 'd']) await page.keyboard.press(key)
+    for (const key of ['g', 't']) await page.keyboard.press(key)
     await page.getByRole('link', { name: /^Low or sold out/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Low stock' }).waitFor()
