@@ -41,10 +41,11 @@ const CUSTOMERS: readonly { name: string; area: string; landmark: string; city: 
   { name: 'Ocen Patrick', area: 'Layibi', landmark: 'Close to the college', city: 'Gulu' },
 ]
 
+/** `{order}` stands for the number of an order that was delivered to the sender. */
 const TICKETS: readonly { subject: string; message: string; hoursAgo: number; response?: string }[] = [
   {
     subject: 'Two eggs were broken',
-    message: 'Two of the thirty eggs that came today were broken. Can I have the money for them back?',
+    message: 'Two of the thirty eggs in order {order} were broken. Can I have the money for them back?',
     hoursAgo: 1,
   },
   {
@@ -97,7 +98,8 @@ export async function seedDemoHistory(
     await tx.insert(orders).values(planned.map(({ order }) => order))
     await tx.insert(orderLines).values(planned.flatMap(({ lines }) => lines))
     await tx.insert(orderEvents).values(planned.flatMap(({ events }) => events))
-    await insertTickets(tx, { customers, staff, now })
+    const delivered = planned.flatMap(({ order }) => (order.status === 'delivered' ? [order] : []))
+    await insertTickets(tx, { customers, delivered, staff, now })
     return { customers: customers.length, orders: times.length, tickets: TICKETS.length }
   })
 }
@@ -241,9 +243,12 @@ function planSteps(status: OrderStatus, { placedAt, now, staff }: Pick<OrderPlan
   )
 }
 
-async function insertTickets(tx: Tx, { customers, staff, now }: { customers: Customer[]; staff: Staff; now: Date }) {
+type Senders = { customers: Customer[]; delivered: (typeof orders.$inferInsert)[]; staff: Staff; now: Date }
+
+async function insertTickets(tx: Tx, { customers, delivered, staff, now }: Senders) {
   for (const { subject, message, hoursAgo, response } of TICKETS) {
-    const customer = pick(customers)
+    const { userId, number } = pick(delivered)
+    const customer = pick(customers.filter(({ id }) => id === userId))
     const ticketId = newId('ticket')
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
     const answeredAt = new Date(createdAt.getTime() + 40 * MINUTE_MS)
@@ -254,7 +259,7 @@ async function insertTickets(tx: Tx, { customers, staff, now }: { customers: Cus
       name: customer.address.name,
       email: customer.email,
       subject,
-      message,
+      message: message.replace('{order}', number),
       status: response ? 'resolved' : 'open',
       createdAt,
       updatedAt: response ? answeredAt : createdAt,

@@ -1,33 +1,17 @@
 /**
  * `npm run docs:pictures` takes the pictures of docs/running-the-shop.md: it starts the built shop on a database of its
- * own, places orders and tickets, signs in to the staff console and photographs its pages at 1366×768.
+ * own, adds the history of `npm run demo`, signs in to the staff console and photographs its pages at 1366×768.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { openBrowser, openSite, type Site } from '../../bench/site.ts'
-import {
-  createSession,
-  createShopper,
-  createTickets,
-  PASSWORD,
-  placeOrder,
-  readEmailedCode,
-} from '../../tests/support/browser/accounts.ts'
+import { PASSWORD, readEmailedCode } from '../../tests/support/browser/accounts.ts'
 import { withServerCode } from '../load.ts'
 import { fail, ROOT, report } from '../step.ts'
 
 const FOLDER = join(ROOT, 'docs', 'images', 'console')
-
-const CUSTOMERS: { name: string; products: Record<string, number> }[] = [
-  { name: 'Nakato Sarah', products: { 'Matooke, green': 2, 'Sliced white bread': 1 } },
-  { name: 'Okello Peter', products: { 'Sliced white bread': 3 } },
-  { name: 'Kyomuhendo Joan', products: { 'Matooke, green': 1 } },
-  { name: 'Mugisha Brian', products: { 'Matooke, green': 3, 'Sliced white bread': 2 } },
-  { name: 'Atim Florence', products: { 'Sliced white bread': 1 } },
-]
 
 /** Pages that are photographed as they open. */
 const PAGES = [
@@ -43,25 +27,7 @@ const PAGES = [
   'account',
 ]
 
-type Shop = Site & { query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]> }
-
-async function fillShop(shop: Shop): Promise<void> {
-  for (const { name, products } of CUSTOMERS) {
-    const { email } = await createShopper(shop)
-    await shop.query('update users set name = $1 where email = $2', [name, email])
-    await placeOrder(shop, await createSession(shop.at, email), products)
-    await shop.query(
-      "update orders set address = jsonb_set(address, '{name}', to_jsonb($1::text)) where user_id = (select id from users where email = $2)",
-      [name, email],
-    )
-  }
-  await createTickets(shop.at, 'journey1@kasero.test', [
-    { subject: 'Two eggs were broken', message: 'Two of the twelve eggs were broken. Can I have the money back?' },
-    { subject: 'Can you deliver earlier?', message: 'I am at home from 9 am only. Please come before 10.' },
-  ])
-}
-
-async function signIn(page: Page, { at }: Shop, email: string): Promise<void> {
+async function signIn(page: Page, { at }: Site, email: string): Promise<void> {
   await page.goto(at('/staff'))
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -88,13 +54,13 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a page and waits for its heading and, of a list, its first row. */
-async function open(page: Page, { at }: Shop, path: string): Promise<void> {
+async function open(page: Page, { at }: Site, path: string): Promise<void> {
   await page.goto(at(`/staff${path}`))
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
 }
 
-async function takeAll(page: Page, shop: Shop): Promise<void> {
+async function takeAll(page: Page, shop: Site): Promise<void> {
   await signIn(page, shop, 'admin@kasero.test')
   await open(page, shop, '/today')
   await take(page, 'today')
@@ -123,7 +89,11 @@ async function takeAll(page: Page, shop: Shop): Promise<void> {
 
   await open(page, shop, '/tickets')
   await page.getByText('Two eggs were broken').first().click()
-  await page.getByText('Can I have the money back?').first().waitFor()
+  await page.getByText('Can I have the money for them back?').first().waitFor()
+  await page
+    .getByRole('button', { name: /Refund/ })
+    .first()
+    .waitFor()
   await take(page, 'tickets')
 
   await open(page, shop, '/products?q=milk')
@@ -154,19 +124,20 @@ try {
   await withServerCode(async (load) => {
     await load('reflect-metadata')
     const site = await openSite(load)
-    const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 2 })
+    const { openDatabase } = (await load('/server/db/pool.ts')) as typeof import('../../server/db/pool.ts')
+    const { seedDemoHistory } = (await load('/server/db/seed.demo.ts')) as typeof import('../../server/db/seed.demo.ts')
+    const database = openDatabase({ url: site.databaseUrl })
     const browser = await openBrowser()
     try {
-      const shop = { ...site, query: async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows }
-      await fillShop(shop)
+      await seedDemoHistory(database.db, new Date())
       const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, deviceScaleFactor: 1 })
-      await takeAll(page, shop).catch(async (error: unknown) => {
+      await takeAll(page, site).catch(async (error: unknown) => {
         await page.screenshot({ path: join(ROOT, '.data', 'failed.png') })
         throw error
       })
     } finally {
       await browser.close()
-      await pool.end()
+      await database.close()
       await site.close()
     }
   })
