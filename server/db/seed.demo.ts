@@ -3,7 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { newId, newReferenceNumber } from '#server/ids.ts'
 import { findZoneMap } from '#server/modules/delivery/delivery.queries.ts'
 import { computeDeliveryFee, findZoneOfPlace, type Zone } from '#server/modules/delivery/delivery.rules.ts'
-import { computeDueTime } from '#server/modules/delivery/promise.rules.ts'
+import { computeDueTime, KAMPALA_OFFSET_MS } from '#server/modules/delivery/promise.rules.ts'
 import { buildSampleLine } from '#server/modules/orders/orderLine.rules.ts'
 import {
   generateDeliveryPin,
@@ -23,8 +23,6 @@ const DAYS = 14
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Kampala is three hours ahead of UTC all year. */
-const KAMPALA_OFFSET_MS = 3 * HOUR_MS
 
 const CUSTOMERS: readonly { name: string; area: string; landmark: string; city: string }[] = [
   { name: 'Nakato Sarah', area: 'Ntinda', landmark: 'Capital Shoppers', city: 'Kampala' },
@@ -41,7 +39,7 @@ const CUSTOMERS: readonly { name: string; area: string; landmark: string; city: 
   { name: 'Ocen Patrick', area: 'Layibi', landmark: 'Close to the college', city: 'Gulu' },
 ]
 
-/** `{order}` stands for the number of an order that was delivered to the sender. */
+/** Each ticket comes from the customer of a delivered order, whose number replaces `{order}` in the message. */
 const TICKETS: readonly { subject: string; message: string; hoursAgo: number; response?: string }[] = [
   {
     subject: 'Two eggs were broken',

@@ -18,7 +18,7 @@ export type DeliveryPromise = {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Offset of Kampala: Uganda keeps UTC+3 all year. */
-const KAMPALA_OFFSET_MS = 3 * 60 * MINUTE_MS
+export const KAMPALA_OFFSET_MS = 3 * 60 * MINUTE_MS
 
 /** Returns the promise for an order placed now; null where the zone promises no day. */
 export function computeDeliveryPromise(

@@ -1,7 +1,7 @@
+import { KAMPALA_OFFSET_MS } from '#server/modules/delivery/promise.rules.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Uganda keeps UTC+3 all year. */
-const KAMPALA_OFFSET_MS = 3 * HOUR_MS
 
 /** Start of the day in Kampala. */
 export function getDayStart(now: Date): Date {
