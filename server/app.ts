@@ -15,6 +15,7 @@ import { registerCachedHits } from './http/cachedHits.ts'
 import { ERROR_OPTIONS, registerErrorResponses } from './http/errorResponses.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { createResponseCache, type ResponseCache } from './http/responseCache.ts'
+import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerSecurityTxt } from './http/securityTxt.ts'
 import { toWellFormedUrl } from './http/wellFormedUrl.ts'
 import { idFromUuid } from './ids.ts'
@@ -97,14 +98,11 @@ export async function buildApp(
   instrumentRequests(app, telemetry)
   const responseCache = createResponseCache({ keeping: false })
   const cachedHits = registerCachedHits(app, responseCache, telemetry)
+  registerSecurityHeaders(app)
   // Must come before registerErrorResponses, which responds to every other OPTIONS request.
   registerPartnerCors(app, deps)
   registerErrorResponses(app)
   await app.register(fastifyCookie)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  })
   registerHealthRoutes(app, isReady)
   // The contacts are also sent inside every page, because the first render needs them.
   const readStore = async () => toStoreContacts(await deps.settings.get())

@@ -17,15 +17,24 @@ const COOKIES = [ACCESS_COOKIE, REFRESH_COOKIE, GRANT_COOKIE, DEVICE_COOKIE, CHA
 
 /** The token of `Authorization: Bearer …` (RFC 6750), else of the access cookie, in which partner keys are ignored. */
 function getAccessToken(request: FastifyRequest): string | null {
-  const cookieToken = request.cookies[ACCESS_COOKIE] ?? null
+  const cookieToken = getSessionCookie(request, ACCESS_COOKIE)
   return getBearerToken(request) ?? (cookieToken !== null && isPartnerKey(cookieToken) ? null : cookieToken)
 }
 
 /**
- * The name of a cookie, with the prefix `__Host-` (RFC 6265bis) on TLS connections so that no other host can set it;
- * without TLS browsers reject the prefix. The two cookies of the REST contract keep their documented names.
+ * A cookie of the session; also under the name of the REST contract, which programs that write the header themselves
+ * may use over TLS as well.
  */
-export const getCookieName = (request: FastifyRequest, name: string): string =>
+export const getSessionCookie = (
+  request: FastifyRequest,
+  name: typeof ACCESS_COOKIE | typeof REFRESH_COOKIE,
+): string | null => request.cookies[getCookieName(request, name)] ?? request.cookies[name] ?? null
+
+/**
+ * The name of a cookie, with the prefix `__Host-` (RFC 6265bis) on TLS connections so that no other host can set it;
+ * without TLS browsers reject the prefix.
+ */
+export const getCookieName = (request: Pick<FastifyRequest, 'protocol'>, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name
 
 /** Whether the request has a cookie of this shop; programs with a bearer token have none. */

@@ -56,7 +56,7 @@ export function mailboxRoutes(app: FastifyInstance, pool: pg.Pool): void {
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
       )
     return mailboxPage(await read(request.query.to))
   })

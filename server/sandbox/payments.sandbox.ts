@@ -203,7 +203,7 @@ const sendHtml = (reply: FastifyReply, text: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .send(text)
 
 /** Failure modes that the provider has shown; each applies to the next call or calls. */

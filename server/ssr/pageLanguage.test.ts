@@ -8,8 +8,9 @@ test('the server renders pages in exactly the languages that the client has tran
 })
 
 test('languageFor returns the language of the cookie, and English for any other value', () => {
-  expect(languageFor({ cookies: { language: 'sw' } })).toBe('sw')
-  expect(languageFor({ cookies: {} })).toBe('en')
+  expect(languageFor({ protocol: 'http', cookies: { language: 'sw' } })).toBe('sw')
+  expect(languageFor({ protocol: 'https', cookies: { '__Host-language': 'sw', language: 'lg' } })).toBe('sw')
+  expect(languageFor({ protocol: 'http', cookies: {} })).toBe('en')
   for (const language of ['fr', 'SW', '', 'sw-UG', '../../etc', '__proto__', 'toString'])
-    expect(languageFor({ cookies: { language } })).toBe('en')
+    expect(languageFor({ protocol: 'http', cookies: { language } })).toBe('en')
 })

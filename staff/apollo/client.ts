@@ -9,7 +9,7 @@ import { typePolicies } from './typePolicies.ts'
 export const STAFF_API = '/staff/graphql'
 
 /** CSRF token of the session, from the cookie that the server sets at log-in. */
-const readCsrfToken = () => /(?:^|; )staffCsrf=([\w-]+)/.exec(document.cookie)?.[1]
+const readCsrfToken = () => /(?:^|; )(?:__Host-)?staffCsrf=([\w-]+)/.exec(document.cookie)?.[1]
 
 /** The session is an HttpOnly cookie; a request of another site cannot set these headers (CSRF). */
 const httpLink = new HttpLink({

@@ -23,10 +23,11 @@ import { payerOf } from '#server/security/callerBudget.ts'
 import { timingSafeEqualText } from '#server/security/secrets.ts'
 import {
   cookieName,
+  cookieOptions,
+  csrfCookieName,
   deviceCookieName,
   getDeviceToken,
   getStaffToken,
-  STAFF_CSRF_COOKIE,
   STAFF_CSRF_HEADER,
   STAFF_HEADER,
 } from './staffCredentials.ts'
@@ -132,7 +133,7 @@ async function createStaffContext(
   const context = await authenticate(deps, request, reply)
   if (!context.viewer || token === null || getBearerToken(request) !== null) return context
   const csrfToken = csrfTokenOf(deps, token)
-  if (request.cookies[STAFF_CSRF_COOKIE] !== csrfToken) setCsrfCookie(request, reply, csrfToken)
+  if (request.cookies[csrfCookieName(request)] !== csrfToken) setCsrfCookie(request, reply, csrfToken)
   const sent = String(request.headers[STAFF_CSRF_HEADER] ?? '')
   return { ...context, hasCsrfToken: timingSafeEqualText(sent, csrfToken) }
 }
@@ -142,8 +143,7 @@ const csrfTokenOf = ({ secrets }: Dependencies, token: string): string => secret
 
 /** The console reads the cookie and sends it as a header; pages of other sites can do neither. */
 function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  const secure = request.protocol === 'https'
-  reply.setCookie(STAFF_CSRF_COOKIE, value, { path: '/staff', sameSite: 'strict', secure })
+  reply.setCookie(csrfCookieName(request), value, cookieOptions(request, { httpOnly: false }))
 }
 
 async function authenticate(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<StaffContext> {
@@ -151,7 +151,7 @@ async function authenticate(deps: Dependencies, request: FastifyRequest, reply: 
   const background = request.headers['x-background'] !== undefined
   const authentication = token === null ? ANONYMOUS : await authenticateStaff(deps, token, { background })
   const caller = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
-  const options = { path: '/staff', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const
+  const options = cookieOptions(request)
   return {
     ...buildContext(deps, authentication, caller),
     staffSession: authentication.staffSession,
@@ -159,7 +159,9 @@ async function authenticate(deps: Dependencies, request: FastifyRequest, reply: 
     deviceToken: getDeviceToken(request),
     setSessionCookie(value) {
       if (value === null) {
-        reply.clearCookie(cookieName(request), options).clearCookie(STAFF_CSRF_COOKIE, { path: '/staff' })
+        reply
+          .clearCookie(cookieName(request), options)
+          .clearCookie(csrfCookieName(request), cookieOptions(request, { httpOnly: false }))
         return
       }
       reply.setCookie(cookieName(request), value, options)

@@ -57,7 +57,7 @@ export const localImageRoutes =
       const picture = avif ?? (isKey(key) ? await readOrNull(join(folder, key)) : null)
       reply
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'")
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         .header('vary', 'accept')
       if (!picture)
         return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')

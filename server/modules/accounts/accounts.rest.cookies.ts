@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '#server/http/credentials.ts'
+import { ACCESS_COOKIE, getCookieName, REFRESH_COOKIE } from '#server/http/credentials.ts'
 import type { Session } from './sessions.service.ts'
 
 /**
@@ -22,11 +22,16 @@ export function setSessionCookies(
   { accessToken, refreshToken }: Session,
 ) {
   reply
-    .setCookie(ACCESS_COOKIE, accessToken, buildCookieOptions(request))
-    .setCookie(REFRESH_COOKIE, refreshToken, buildCookieOptions(request))
+    .setCookie(getCookieName(request, ACCESS_COOKIE), accessToken, buildCookieOptions(request))
+    .setCookie(getCookieName(request, REFRESH_COOKIE), refreshToken, buildCookieOptions(request))
   return { accesstoken: accessToken, accessToken, refreshToken }
 }
 
-export function clearSessionCookies(reply: FastifyReply): void {
-  for (const cookie of [ACCESS_COOKIE, REFRESH_COOKIE]) reply.clearCookie(cookie, { path: '/' })
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
+  for (const cookie of [ACCESS_COOKIE, REFRESH_COOKIE]) clearCookie(request, reply, cookie)
+}
+
+/** Removes a cookie. Browsers ignore the response for a name with `__Host-` unless it is marked secure too. */
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
+  reply.clearCookie(getCookieName(request, name), buildCookieOptions(request))
 }

@@ -6,6 +6,7 @@ import {
   GRANT_COOKIE,
   getBearerToken,
   getCookieName,
+  getSessionCookie,
   REFRESH_COOKIE,
 } from '#server/http/credentials.ts'
 import { validate } from '#server/input.ts'
@@ -13,7 +14,7 @@ import { changesByGet, signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { requireViewer } from '#server/security/authorization.ts'
-import { buildCookieOptions, clearSessionCookies, setSessionCookies } from './accounts.rest.cookies.ts'
+import { buildCookieOptions, clearCookie, clearSessionCookies, setSessionCookies } from './accounts.rest.cookies.ts'
 import * as schemas from './accounts.rest.schema.ts'
 import { profileSchema } from './accounts.rules.ts'
 import { avatarRest } from './avatar.upload.ts'
@@ -57,7 +58,8 @@ export async function accountsRest(app: RestApp): Promise<void> {
     '/user/refresh-token',
     { config: { bearerIsRefreshToken: true }, schema: schemas.refreshToken },
     async (request, reply) => {
-      const refreshToken = getBearerToken(request) ?? request.cookies[REFRESH_COOKIE] ?? request.body.refreshToken ?? ''
+      const refreshToken =
+        getBearerToken(request) ?? getSessionCookie(request, REFRESH_COOKIE) ?? request.body.refreshToken ?? ''
       return reply.send(
         success(
           'Token refreshed',
@@ -68,8 +70,8 @@ export async function accountsRest(app: RestApp): Promise<void> {
   )
 
   app.get('/user/logout', { ...changesByGet, schema: schemas.logOut }, async (request, reply) => {
-    const { message } = await logOut(request.ctx, { refreshToken: request.cookies[REFRESH_COOKIE] ?? null })
-    clearSessionCookies(reply)
+    const { message } = await logOut(request.ctx, { refreshToken: getSessionCookie(request, REFRESH_COOKIE) })
+    clearSessionCookies(request, reply)
     return success(message)
   })
 
@@ -89,8 +91,8 @@ export async function accountsRest(app: RestApp): Promise<void> {
       ...(grant && { resetToken: grant }),
       ...getBodyFields<Parameters<typeof resetPassword>[1]>(request),
     })
-    reply.clearCookie(getCookieName(request, GRANT_COOKIE), { path: '/' })
-    clearSessionCookies(reply)
+    clearCookie(request, reply, GRANT_COOKIE)
+    clearSessionCookies(request, reply)
     return success(message)
   })
 
@@ -126,12 +128,11 @@ export async function accountsRest(app: RestApp): Promise<void> {
 
 function sendLogIn(request: FastifyRequest, reply: FastifyReply, { session, challengeToken }: LogInResult) {
   if (session) {
-    reply
-      .clearCookie(getCookieName(request, CHALLENGE_COOKIE), { path: '/' })
-      .setCookie(getCookieName(request, DEVICE_COOKIE), session.deviceToken, {
-        ...buildCookieOptions(request),
-        maxAge: 31_536_000,
-      })
+    clearCookie(request, reply, CHALLENGE_COOKIE)
+    reply.setCookie(getCookieName(request, DEVICE_COOKIE), session.deviceToken, {
+      ...buildCookieOptions(request),
+      maxAge: 31_536_000,
+    })
     return reply.send(success('Login successful!', setSessionCookies(request, reply, session)))
   }
   reply.setCookie(getCookieName(request, CHALLENGE_COOKIE), challengeToken ?? '', buildCookieOptions(request))
