@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { BadEnvironment, readEnv } from './config.ts'
 
 const PRODUCTION = {
@@ -82,6 +83,16 @@ describe('Production', () => {
     },
   )
 
+  // ASVS 12.3.1
+  it.each(['PUBLIC_URL', 'GOOGLE_MAPS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+    'refuses plain HTTP in %s unless HTTP_ALLOW_PLAIN is set, except within the machine',
+    (name) => {
+      expect(startWith({ [name]: 'http://host.example.com' })).toThrow(`${name} must use https://`)
+      expect(startWith({ [name]: 'http://host.example.com', HTTP_ALLOW_PLAIN: 'true' })).not.toThrow()
+      expect(startWith({ [name]: 'http://127.0.0.1:4318' })).not.toThrow()
+    },
+  )
+
   it('accepts verified connections and a database on the same machine', () => {
     expect(startWith({ SMTP_URL: 'smtp://mail.example.com?requireTLS=true' })).not.toThrow()
     expect(startWith({ DATABASE_URL: 'postgres://kasero:4f1d8a92@127.0.0.1/kasero' })).not.toThrow()
@@ -150,6 +161,22 @@ describe('readEnv', () => {
         STORE_PHONE: '+256 772 123456',
         STORE_WHATSAPP: '+256 772 123456',
       })
+  })
+
+  // ASVS 13.3.1
+  it('reads secrets from the files of a secrets manager', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kasero-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'token')
+    writeFileSync(file, `${PRODUCTION.TOKEN_SECRET}\n`)
+    const { TOKEN_SECRET, ...others } = PRODUCTION
+    expect(readEnv({ ...others, TOKEN_SECRET_FILE: file }).TOKEN_SECRET).toEqual([TOKEN_SECRET])
+    expect(() => readEnv({ ...PRODUCTION, TOKEN_SECRET_FILE: file })).toThrow(
+      'set either TOKEN_SECRET or TOKEN_SECRET_FILE, not both',
+    )
+    expect(() => readEnv({ ...others, TOKEN_SECRET_FILE: join(folder, 'none') })).toThrow(
+      'TOKEN_SECRET_FILE must be the path of a file that the shop can read',
+    )
   })
 
   it('defaults the log level to one line per request in production', () => {

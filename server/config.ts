@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { parseTrustedProxies, TRUST_PROXY_RULE } from './http/trustedProxies.ts'
 import { formatPhoneNumber } from './phone.ts'
-import { findProductionProblems } from './productionChecks.ts'
+import { findProductionProblems, SECRET_VARIABLES } from './productionChecks.ts'
 
 const url = (protocols: string[]) =>
   z.url({
@@ -71,6 +72,8 @@ const variables = z.object({
     .pipe(z.tuple([longEnough], longEnough))
     .optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
+  /** Allows connections to the other servers without TLS in production: bucket, maps, geocoder, collector of traces. */
+  HTTP_ALLOW_PLAIN: flag.default(false),
   /** Allows a connection to the mail server without TLS in production. */
   SMTP_ALLOW_PLAIN: flag.default(false),
   MAIL_FROM: z.string().min(3).default('Kasero <shop@kasero.test>'),
@@ -172,14 +175,35 @@ const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCES
 export class BadEnvironment extends Error {}
 
 /**
+ * Reads the secrets that a secrets manager puts into files (Docker and Kubernetes secrets, systemd credentials):
+ * `TOKEN_SECRET_FILE=/run/secrets/token` sets `TOKEN_SECRET`.
+ * @throws {BadEnvironment} for a file that cannot be read, and for a secret that is set twice
+ */
+function readSecretFiles(set: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const secrets = SECRET_VARIABLES.filter((name) => set[`${name}_FILE`] !== undefined)
+  return Object.fromEntries(
+    secrets.map((name) => {
+      if (set[name] !== undefined) throw new BadEnvironment(`set either ${name} or ${name}_FILE, not both`)
+      try {
+        return [name, readFileSync(String(set[`${name}_FILE`]), 'utf8').trim()]
+      } catch {
+        throw new BadEnvironment(`${name}_FILE must be the path of a file that the shop can read`)
+      }
+    }),
+  )
+}
+
+/**
  * Reads and validates the configuration of the process.
  * @throws {BadEnvironment} with one sentence that names each invalid variable and its valid values
  */
 export function readEnv(from: NodeJS.ProcessEnv): Env {
   // Shells and compose files write an empty value for a variable that is not set.
+  const set = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const given: NodeJS.ProcessEnv = {
     ...(from.NODE_ENV === 'production' ? LOG_OF_PRODUCTION : PAGES_OF_DEVELOPMENT),
-    ...Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')),
+    ...set,
+    ...readSecretFiles(set),
   }
   const parsed = variables.safeParse(given)
   if (!parsed.success) {

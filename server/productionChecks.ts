@@ -24,6 +24,27 @@ const REMEDIES: Record<string, string> = {
   VAPID_PRIVATE_KEY: 'use the output of `npx web-push generate-vapid-keys`, or leave both keys out',
 }
 
+/** The variables whose values are secrets, or contain one. */
+export const SECRET_VARIABLES = Object.keys(REMEDIES).filter((name) => name !== 'RECAPTCHA_SITE_KEY')
+
+/** Servers that the shop, or a browser in its place, calls by HTTP. */
+const HTTP_SERVERS = [
+  'PUBLIC_URL',
+  'S3_ENDPOINT',
+  'S3_PUBLIC_URL',
+  'GOOGLE_MAPS_URL',
+  'NOMINATIM_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+]
+
+const THIS_MACHINE = ['', 'localhost', '127.0.0.1', '[::1]']
+
+const isPlainHttp = (value: string | undefined): boolean => {
+  if (!value) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'http:' && !THIS_MACHINE.includes(hostname)
+}
+
 const isExample = (secret: string): boolean => EXAMPLE_SECRETS.some((pattern) => pattern.test(secret))
 
 /** The secrets in a variable: the password of a URL, each of a list, or the value. */
@@ -37,7 +58,7 @@ function secretsIn(name: string, value: string | undefined): string[] {
 type Values = Readonly<Record<string, string | undefined>>
 
 /** Settings that allow what production refuses otherwise. */
-export type Permissions = { SMTP_ALLOW_PLAIN: boolean; DATABASE_ALLOW_UNVERIFIED: boolean }
+export type Permissions = Record<'SMTP_ALLOW_PLAIN' | 'DATABASE_ALLOW_UNVERIFIED' | 'HTTP_ALLOW_PLAIN', boolean>
 
 /**
  * Checks the values of valid variables for production.
@@ -52,6 +73,9 @@ export function findProductionProblems(values: Values, allowed: Permissions): st
           'SMTP_URL must encrypt and verify the connection: use smtps://, or smtp:// with ?requireTLS=true; for a mail server on a private network set SMTP_ALLOW_PLAIN=true',
         ]
       : []),
+    ...HTTP_SERVERS.filter((name) => !allowed.HTTP_ALLOW_PLAIN && isPlainHttp(values[name])).map(
+      (name) => `${name} must use https://; for a server on a private network set HTTP_ALLOW_PLAIN=true`,
+    ),
     ...['DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
       const url = values[name]
       if (!url || allowed.DATABASE_ALLOW_UNVERIFIED || isVerifiedDatabase(new URL(url))) return []
@@ -70,5 +94,5 @@ const isSecureMail = ({ protocol, searchParams }: URL): boolean =>
 /** A connection within the machine cannot be intercepted, so that it needs no TLS. */
 const isVerifiedDatabase = ({ hostname, searchParams }: URL): boolean =>
   searchParams.get('sslmode') === 'verify-full' ||
-  ['', 'localhost', '127.0.0.1', '[::1]'].includes(searchParams.get('host') ?? hostname) ||
+  THIS_MACHINE.includes(searchParams.get('host') ?? hostname) ||
   (searchParams.get('host') ?? '').startsWith('/')
