@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { CoreDependencies, Dependencies } from './context.ts'
+import { createDocumentClasses } from './graphql/admission.ts'
 import { type AnonymousClientFactory, anonymousClients } from './graphql/anonymousClient.ts'
 import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlApi } from './graphql/graphqlApi.ts'
@@ -11,6 +12,8 @@ import { buildShopSchema } from './graphql/schema.ts'
 import { createSdlRoute } from './graphql/sdl.ts'
 import { registerStaffApi } from './graphql/staff/staffApi.ts'
 import { registerWebSockets } from './graphql/subscriptions/webSockets.ts'
+import type { AdmissionControl } from './http/admission/admissionControl.ts'
+import { registerAdmission } from './http/admission/registerAdmission.ts'
 import { registerCachedHits } from './http/cachedHits.ts'
 import { ERROR_OPTIONS, registerErrorResponses } from './http/errorResponses.ts'
 import { registerHealthRoutes } from './http/health.ts'
@@ -51,6 +54,8 @@ export type AppOptions = {
   isReady: () => Promise<boolean>
   /** Mounts the local sandbox of the external services; absent in production. */
   sandbox?: (app: FastifyInstance) => Promise<void>
+  /** Refuses requests that the process cannot answer in time; none when absent. */
+  admission?: AdmissionControl
   /** Metrics and traces; none when absent. */
   telemetry?: Telemetry
 }
@@ -76,7 +81,7 @@ export const FASTIFY_OPTIONS = {
 /** Mounts the GraphQL and REST APIs on a fastify app that the caller created; the app does not have to listen. */
 export async function buildApp(
   app: FastifyInstance,
-  { deps: coreDeps, publicConfig, isReady, sandbox, telemetry = {} }: AppOptions,
+  { deps: coreDeps, publicConfig, isReady, sandbox, admission, telemetry = {} }: AppOptions,
 ): Promise<void> {
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
@@ -95,7 +100,14 @@ export async function buildApp(
     persistedBudget: createBudget({ ...coreDeps, name: 'persistedByCaller', limit: coreDeps.persistedPoints }),
     createLoaders,
   }
+  const schema = buildShopSchema()
+  const documents = loadKnownDocuments(schema)
   instrumentRequests(app, telemetry)
+  if (admission) {
+    registerAdmission(app, admission, createDocumentClasses(documents))
+    telemetry.meter?.admission(() => admission.state)
+  }
+  // Cached responses cost less than a refusal, so they come before admission.
   const responseCache = createResponseCache({ keeping: false })
   const cachedHits = registerCachedHits(app, responseCache, telemetry)
   registerSecurityHeaders(app)
@@ -110,8 +122,6 @@ export async function buildApp(
     reply.header('cache-control', 'public, max-age=300').send({ ...publicConfig, store: await readStore() }),
   )
   registerSecurityTxt(app, { ...deps, readEmail: async () => (await readStore()).email })
-  const schema = buildShopSchema()
-  const documents = loadKnownDocuments(schema)
   const execute = instrumentOperations(createExecutor(schema), documents, telemetry)
   const anonymousClient = anonymousClients(deps, execute, documents)
   const measure = createDocumentMeasure(schema)

@@ -5,6 +5,9 @@ import type { Env } from '#server/config.ts'
 import { startDatabaseClock } from '#server/db/databaseClock.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
+import { measurePoolWait } from '#server/db/poolWait.ts'
+import { createAdmissionControl } from '#server/http/admission/admissionControl.ts'
+import { monitorLoad } from '#server/http/admission/loadMonitor.ts'
 import { registerHealthRoutes } from '#server/http/health.ts'
 import { buildSenderOptions, limitBodyPauses } from '#server/http/slowSenders.ts'
 import { trustProxyOption } from '#server/http/trustedProxies.ts'
@@ -95,10 +98,17 @@ async function startServer(
   const isReady = () => migrationsAreCurrent(database.pool)
   const hasPages = env.KASERO_ROLE !== 'worker'
   if (hasPages) {
+    const admission = createAdmissionControl()
+    const load = monitorLoad(admission, measurePoolWait(database.pool))
+    cleanups.push(async () => {
+      load.stop()
+      admission.stop()
+    })
     await buildApp(app, {
       deps,
       publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null },
       isReady,
+      admission,
       telemetry,
       ...(sandbox && { sandbox: sandbox.routes }),
     })

@@ -17,11 +17,12 @@ import { type Budget, costHeaders, payerOf } from '#server/security/callerBudget
 import { spentCalls } from '#server/security/rateLimits.ts'
 import type { AnonymousClientFactory } from './anonymousClient.ts'
 import { deprecationsPlugin } from './deprecations.ts'
+import { documentOf } from './documentOf.ts'
 import type { Executor } from './executor.ts'
 import { formatError, noteErrorCode } from './formatErrors.ts'
 import { ERRORS_AT_MOST } from './inputErrors.ts'
 import { checkLength, type DocumentMeasure, LIMIT_RULES, readingCost, TOKENS_AT_MOST } from './limits/documentLimits.ts'
-import { createCachedGetRoute, parseObject } from './persisted/cachedGet.ts'
+import { createCachedGetRoute } from './persisted/cachedGet.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
 import {
@@ -164,16 +165,4 @@ function gatewayTo(
     },
     stop: async () => {},
   } as NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']>
-}
-
-/** The document of a request before Apollo reads it: its text, or the hash of a persisted one. */
-function documentOf({ body, query }: FastifyRequest): { text: string; sha256Hash: string } {
-  const { query: text, extensions } = ((body as object | undefined) ?? query ?? {}) as {
-    query?: unknown
-    extensions?: unknown
-  }
-  const { persistedQuery } = ((typeof extensions === 'string' ? parseObject(extensions) : extensions) ?? {}) as {
-    persistedQuery?: { sha256Hash?: unknown }
-  }
-  return { text: typeof text === 'string' ? text : '', sha256Hash: String(persistedQuery?.sha256Hash ?? '') }
 }

@@ -8,7 +8,7 @@ import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
 /** HTTP-level error of a request that no service has handled. */
 export type HttpError = { status: number; code: RestErrorCode; message: string }
 
-const HTTP_ERRORS = {
+export const HTTP_ERRORS = {
   unreadable: { status: 400, code: 'BAD_REQUEST', message: 'The request is malformed.' },
   badUrl: { status: 400, code: 'BAD_REQUEST', message: 'The URL contains an invalid percent encoding.' },
   notJson: { status: 400, code: 'BAD_REQUEST', message: 'The body is not valid JSON.' },
@@ -43,11 +43,11 @@ export function toHttpError({ code, statusCode = 500 }: Pick<FastifyError, 'code
   return known ?? (statusCode < 500 ? { ...HTTP_ERRORS.unreadable, status: statusCode } : null)
 }
 
-type RequestTarget = { url: string; accept: string }
+export type RequestTarget = { url: string; accept: string }
 type ErrorContent = { type: string; body: string }
 
 /** Formats an error for the requested API: the REST envelope, GraphQL `errors`, HTML for browsers, else plain text. */
-function buildContent({ status, code, message }: HttpError, { url, accept }: RequestTarget): ErrorContent {
+export function buildContent({ status, code, message }: HttpError, { url, accept }: RequestTarget): ErrorContent {
   if (isRestUrl(url)) {
     const body = failure(code, message, status === 400 ? { errors: [message] } : {})
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
@@ -65,7 +65,7 @@ function buildContent({ status, code, message }: HttpError, { url, accept }: Req
 
 const getPath = (url: string): string => url.split('?', 1)[0] ?? ''
 const isRestUrl = (url: string): boolean => /^\/api(?:\/|$)/.test(getPath(url))
-const isGraphqlUrl = (url: string): boolean => /^(?:\/staff)?\/graphql\/?$/.test(getPath(url))
+export const isGraphqlUrl = (url: string): boolean => /^(?:\/staff)?\/graphql\/?$/.test(getPath(url))
 
 /** Seconds after which a browser loads a page again that was temporarily unavailable. */
 const RELOAD_SECONDS = 5
@@ -82,7 +82,7 @@ const getRequestTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' | '
   accept: headers.accept ?? '',
 })
 
-const COMMON_HEADERS = {
+export const COMMON_HEADERS = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/db/pool.ts'
+import { registerAdmissionMetrics } from './metrics.admission.ts'
 import { createQueueGauges } from './metrics.queue.ts'
 import type { Cost, Meter } from './telemetry.ts'
 
@@ -76,6 +77,7 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
         },
       })
     },
+    admission: (read) => registerAdmissionMetrics(registry, read),
   }
   return {
     meter,

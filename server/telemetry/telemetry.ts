@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Env } from '#server/config.ts'
 import type { Db } from '#server/db/pool.ts'
+import type { AdmissionState } from '#server/http/admission/admissionControl.ts'
 import type { Scope } from './scope.ts'
 import type { Tracer } from './span.ts'
 
@@ -27,6 +28,8 @@ export type Meter = {
   externalCall(service: string, call: string, cost: Cost): void
   /** Registers a callback that returns the number of open sockets; it is called when the metrics are read. */
   sockets(open: () => number): void
+  /** Registers a callback that returns the counts of the admission control; it is called when the metrics are read. */
+  admission(read: () => AdmissionState): void
 }
 
 /** Receivers of telemetry, each present only where it is configured. */

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Dependencies } from '#server/context.ts'
 import type { DomainError } from '#server/errors.ts'
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
+import { parseObject } from '#server/graphql/documentOf.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
 import { costOf } from '#server/graphql/limits/cost.ts'
 import type { CachedHits } from '#server/http/cachedHits.ts'
@@ -96,16 +97,4 @@ function hashIn(extensions: string): string {
     persistedQuery?: { version?: number; sha256Hash?: string }
   }
   return persistedQuery?.version === 1 ? String(persistedQuery.sha256Hash) : ''
-}
-
-/** The object that a JSON text contains; null for any other text. */
-export function parseObject(json: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    return null
-  }
 }

@@ -9,6 +9,7 @@ import { type Env, readEnv } from '#server/config.ts'
 import type { CoreDependencies, PausePoint } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
+import type { AdmissionControl } from '#server/http/admission/admissionControl.ts'
 import { createCsrfPair } from '#server/http/csrf.ts'
 import { trustProxyOption } from '#server/http/trustedProxies.ts'
 import { localFiles } from '#server/integrations/files/local.files.ts'
@@ -136,6 +137,8 @@ export type TestShopOptions = {
   paymentTimeoutMs?: number | undefined
   /** Proxies whose forwarded headers are believed; none by default. */
   trustProxy?: Env['TRUST_PROXY']
+  /** Admission control; without one every request is admitted. */
+  admission?: AdmissionControl
   /** Wraps the payment provider. */
   payments?: (provider: CoreDependencies['payments']) => CoreDependencies['payments']
 }
@@ -151,6 +154,7 @@ export async function openTestShop({
   telemetry: overrides = {},
   paymentTimeoutMs,
   trustProxy = false,
+  admission,
   payments = (provider) => provider,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await createDatabase() : { url: databaseUrl, drop: async () => {} }
@@ -218,6 +222,7 @@ export async function openTestShop({
     isReady: () => migrationsAreCurrent(pool),
     sandbox: sandbox.routes,
     telemetry,
+    ...(admission && { admission }),
   })
   await telemetry.mount(app)
   await app.register(localImageRoutes(uploads))

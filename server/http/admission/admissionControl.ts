@@ -1,0 +1,153 @@
+import { AsyncResource } from 'node:async_hooks'
+import { createConcurrencyLimit, type LoadSample } from './concurrencyLimit.ts'
+import { CRITICALITIES, type Criticality, QUEUE_LIMITS, type QueueLimits, rankOf } from './criticality.ts'
+
+/** A request that asks for admission; exactly one of its functions is called, at once or later. */
+export type Candidate = {
+  /** Called when the request is admitted; it must call `release` when its response is ready, once or more often. */
+  admit(release: () => void): void
+  /** Called when the request is refused; `retryAfter` is in seconds. */
+  refuse(retryAfter: number): void
+  /** Whether the client has gone, so that the request need not be executed. */
+  isGone(): boolean
+}
+
+/** Counts since the start, and the current state, for /metrics. */
+export type AdmissionState = {
+  limit: number
+  inProgress: number
+  waiting: Record<Criticality, number>
+  admitted: Record<Criticality, number>
+  refused: Record<Criticality, number>
+}
+
+export type AdmissionControl = {
+  enter(criticality: Criticality, candidate: Candidate): void
+  /** Whether a request of this class would be refused now. */
+  isFull(criticality: Criticality): boolean
+  /** Adapts the limit to a measurement; `peak` is known here. */
+  update(sample: Omit<LoadSample, 'peak'>): void
+  readonly state: AdmissionState
+  stop(): void
+}
+
+type Waiting = { candidate: Candidate; until: number }
+
+/** Interval in which expired requests are found, in milliseconds. */
+const SWEEP_MS = 5
+
+type Options = {
+  limit?: { value: number; update(sample: LoadSample): void }
+  queues?: Record<Criticality, QueueLimits>
+  now?: () => number
+}
+
+/**
+ * Admits as many requests at once as the limit allows. The others wait in a bounded queue for each class, of which the
+ * most critical is served first, and are refused when the queue is full or they have waited for too long.
+ */
+export function createAdmissionControl({
+  limit = createConcurrencyLimit(),
+  queues = QUEUE_LIMITS,
+  now = performance.now.bind(performance),
+}: Options = {}): AdmissionControl {
+  const limits = CRITICALITIES.map((name) => queues[name])
+  const waiting: Waiting[][] = CRITICALITIES.map(() => [])
+  const admitted = CRITICALITIES.map(() => 0)
+  const refused = CRITICALITIES.map(() => 0)
+  let inProgress = 0
+  let peak = 0
+  let queued = 0
+  let sweep: NodeJS.Timeout | undefined
+
+  function admit(rank: number, candidate: Candidate): void {
+    inProgress += 1
+    if (inProgress > peak) peak = inProgress
+    admitted[rank] = (admitted[rank] as number) + 1
+    let isReleased = false
+    candidate.admit(() => {
+      if (isReleased) return
+      isReleased = true
+      inProgress -= 1
+      if (queued > 0) admitNext()
+    })
+  }
+
+  function refuse(rank: number, candidate: Candidate): void {
+    refused[rank] = (refused[rank] as number) + 1
+    const [least, most] = (limits[rank] as QueueLimits).retryAfter
+    candidate.refuse(least + Math.floor(Math.random() * (most - least + 1)))
+  }
+
+  function admitNext(): void {
+    for (const [rank, queue] of waiting.entries()) {
+      while (queue.length > 0) {
+        if (inProgress >= limit.value) return
+        const { candidate } = queue.shift() as Waiting
+        queued -= 1
+        if (!candidate.isGone()) admit(rank, candidate)
+      }
+    }
+  }
+
+  function refuseExpired(): void {
+    const time = now()
+    for (const [rank, queue] of waiting.entries()) {
+      // All requests of a class may wait equally long, so the first one expires first.
+      while (queue[0] && queue[0].until <= time) {
+        const { candidate } = queue.shift() as Waiting
+        queued -= 1
+        if (!candidate.isGone()) refuse(rank, candidate)
+      }
+    }
+    admitNext()
+    if (queued === 0) stopSweeping()
+  }
+
+  function stopSweeping() {
+    clearInterval(sweep)
+    sweep = undefined
+  }
+
+  const isFull = (rank: number) =>
+    inProgress >= limit.value && (waiting[rank] as Waiting[]).length >= (limits[rank] as QueueLimits).length
+
+  return {
+    enter(criticality, candidate) {
+      const rank = rankOf(criticality)
+      // While requests wait, a new one of the same class goes behind them.
+      if (inProgress < limit.value && queued === 0) return admit(rank, candidate)
+      if (isFull(rank)) return refuse(rank, candidate)
+      // Called later, in the async context of the request that ends or of the timer.
+      const bound = {
+        ...candidate,
+        admit: AsyncResource.bind(candidate.admit),
+        refuse: AsyncResource.bind(candidate.refuse),
+      }
+      const { waitMs } = limits[rank] as QueueLimits
+      ;(waiting[rank] as Waiting[]).push({ candidate: bound, until: now() + waitMs })
+      queued += 1
+      sweep ??= setInterval(refuseExpired, SWEEP_MS)
+      admitNext()
+    },
+    isFull: (criticality) => isFull(rankOf(criticality)),
+    update(sample) {
+      limit.update({ ...sample, peak })
+      peak = inProgress
+      if (queued > 0) admitNext()
+    },
+    get state() {
+      return {
+        limit: limit.value,
+        inProgress,
+        waiting: byClass(waiting.map(({ length }) => length)),
+        admitted: byClass(admitted),
+        refused: byClass(refused),
+      }
+    },
+    stop: stopSweeping,
+  }
+}
+
+const byClass = (counts: number[]): Record<Criticality, number> =>
+  Object.fromEntries(CRITICALITIES.map((name, rank) => [name, counts[rank]])) as Record<Criticality, number>

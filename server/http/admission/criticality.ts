@@ -1,0 +1,37 @@
+/**
+ * How much a request matters when the server cannot answer all, in the terms of Google's SRE book
+ * (https://sre.google/sre-book/handling-overload/): the most critical first. Payments, checkout and delivery PINs; then
+ * cart, log-in, orders and the staff console; then the catalogue and pages; then what can wait or be left out.
+ */
+export const CRITICALITIES = ['CRITICAL_PLUS', 'CRITICAL', 'SHEDDABLE_PLUS', 'SHEDDABLE'] as const
+export type Criticality = (typeof CRITICALITIES)[number]
+
+/** The position of a class: 0 is the most critical. */
+export const rankOf = (criticality: Criticality): number => CRITICALITIES.indexOf(criticality)
+
+/** The most critical of some classes; SHEDDABLE for none. */
+export const mostCritical = (classes: Iterable<Criticality>): Criticality => {
+  let best: Criticality = 'SHEDDABLE'
+  for (const one of classes) if (rankOf(one) < rankOf(best)) best = one
+  return best
+}
+
+export type QueueLimits = {
+  /** Requests that may wait at once. */
+  length: number
+  /** Longest wait in milliseconds. */
+  waitMs: number
+  /** Range of `Retry-After` in seconds. */
+  retryAfter: readonly [least: number, most: number]
+}
+
+/**
+ * Sheddable requests are refused at once or after a few milliseconds, so that clients learn it within 50 ms and what is
+ * admitted stays fast. Critical ones rather wait: a shopper who pays prefers a slow response to none.
+ */
+export const QUEUE_LIMITS: Record<Criticality, QueueLimits> = {
+  CRITICAL_PLUS: { length: 500, waitMs: 5_000, retryAfter: [1, 2] },
+  CRITICAL: { length: 100, waitMs: 1_000, retryAfter: [1, 4] },
+  SHEDDABLE_PLUS: { length: 16, waitMs: 25, retryAfter: [2, 8] },
+  SHEDDABLE: { length: 4, waitMs: 10, retryAfter: [5, 20] },
+}
