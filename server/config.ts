@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseTrustedProxies, TRUST_PROXY_RULE } from './http/trustedProxies.ts'
 import { formatPhoneNumber } from './phone.ts'
@@ -28,6 +29,14 @@ const variables = z.object({
     .default('development'),
   /** 'web' serves requests, 'worker' runs the jobs, 'all' does both. */
   KASERO_ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  /** Number of web processes that share the port: a number, or 'auto' for one per core. */
+  WEB_CONCURRENCY: z
+    .union([z.literal('auto').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)], {
+      error: 'must be auto or a whole number from 1 to 64',
+    })
+    .default(1),
+  /** Time between SIGTERM and the end of the port in milliseconds, in which `/readyz` is 503 and requests are served. */
+  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60_000).default(0),
   PORT: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -166,8 +175,11 @@ const PAGES_OF_DEVELOPMENT = {
   STORE_TIKTOK: 'https://www.tiktok.com/@kasero.test',
 }
 
-/** Production logs one line per request; development does not, to keep the terminal readable. */
-const LOG_OF_PRODUCTION = { LOG_LEVEL: 'info' }
+/**
+ * Production logs one line per request; development does not, to keep the terminal readable. A load balancer of
+ * production needs a moment to notice that a process is about to end.
+ */
+const DEFAULTS_OF_PRODUCTION = { LOG_LEVEL: 'info', DRAIN_MS: '1000' }
 
 /** Settings of the S3 bucket for pictures: all of them, or none to store pictures in a folder. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
@@ -201,7 +213,7 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
   // Shells and compose files write an empty value for a variable that is not set.
   const set = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const given: NodeJS.ProcessEnv = {
-    ...(from.NODE_ENV === 'production' ? LOG_OF_PRODUCTION : PAGES_OF_DEVELOPMENT),
+    ...(from.NODE_ENV === 'production' ? DEFAULTS_OF_PRODUCTION : PAGES_OF_DEVELOPMENT),
     ...set,
     ...readSecretFiles(set),
   }

@@ -1,24 +1,47 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Env } from '#server/config.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
 import { seedCatalogue } from '#server/db/seed.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 import { StartupError } from './startupError.ts'
-import type { Cleanups, RunStep } from './startupSteps.ts'
+import type { StartupOptions } from './startupSteps.ts'
 
-type DatabaseOptions = { env: Env; root: string; step: RunStep; cleanups: Cleanups }
+/** How long a web process waits for another process to migrate. */
+const MIGRATED_WITHIN_MS = 60_000
+const LOOK_AGAIN_MS = 500
 
 /**
- * Opens the configured database, or starts an embedded one; migrates it and fills an empty shop.
+ * Opens the configured database, or starts an embedded one; migrates it and fills an empty shop. A web process with
+ * DATABASE_URL only waits until another process or a release step has done so.
  * @throws {StartupError} when the database cannot be used
  */
-export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOptions): Promise<Database> {
-  const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase({ env, root, step, cleanups })
-  const ownerUrl = embedded ?? env.DATABASE_OWNER_URL
-  const url = env.DATABASE_URL ?? appUrlOf(embedded ?? '')
+export async function prepareDatabase(options: StartupOptions): Promise<Database> {
+  const { env, step, cleanups } = options
+  const { url, ownerUrl } = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL }
+    : await startEmbeddedDatabase(options)
+  const isWaiting = env.KASERO_ROLE === 'web' && env.DATABASE_URL !== undefined
+  if (!isWaiting) await migrateAndGrant(options, { url, ownerUrl })
+  const { DATABASE_POOL: size, DATABASE_WAIT_MS: waitMs, DATABASE_STATEMENT_MS: statementMs } = env
+  const database = openDatabase({ url, size, waitMs, statementMs })
+  cleanups.push(() => database.close())
+  if (isWaiting)
+    await step(
+      'Migrations',
+      () => waitForMigrations(database),
+      () => 'applied',
+    )
+  else await fillShop(options, database)
+  return database
+}
+
+async function migrateAndGrant(
+  { env, root, step }: StartupOptions,
+  { url, ownerUrl }: Pick<EmbeddedDatabase, 'url'> & { ownerUrl: string | undefined },
+): Promise<void> {
   await step(
     'Migrations',
     () => applyMigrations({ url, ownerUrl, folder: join(root, 'drizzle') }).catch(throwDatabaseError),
@@ -32,9 +55,9 @@ export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOpt
       () => appRoleOf(url).name,
     )
   }
-  const { DATABASE_POOL: size, DATABASE_WAIT_MS: waitMs, DATABASE_STATEMENT_MS: statementMs } = env
-  const database = openDatabase({ url, size, waitMs, statementMs })
-  cleanups.push(() => database.close())
+}
+
+async function fillShop({ env, root, step }: StartupOptions, database: Database): Promise<void> {
   await step(
     'Catalogue',
     () => seedCatalogue(database.db, join(root, 'catalogue')),
@@ -46,7 +69,15 @@ export async function prepareDatabase({ env, root, step, cleanups }: DatabaseOpt
       () => seedDemoAccounts(database.db),
       (count) => (count === 0 ? 'present' : `${count} created`),
     )
-  return database
+}
+
+/** @throws {StartupError} when the database still lacks a migration of this build after a minute */
+async function waitForMigrations({ pool }: Database): Promise<void> {
+  for (const deadline = Date.now() + MIGRATED_WITHIN_MS; Date.now() < deadline; await wait(LOOK_AGAIN_MS))
+    if (await migrationsAreCurrent(pool).catch(throwDatabaseError)) return
+  throw new StartupError(
+    'The database lacks migrations of this version, which a web process does not apply. Start a process with KASERO_ROLE=worker or KASERO_ROLE=all first.',
+  )
 }
 
 /** Migrates as the owner of the tables. Without an owner, the role of the application migrates if it may. */
@@ -84,27 +115,6 @@ async function createSandboxSchema(ownerUrl: string): Promise<void> {
   } finally {
     await close()
   }
-}
-
-/** The connection of the application to the embedded database; its password is derived from that of the owner. */
-function appUrlOf(ownerUrl: string): string {
-  const url = new URL(ownerUrl)
-  url.password = createHash('sha256').update(`kasero_app ${url.password}`).digest('hex')
-  url.username = 'kasero_app'
-  return url.href
-}
-
-async function startEmbeddedDatabase({ env, root, step, cleanups }: DatabaseOptions): Promise<string> {
-  const postgres = await step(
-    'PostgreSQL',
-    async () => {
-      const { startEmbeddedPostgres } = await import('./embeddedPostgres/embeddedPostgres.ts')
-      return startEmbeddedPostgres({ dataDir: join(root, '.data', 'postgres'), backupDir: env.BACKUP_DIR })
-    },
-    ({ fresh }) => (fresh ? 'embedded, new' : 'embedded'),
-  )
-  cleanups.push(() => postgres.stop())
-  return postgres.url
 }
 
 function throwDatabaseError(error: Error & { code?: string }): never {

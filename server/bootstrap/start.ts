@@ -19,9 +19,10 @@ import { logOptions } from '#server/telemetry/log.ts'
 import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { prepareDatabase } from './database.ts'
 import { createDependencies } from './dependencies.ts'
+import { drainConnections } from './drain.ts'
 import { createIntegrations } from './integrations.ts'
 import { chooseAddress, listen } from './listen.ts'
-import type { Cleanups, RunStep } from './startupSteps.ts'
+import { type Cleanups, type RunStep, runCleanups } from './startupSteps.ts'
 import { warmHomePage } from './warmHomePage.ts'
 
 export type StartOptions = {
@@ -43,9 +44,7 @@ export type Shop = { app: FastifyInstance; url: string; sandbox: boolean; stop()
  */
 export async function startShop(options: StartOptions): Promise<Shop> {
   const cleanups: Cleanups = []
-  const stop = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  }
+  const stop = () => runCleanups(cleanups)
   try {
     const database = await prepareDatabase({ ...options, cleanups })
     const started = await options.step(
@@ -95,7 +94,8 @@ async function startServer(
     uploads,
     url,
   })
-  const isReady = () => migrationsAreCurrent(database.pool)
+  let isDraining = false
+  const isReady = async () => !isDraining && (await migrationsAreCurrent(database.pool))
   const hasPages = env.KASERO_ROLE !== 'worker'
   if (hasPages) {
     const admission = createAdmissionControl()
@@ -126,6 +126,10 @@ async function startServer(
   }
   if (isListening) await listen(app, address, env)
   else await app.ready()
+  cleanups.push(async () => {
+    isDraining = true
+    if (hasPages) await drainConnections(app, env.DRAIN_MS)
+  })
   if (hasPages && mountPages) warmHomePage(app)
   return { app, url, sandbox: sandbox !== undefined }
 }

@@ -13,10 +13,13 @@ export async function step<T>(
   return result
 }
 
+/** Runs a startup step and prints nothing, for processes whose group reports. */
+export const quietStep = <T>(_name: string, work: () => Promise<T>): Promise<T> => work()
+
 /** Prints the URLs of the running process to the terminal. */
 export function printStartupReport(
   { url, sandbox }: Pick<Shop, 'url' | 'sandbox'>,
-  env: Pick<Env, 'NODE_ENV' | 'KASERO_ROLE'>,
+  env: Pick<Env, 'NODE_ENV' | 'KASERO_ROLE' | 'WEB_CONCURRENCY'>,
 ): void {
   if (env.KASERO_ROLE === 'worker') {
     console.log(`\nWorker      ${url}/readyz\n\nStop with Ctrl-C.`)
@@ -28,6 +31,7 @@ Staff       ${url}/staff
 Playground  ${url}/playground
 GraphQL     ${url}/graphql
 REST        ${url}/api`)
+  if (env.WEB_CONCURRENCY > 1) console.log(`Processes   ${env.WEB_CONCURRENCY}, replaced one by one on SIGHUP`)
   if (sandbox) console.log(`Mailbox     ${url}/sandbox/mail`)
   if (env.NODE_ENV !== 'production') {
     console.log(`

@@ -19,29 +19,37 @@ const selectQueue = (db: Db) =>
     .from(sql`graphile_worker.jobs`)
 
 /**
- * Registers the gauges of the job queue and the database.
- * @returns a function that refreshes them; when the database does not respond, it clears the queue gauges and reports
- * the database as down
+ * Registers the gauges of the job queue and the database, which are refreshed when they are read. When the database does
+ * not respond, the gauges of the queue are empty and the database is reported as down. Processes of a group report the
+ * same queue, so that their values are not added.
  */
-export function createQueueGauges(registry: Registry, db: Db): () => Promise<void> {
+export function createQueueGauges(registry: Registry, db: Db): void {
   const registers = [registry]
+  const collect = shareWhilePending(refresh)
   const database = new Gauge({
     name: 'kasero_database_up',
     help: 'Whether the database answered when it was asked for these figures.',
+    aggregator: 'min',
     registers,
+    collect,
   })
   const jobs = new Gauge({
     name: 'kasero_jobs',
     help: 'Jobs in the queue, which all processes share.',
     labelNames: ['state'],
+    aggregator: 'max',
     registers,
+    collect,
   })
   const dueFor = new Gauge({
     name: 'kasero_jobs_due_seconds',
     help: 'How long the oldest job waits that could be done now.',
+    aggregator: 'max',
     registers,
+    collect,
   })
-  return async () => {
+
+  async function refresh() {
     try {
       const [{ dueSeconds = 0, ...counts } = {}] = await selectQueue(db)
       for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count)
@@ -53,4 +61,13 @@ export function createQueueGauges(registry: Registry, db: Db): () => Promise<voi
       database.set(0)
     }
   }
+}
+
+/** Lets calls share the one that is pending. */
+function shareWhilePending(work: () => Promise<void>): () => Promise<void> {
+  let pending: Promise<void> | undefined
+  return () =>
+    (pending ??= work().finally(() => {
+      pending = undefined
+    }))
 }

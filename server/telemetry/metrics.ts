@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/db/pool.ts'
 import { registerAdmissionMetrics } from './metrics.admission.ts'
+import { joinMetrics } from './metrics.group.ts'
 import { createQueueGauges } from './metrics.queue.ts'
 import type { Cost, Meter } from './telemetry.ts'
 
@@ -9,7 +10,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENTS = [0, 1, 2, 3, 5, 8, 13, 21, 34]
 
 /**
- * Metrics of this process, named by the Prometheus conventions (https://prometheus.io/docs/practices/naming). Labels
+ * Metrics of this process, or of its group, named by the Prometheus conventions (https://prometheus.io/docs/practices/naming). Labels
  * are limited to names defined in the code (route patterns, operations of the shop's own pages, error codes), so that
  * clients cannot create new label values.
  */
@@ -50,7 +51,7 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     SECONDS,
   )
   gaugesOf(registry, db.$client)
-  const lookAtQueue = createQueueGauges(registry, db)
+  createQueueGauges(registry, db)
   collectDefaultMetrics({ register: registry })
 
   const meter: Meter = {
@@ -79,13 +80,8 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     },
     admission: (read) => registerAdmissionMetrics(registry, read),
   }
-  return {
-    meter,
-    async read() {
-      await lookAtQueue()
-      return { type: registry.contentType, text: await registry.metrics() }
-    },
-  }
+  const readMetrics = joinMetrics(registry) ?? (() => registry.metrics())
+  return { meter, read: async () => ({ type: registry.contentType, text: await readMetrics() }) }
 }
 
 const resultOf = ({ failed }: Cost) => (failed ? 'failed' : 'done')

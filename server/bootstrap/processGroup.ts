@@ -1,0 +1,169 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type FastifyBaseLogger, fastify } from 'fastify'
+import { logOptions } from '#server/telemetry/log.ts'
+import { startEmbeddedDatabase } from './embeddedDatabase.ts'
+import { chooseAddress } from './listen.ts'
+import { StartupError } from './startupError.ts'
+import { type Cleanups, runCleanups, type StartupOptions } from './startupSteps.ts'
+
+/** Delay before a process that ended is started again; it doubles with each failure up to the longest. */
+const SHORTEST_DELAY_MS = 200
+const LONGEST_DELAY_MS = 10_000
+/** A process that ran for this long counts as started: its end is not a repeated failure. */
+const STEADY_MS = 30_000
+
+/** Place of one process in the group; the process in it is replaced when it ends. */
+type Slot = {
+  variables: NodeJS.ProcessEnv
+  process: Worker | undefined
+  startedAt: number
+  failures: number
+}
+
+export type ProcessGroup = {
+  url: string
+  sandbox: boolean
+  /** Replaces every process, one after the other: each ends only when its successor serves. */
+  replaceAll(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts WEB_CONCURRENCY web processes that share the port (node:cluster), and for KASERO_ROLE=all a worker before them,
+ * which migrates and runs the jobs. A process that dies is started again, with a growing delay.
+ * @throws {StartupError} when a process ends before it serves
+ */
+export async function startProcessGroup({
+  env,
+  root,
+  step,
+  stopMs,
+}: Omit<StartupOptions, 'cleanups'> & { stopMs: number }): Promise<ProcessGroup> {
+  const cleanups: Cleanups = []
+  const log = fastify({ logger: env.LOG_LEVEL === 'silent' ? false : logOptions(env.LOG_LEVEL) }).log
+  try {
+    const database = env.DATABASE_URL ? null : await startEmbeddedDatabase({ env, root, step, cleanups })
+    const { port, url } = await chooseAddress(env)
+    const common = { ...(database && { DATABASE_URL: database.url }), WEB_CONCURRENCY: '1' }
+    const web = { ...common, KASERO_ROLE: 'web', PORT: String(port), DATABASE_OWNER_URL: '' }
+    const worker = {
+      ...common,
+      ...(database && { DATABASE_OWNER_URL: database.ownerUrl }),
+      KASERO_ROLE: 'worker',
+      PORT: '0',
+    }
+    if (env.METRICS_TOKEN !== undefined) (await import('#server/telemetry/metrics.group.ts')).shareMetrics()
+    const group = createGroup(log, stopMs)
+    cleanups.push(() => group.stop())
+    if (env.KASERO_ROLE === 'all') await group.add(worker)
+    const [{ sandbox }] = await step(
+      'Server',
+      async () =>
+        [
+          await group.add(web),
+          ...(await Promise.all(Array.from({ length: env.WEB_CONCURRENCY - 1 }, () => group.add(web)))),
+        ] as const,
+      () => url,
+    )
+    return { url, sandbox, replaceAll: group.replaceAll, stop: () => runCleanups(cleanups) }
+  } catch (error) {
+    await runCleanups(cleanups)
+    throw error
+  }
+}
+
+type Started = { sandbox: boolean }
+
+function createGroup(log: FastifyBaseLogger, stopMs: number) {
+  const slots: Slot[] = []
+  /** Processes that were asked to end. */
+  const retired = new Set<Worker>()
+  let isStopping = false
+  let replacing: Promise<void> | undefined
+
+  /** Starts a process in the slot; resolves when it serves. @throws {StartupError} when it ends before that */
+  async function start(slot: Slot): Promise<Started> {
+    const successor = cluster.fork(slot.variables)
+    const started = await new Promise<Started>((resolve, reject) => {
+      successor.on('message', (message: { isStarted?: boolean; sandbox?: boolean }) => {
+        if (message?.isStarted) resolve({ sandbox: message.sandbox ?? false })
+      })
+      successor.once('error', reject)
+      successor.once('exit', (code, signal) => {
+        reject(new StartupError(`A ${slot.variables.KASERO_ROLE} process ended with ${signal ?? code} at its start.`))
+      })
+    })
+    const pid = successor.process.pid
+    slot.process = successor
+    slot.startedAt = performance.now()
+    log.info({ role: slot.variables.KASERO_ROLE, pid }, 'Process started')
+    successor.once('exit', (code, signal) => {
+      if (retired.delete(successor) || isStopping) return
+      log.error({ role: slot.variables.KASERO_ROLE, pid, code, signal }, 'Process ended; starting it again')
+      slot.process = undefined
+      void startAgain(slot)
+    })
+    return started
+  }
+
+  async function startAgain(slot: Slot): Promise<void> {
+    slot.failures = performance.now() - slot.startedAt > STEADY_MS ? 0 : slot.failures
+    while (!isStopping) {
+      // The first process that ends is replaced at once; only repeated failures wait.
+      if (slot.failures > 0) {
+        const delay = SHORTEST_DELAY_MS * 2 ** (slot.failures - 1)
+        await wait(Math.min(LONGEST_DELAY_MS, delay), undefined, { ref: false })
+      }
+      slot.failures += 1
+      try {
+        await start(slot)
+        return
+      } catch (err) {
+        log.error({ err }, 'Process could not be started again')
+      }
+    }
+  }
+
+  /** Asks a process to drain and end, and kills it when it takes too long. */
+  async function retire(old: Worker): Promise<void> {
+    if (old.isDead()) return
+    retired.add(old)
+    const ended = new Promise((resolve) => old.once('exit', resolve))
+    const impatience = setTimeout(() => old.process.kill('SIGKILL'), stopMs + 1_000)
+    old.process.kill('SIGTERM')
+    await ended
+    clearTimeout(impatience)
+  }
+
+  async function replaceEach(): Promise<void> {
+    for (const slot of slots) {
+      const old = slot.process
+      // A slot without a process is about to get one.
+      if (!old || isStopping) continue
+      try {
+        await start(slot)
+      } catch (err) {
+        return log.error({ err }, 'Replacement stopped: the processes that remain are those from before')
+      }
+      await retire(old)
+    }
+    log.info('All processes replaced')
+  }
+
+  return {
+    async add(variables: NodeJS.ProcessEnv): Promise<Started> {
+      const slot: Slot = { variables, process: undefined, startedAt: 0, failures: 0 }
+      slots.push(slot)
+      return start(slot)
+    },
+    replaceAll: () =>
+      (replacing ??= replaceEach().finally(() => {
+        replacing = undefined
+      })),
+    async stop(): Promise<void> {
+      isStopping = true
+      await Promise.all(Object.values(cluster.workers ?? {}).map((process) => process && retire(process)))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+/** Several web processes that share one port, and the worker beside them (WEB_CONCURRENCY). */
+import { Agent, get } from 'node:http'
+import { json } from 'node:stream/consumers'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSeededShopDatabase } from '../../support/app/openShop.ts'
+import { startServer } from '../../support/app/server.ts'
+import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
+
+const METRICS_TOKEN = 'a-token-of-these-tests'
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
+
+async function openGroup(env: NodeJS.ProcessEnv = {}) {
+  const database = await createSeededShopDatabase()
+  onTestFinished(() => database.drop())
+  const server = await startServer({
+    databaseUrl: database.url,
+    env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', DRAIN_MS: '300', METRICS_TOKEN, DATABASE_POOL: '6', ...env },
+  })
+  onTestFinished(() => server.stop())
+  /** Process ids that were started in a role, in order. */
+  const started = (role: 'web' | 'worker') =>
+    [...server.output().matchAll(new RegExp(`"role":"${role}","pid":(\\d+),"msg":"Process started"`, 'g'))].map(
+      ([, pid]) => Number(pid),
+    )
+  return { server, database, started }
+}
+
+/** Sends requests over keep-alive connections until it is stopped. @returns the statuses and errors that are not 200 */
+function sendUntilStopped(url: string) {
+  const agent = new Agent({ keepAlive: true })
+  const failures: string[] = []
+  let completed = 0
+  let isStopped = false
+  const send = () =>
+    new Promise<unknown>((resolve, reject) => {
+      get(`${url}/api/category/get-category`, { agent }, (response) => {
+        if (response.statusCode !== 200) failures.push(String(response.statusCode))
+        json(response).then(resolve, reject)
+      }).once('error', reject)
+    })
+  const running = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (!isStopped) {
+        await send().catch(({ message }: Error) => failures.push(message))
+        completed += 1
+      }
+    }),
+  )
+  return {
+    get completed() {
+      return completed
+    },
+    async stop() {
+      isStopped = true
+      await running
+      agent.destroy()
+      return failures
+    },
+  }
+}
+
+describe('A group of two web processes and a worker', () => {
+  it('replaces them one by one on SIGHUP without a failed request', async () => {
+    const { server, started } = await openGroup()
+    await expect.poll(() => [started('web').length, started('worker').length]).toEqual([2, 1])
+    const load = sendUntilStopped(server.url)
+    process.kill(server.pid, 'SIGHUP')
+    await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('All processes replaced')
+    expect(new Set(started('web')).size).toBe(4)
+    expect(started('worker')).toHaveLength(2)
+    expect(await load.stop()).toEqual([])
+    expect(load.completed).toBeGreaterThan(10)
+  })
+
+  it('starts a process again that was killed, and its worker sends emails', async () => {
+    const { server, database, started } = await openGroup()
+    await expect.poll(() => started('web').length).toBe(2)
+    for (const pid of [...started('web').slice(0, 1), ...started('worker')]) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => started('web').length + started('worker').length, { timeout: 60_000 }).toBe(5)
+    const email = newEmail()
+    const input = { name: 'Nakato', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: REGISTER, variables: { input } }),
+    })
+    expect(await response.json()).toMatchObject({ data: { register: { email } } })
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+    onTestFinished(() => pool.end())
+    const sentMails = async () => (await pool.query('select from sandbox.mail where recipient = $1', [email])).rowCount
+    await expect.poll(sentMails).toBe(1)
+  })
+
+  it('reports the metrics of all processes together', async () => {
+    const { server } = await openGroup()
+    for (let request = 0; request < 6; request++) await (await fetch(`${server.url}/healthz`)).text()
+    const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    const text = await response.text()
+    expect(/^kasero_requests_total\{.*route="\/healthz".*\} (\d+)$/m.exec(text)?.[1]).toBe('6')
+    expect(text).toContain('kasero_pool_connections{state="allowed"} 18')
+    expect(text).toContain('kasero_database_up 1')
+  })
+})
+
+it('a process that drains answers 503 to /readyz and serves requests, whose connections end', async () => {
+  const database = await createSeededShopDatabase()
+  onTestFinished(() => database.drop())
+  const server = await startServer({ databaseUrl: database.url, env: { DRAIN_MS: '3000' } })
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).status
+  expect(await isReady()).toBe(200)
+  const stopped = server.stop()
+  await expect.poll(isReady).toBe(503)
+  const response = await fetch(`${server.url}/api/category/get-category`)
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+})
