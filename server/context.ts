@@ -18,6 +18,7 @@ import type { Remaining } from './security/rateLimitHeaders.ts'
 import type { RateLimits } from './security/rateLimits.ts'
 import type { Scope } from './security/scopes.ts'
 import type { Secrets } from './security/secrets.ts'
+import { noteAccount } from './telemetry/scope.ts'
 
 /** Role in the public APIs (permissions.ts). */
 export type Role = 'customer' | 'support' | 'admin'
@@ -180,16 +181,16 @@ export async function createContext(
 ): Promise<RequestContext> {
   const caller = { ip, userAgent }
   if (accessToken === null) return buildContext(deps, ANONYMOUS, caller)
-  if (isPartnerKey(accessToken))
-    return { ...buildContext(deps, ANONYMOUS, caller), partner: await deps.partnerKeys.authenticateKey(accessToken) }
+  if (isPartnerKey(accessToken)) {
+    const partner = await deps.partnerKeys.authenticateKey(accessToken)
+    noteAccount(partner.id)
+    return { ...buildContext(deps, ANONYMOUS, caller), partner }
+  }
   return buildContext(deps, await deps.tokens.authenticateToken(accessToken, { background }), caller)
 }
 
 /** Builds the request context from the result of authentication. */
-export const buildContext = (deps: Dependencies, authentication: Authentication, caller: Caller): RequestContext => ({
-  ...deps,
-  ...authentication,
-  ...caller,
-  partner: null,
-  loaders: deps.createLoaders(deps),
-})
+export function buildContext(deps: Dependencies, authentication: Authentication, caller: Caller): RequestContext {
+  if (authentication.viewer) noteAccount(authentication.viewer.id)
+  return { ...deps, ...authentication, ...caller, partner: null, loaders: deps.createLoaders(deps) }
+}

@@ -51,18 +51,21 @@ export function reportRequest(
 ): void {
   meter?.request(completed)
   const level = completed.status >= 500 ? 'warn' : PROBES.has(completed.route) ? 'debug' : 'info'
-  const { operations, codes, ...rest } = completed
+  const { operations, codes, address, ...rest } = completed
   const line = {
     ...(requestId !== null && { requestId }),
     ...rest,
     ...(operations.size > 0 && { operations: [...operations] }),
-    ...(codes.size > 0 && { codes: [...codes] }),
+    ...(codes.size > 0 && { codes: [...codes], ...(address && { address }) }),
   }
   log[level](line, level === 'warn' ? 'Request failed' : 'Request completed')
 }
 
-function toCompletedRequest({ method, routeOptions, scope }: FastifyRequest, reply: FastifyReply): CompletedRequest {
-  const { statements, operations, codes } = scope
+function toCompletedRequest(
+  { method, routeOptions, scope, ip }: FastifyRequest,
+  reply: FastifyReply,
+): CompletedRequest {
+  const { statements, operations, codes, account } = scope
   return {
     method,
     route: routeOptions.url ?? routeOfUnmatched(reply),
@@ -71,6 +74,8 @@ function toCompletedRequest({ method, routeOptions, scope }: FastifyRequest, rep
     statements,
     operations,
     codes,
+    address: ip,
+    ...(account !== undefined && { account }),
   }
 }
 

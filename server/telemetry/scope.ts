@@ -11,6 +11,8 @@ export type Scope = {
   operations: Set<string>
   /** Error codes of refusals and failures. */
   codes: Set<string>
+  /** Id of the signed-in user or of the partner, once authenticated. */
+  account?: string
   span?: Span | undefined
   outer?: Scope | undefined
 }
@@ -49,6 +51,12 @@ export function forEachEnclosingScope(tell: (scope: Scope) => void): void {
 
 /** Records a requested operation, even if its result comes from the cache. */
 export const noteOperation = (name: string): void => forEachEnclosingScope((scope) => scope.operations.add(name))
+
+/** Records who sent the request. */
+export const noteAccount = (id: string): void =>
+  forEachEnclosingScope((scope) => {
+    scope.account = id
+  })
 
 /** Records the error code that an API returned instead of a result. */
 export const noteCode = (code: string): void => forEachEnclosingScope((scope) => scope.codes.add(code))

@@ -13,7 +13,9 @@ export type CompletedRequest = {
   status: number
   /** Milliseconds until the response was sent. */
   ms: number
-} & Pick<Scope, 'statements' | 'operations' | 'codes'>
+  /** Address of the client; logged for refused requests only. */
+  address?: string
+} & Pick<Scope, 'statements' | 'operations' | 'codes' | 'account'>
 
 /** Cost of a measured unit of work. */
 export type Cost = { ms: number; statements: number; failed: boolean }

@@ -4,6 +4,7 @@ import { validate } from '#server/input.ts'
 import { passwordChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
 import { buildChangePasswordSchema, currentPasswordSchema } from './accounts.rules.ts'
 import { deleteCodes, markCodeUsed } from './codes.queries.ts'
@@ -62,6 +63,10 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
       'mail',
       passwordChangedMail(viewer, validatedInput.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl),
     )
+  })
+  logSecurityEvent(ctx, 'passwordChanged', {
+    account: viewer.id,
+    factors: code ? ['password', 'emailCode'] : ['password'],
   })
   await ctx.limits.forget('loginByStranger', viewer.email)
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword, isOwnWord } from './commonPasswords.ts'
 
-// ASVS 6.2.4
+// ASVS 6.2.4, 6.2.12
 describe('isCommonPassword', () => {
   it.each([
     '123456',
@@ -15,11 +15,16 @@ describe('isCommonPassword', () => {
     '!!password1!!',
     'Qwerty123!',
     '1q2w3e4r!',
+    'Sunshine#2026',
+    '$unsh1ne#2026',
+    '!!dragon99',
+    '2026Dr4gon!',
+    'P@ssw0rd#1',
   ])('returns true for %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  it.each(['Matooke#1', 'Posho&Beans2', 'correct horse battery staple', '!@#$%^&*', ''])(
+  it.each(['Matooke#1', 'Posho&Beans2', 'correct horse battery staple', '!@#$%^&*', '', '7&Mango trees', '2026!2026!'])(
     'returns false for %j',
     (password) => {
       expect(isCommonPassword(password)).toBe(false)

@@ -4,6 +4,7 @@ import { DomainError } from '#server/errors.ts'
 import { validate } from '#server/input.ts'
 import { inWords } from '#server/security/rateLimits.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
+import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
 import { codeInputSchema, credentialsSchema } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
@@ -37,6 +38,7 @@ export async function logIn(ctx: RequestContext, input: LogInInput): Promise<Log
   const user = await queries.findUserByEmail(ctx.db, email)
   const isPasswordCorrect = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !isPasswordCorrect || user.status !== 'active') {
+    logSecurityEvent(ctx, 'logInFailed', { account: user?.id ?? null, factors: ['password'] })
     await ctx.limits.take('loginByAddress', ctx.ip)
     throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is incorrect.')
   }
@@ -47,13 +49,14 @@ export async function logIn(ctx: RequestContext, input: LogInInput): Promise<Log
     const key = { purpose: 'verify_email', email } as const
     throw buildEmailNotVerifiedError(await inTransaction(ctx.db, (tx) => requestCode(tx, ctx, key, toRecipient(user))))
   }
-  if (user.twoStep)
-    return {
-      requiresTwoFactor: true,
-      challengeToken: await createChallenge(ctx, user, { isKnownDevice }),
-      session: null,
-    }
-  return { requiresTwoFactor: false, challengeToken: null, session: await openSession(ctx, user, { isKnownDevice }) }
+  if (user.twoStep) {
+    const challengeToken = await createChallenge(ctx, user, { isKnownDevice })
+    logSecurityEvent(ctx, 'secondFactorRequested', { account: user.id, factors: ['password'] })
+    return { requiresTwoFactor: true, challengeToken, session: null }
+  }
+  const session = await openSession(ctx, user, { isKnownDevice })
+  logSecurityEvent(ctx, 'loggedIn', { account: user.id, factors: ['password'] })
+  return { requiresTwoFactor: false, challengeToken: null, session }
 }
 
 /**
@@ -71,16 +74,18 @@ export async function completeLogIn(
     throw new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')
   }
   await ctx.limits.take('loginCodeByAccount', email)
-  const code = await verifyCode(ctx, { purpose: 'log_in', email }, otp)
+  const code = await verifyCode(ctx, { purpose: 'log_in', email }, otp).catch((error: unknown) => {
+    logSecurityEvent(ctx, 'secondFactorFailed', { account: pendingCode.userId, factors: ['emailCode'] })
+    throw error
+  })
   const user = code.userId ? await queries.findUser(ctx.db, code.userId) : null
   if (user?.status !== 'active' || !(await markCodeUsed(ctx.db, { id: code.id, at: ctx.clock() })))
     throw buildCodeInvalidError()
   await ctx.limits.forget('loginCodeByAccount', email)
-  return {
-    requiresTwoFactor: false,
-    challengeToken: null,
-    session: await openSession(ctx, user, { isKnownDevice: input.challengeToken.startsWith(KNOWN_DEVICE_PREFIX) }),
-  }
+  const isKnownDevice = input.challengeToken.startsWith(KNOWN_DEVICE_PREFIX)
+  const session = await openSession(ctx, user, { isKnownDevice })
+  logSecurityEvent(ctx, 'loggedIn', { account: user.id, factors: ['password', 'emailCode'] })
+  return { requiresTwoFactor: false, challengeToken: null, session }
 }
 
 const toRecipient = ({ id, name, language }: queries.UserRow) => ({ userId: id, name, language })

@@ -5,6 +5,7 @@ import { validate } from '#server/input.ts'
 import { passwordChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
+import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
 import { codeInputSchema, forgotPasswordSchema, resetPasswordSchema } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
@@ -77,7 +78,7 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   await requireCaptcha(ctx, recaptchaToken)
   const passwordHash = await hashPassword(newPassword)
   const now = ctx.clock()
-  await inTransaction(ctx.db, async (tx) => {
+  const account = await inTransaction(ctx.db, async (tx) => {
     const redeemedCode = await redeemResetToken(
       tx,
       { purpose: 'reset_password', email },
@@ -89,7 +90,9 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
     await queries.endSessions(tx, { userId: user.id, at: now })
     await enqueue(tx, 'mail', passwordChangedMail(user, 'every device', ctx.publicUrl))
+    return user.id
   })
+  logSecurityEvent(ctx, 'passwordReset', { account, factors: ['emailCode'] })
   await ctx.limits.forget('loginByStranger', email)
   ctx.onSessionChange?.()
   return { message: 'Your password is changed. Please log in.' }

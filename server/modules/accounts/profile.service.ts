@@ -7,6 +7,7 @@ import { emailChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
 import { emailInputSchema, profileSchema } from './accounts.rules.ts'
 import { findPendingCode, markCodeUsed } from './codes.queries.ts'
@@ -74,6 +75,7 @@ export async function confirmEmail(ctx: RequestContext, { otp }: { otp: string }
     .catch((error: unknown) => {
       throw sqlStateOf(error) === UNIQUE_VIOLATION ? buildCodeInvalidError() : error
     })
+  logSecurityEvent(ctx, 'emailChanged', { account: viewer.id, factors: ['emailCode'] })
   return { ...viewer, email: code.email }
 }
 
@@ -90,6 +92,7 @@ export async function setTwoStep(
   const viewer = requireViewer(ctx)
   await verifyCurrentPassword(ctx, password)
   await queries.updateUser(ctx.db, viewer.id, { twoStep: enabled })
+  logSecurityEvent(ctx, 'twoStepChanged', { account: viewer.id, factors: ['password'] })
   return { ...viewer, twoStep: enabled }
 }
 

@@ -6,6 +6,7 @@ import { newDeviceMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { publicRoleOf } from '#server/security/permissions.ts'
+import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
 import { describeDevice } from './device.ts'
 import { findRefreshToken } from './refreshTokens.queries.ts'
@@ -17,7 +18,10 @@ const SESSION_DAYS = 30
 export type Session = { accessToken: string; refreshToken: string; deviceToken: string; viewer: Omit<Viewer, 'home'> }
 export type OpenSession = { id: string; device: string; current: boolean; signedInAt: Date; lastSeenAt: Date }
 
-/** Opens a session on a device; the owner is notified by email when the device is new. */
+/**
+ * Opens a session on a device; the owner is notified by email when the device is new. The session that the request has,
+ * if any, ends: a log-in replaces it.
+ */
 export async function openSession(
   ctx: RequestContext,
   user: queries.UserRow,
@@ -36,6 +40,7 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     })
     await queries.updateUser(tx, user.id, { lastLoginAt: now })
+    if (ctx.viewer) await queries.endSession(tx, ctx.viewer.sessionId, now)
     if (!isKnownDevice && user.lastLoginAt)
       await enqueue(tx, 'mail', newDeviceMail(user, { device, at: now }, ctx.publicUrl))
     return createRefreshToken(tx, { sessionId, at: now })
@@ -62,6 +67,7 @@ export async function refreshSession(
   const successor = await rotateRefreshToken(ctx, { token: refreshToken, sessionId: session.id })
   if (successor === null) {
     await queries.endSession(ctx.db, session.id, now)
+    logSecurityEvent(ctx, 'refreshTokenReused', { account: user.id, factors: ['refreshToken'] })
     throw sessionExpired('ENDED')
   }
   return buildSession(ctx, user, { sessionId: session.id, refreshToken: successor })
@@ -73,9 +79,12 @@ export async function logOut(
   input?: { refreshToken?: string | null } | null,
 ): Promise<{ message: string }> {
   const refreshToken = input?.refreshToken
-  const sessionId =
-    ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
-  if (sessionId) await queries.endSession(ctx.db, sessionId, ctx.clock())
+  const stored = ctx.viewer || !refreshToken ? null : await findRefreshToken(ctx.db, refreshToken)
+  const sessionId = ctx.viewer?.sessionId ?? stored?.session.id
+  if (sessionId) {
+    await queries.endSession(ctx.db, sessionId, ctx.clock())
+    logSecurityEvent(ctx, 'loggedOut', { account: ctx.viewer?.id ?? stored?.user.id ?? null })
+  }
   ctx.onSessionChange?.()
   return { message: 'You are logged out.' }
 }
@@ -106,12 +115,15 @@ export async function endSession(
   const viewer = requireViewer(ctx)
   if (parseIdOrNull('session', sessionId))
     await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
+  logSecurityEvent(ctx, 'sessionsEnded', { account: viewer.id })
   return { sessions: await listSessions(ctx) }
 }
 
 /** Ends all sessions of the viewer, including the current one. */
 export async function endAllSessions(ctx: RequestContext): Promise<{ message: string }> {
-  await queries.endSessions(ctx.db, { userId: requireViewer(ctx).id, at: ctx.clock() })
+  const { id: account } = requireViewer(ctx)
+  await queries.endSessions(ctx.db, { userId: account, at: ctx.clock() })
+  logSecurityEvent(ctx, 'sessionsEnded', { account })
   ctx.onSessionChange?.()
   return { message: 'Every device is signed out.' }
 }

@@ -8,6 +8,7 @@ import { deleteGrants, findGrants } from '#server/modules/partners/partners.quer
 import { deleteDeliveriesAbout, findDeliveriesAbout } from '#server/modules/partners/webhooks.queries.ts'
 import { deleteTicketPictureFiles } from '#server/modules/support/ticketPictures.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './privacy.queries.ts'
 
 /**
@@ -88,6 +89,7 @@ export async function deleteAccount(
     )
     return pictureUrls
   })
+  logSecurityEvent(ctx, 'accountDeleted', { account: viewer.id, factors: ['password'] })
   await removeAvatar(ctx, viewer.id)
   await deleteTicketPictureFiles(ctx, pictures)
   // The keys of these limits are the email address.

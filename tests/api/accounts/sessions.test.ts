@@ -9,8 +9,9 @@ import { createSecrets, hashToken, newToken } from '#server/security/secrets.ts'
 import { SECRET } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { restClient } from '../../support/clients/restApi.ts'
-import { createSession } from '../../support/fixtures/accounts.ts'
+import { buildLogIn, createSession } from '../../support/fixtures/accounts.ts'
 import { createShopper } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
@@ -167,6 +168,20 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
     for (const token of forged)
       expect((await api.refresh(shop, token)).refused, token).toBe(api.refusal('UNAUTHENTICATED'))
     await unwrap(api.refresh(shop, refreshToken))
+  })
+})
+
+describe('A log-in', () => {
+  // ASVS 7.2.4
+  it('starts a new session and ends the one that the request has', async () => {
+    const first = await createSession(shop, graphqlClient)
+    const form = await buildLogIn(shop, first.email)
+    const second = await unwrap(
+      graphqlClient.logIn(shop.as({ headers: { authorization: `Bearer ${first.accessToken}` } }), form),
+    )
+    expect((await graphqlClient.whoAmI(shop, first)).refused).toBe('SESSION_EXPIRED')
+    expect((await graphqlClient.refresh(shop, first.refreshToken)).refused).toBe('SESSION_EXPIRED')
+    await unwrap(graphqlClient.whoAmI(shop, second))
   })
 })
 

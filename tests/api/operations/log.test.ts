@@ -2,14 +2,19 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
-import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import {
+  another,
   buildLogIn,
   buildRegistrationForm,
   codeOf,
   createCaptchaToken,
+  createMember,
+  createSession,
+  later,
   PASSWORD,
+  withTwoSteps,
 } from '../../support/fixtures/accounts.ts'
 import { createDeliveryZones, createProduct, createShopper, pinOf } from '../../support/fixtures/fixtures.ts'
 import { buildTicketForm } from '../../support/fixtures/support.ts'
@@ -156,6 +161,81 @@ describe('A request', () => {
       ])
     }
     await broken.close()
+  })
+})
+
+describe.each(API_CLIENTS)('A security event through $name', (api) => {
+  const eventsSince = (start: number) =>
+    written()
+      .slice(start)
+      .filter(({ msg }) => msg === 'Security event')
+      .map(({ event, account, factors, address }) => ({ event, account, factors, address }))
+
+  // ASVS 16.2.1, 16.2.4, 16.3.1, 16.3.3
+  it('is logged with the account, the factors, the address and the request for each log-in that succeeds or fails', async () => {
+    const person = await withTwoSteps(shop, await createMember(shop))
+    const { email, id: account } = person
+    const address = nextClientAddress()
+    const from = shop.as({ address })
+    const start = text.length
+    await api.logIn(from, await buildLogIn(shop, email, 'Wrong#Password1'))
+    await api.logIn(from, await buildLogIn(shop, 'nobody@example.com'))
+    const { challengeToken } = await unwrap(api.logIn(from, await buildLogIn(shop, email)))
+    const otp = await codeOf(shop, email)
+    await api.completeLogIn(from, { email, otp: another(otp), challengeToken })
+    const session = await unwrap(api.completeLogIn(from, { email, otp, challengeToken }))
+    await api.logOut(from, session)
+    expect(eventsSince(start)).toEqual([
+      { event: 'logInFailed', account, factors: ['password'], address },
+      { event: 'logInFailed', account: null, factors: ['password'], address },
+      { event: 'secondFactorRequested', account, factors: ['password'], address },
+      { event: 'secondFactorFailed', account, factors: ['emailCode'], address },
+      { event: 'loggedIn', account, factors: ['password', 'emailCode'], address },
+      { event: 'loggedOut', account, address },
+    ])
+    const [line] = written()
+      .slice(start)
+      .filter(({ msg }) => msg === 'Security event')
+    expect(line).toMatchObject({ requestId: expect.any(String), time: expect.any(Number), level: 30 })
+  })
+
+  it('is logged when a password changes and when a stolen refresh token is used', async () => {
+    const session = await createSession(shop, api)
+    const { id: account } = (await unwrap(api.whoAmI(shop, session))) as { id: string }
+    const start = text.length
+    await unwrap(
+      api.changePassword(
+        shop,
+        { currentPassword: PASSWORD, newPassword: 'Posho&Beans2', confirmPassword: 'Posho&Beans2' },
+        session,
+      ),
+    )
+    await unwrap(api.refresh(shop, session.refreshToken))
+    await later(shop, 11, () => api.refresh(shop, session.refreshToken))
+    expect(eventsSince(start)).toMatchObject([
+      { event: 'passwordChanged', account, factors: ['password'] },
+      { event: 'refreshTokenReused', account, factors: ['refreshToken'] },
+    ])
+  })
+})
+
+describe('A refused request', () => {
+  // ASVS 16.2.1, 16.3.2
+  it('is logged with its code, the account and the address', async () => {
+    const shopper = await createShopper(shop)
+    const address = nextClientAddress()
+    const { headers } = await shop
+      .as({ address })
+      .rest('POST', '/category/add-category', { name: 'Mine', image: '/images/x.webp' }, shopper)
+    await lineOf(String(headers['x-request-id'])).toMatchObject({
+      status: 403,
+      codes: ['FORBIDDEN'],
+      account: shopper.id,
+      address,
+    })
+    const completed = await shop.rest('GET', '/user/user-details', undefined, shopper)
+    await lineOf(String(completed.headers['x-request-id'])).toMatchObject({ status: 200, account: shopper.id })
+    expect(lines('/api/user/user-details').at(-1)).not.toHaveProperty('address')
   })
 })
 

@@ -8,6 +8,7 @@ import { enqueue } from '#server/jobs/jobQueue.ts'
 import { verifyPassword } from '#server/modules/accounts/passwords.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { hashToken, newToken, timingSafeEqualText } from '#server/security/secrets.ts'
+import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './access.queries.ts'
 import { acceptAppCode } from './secondFactor.service.ts'
 import type { StaffContext } from './staffContext.ts'
@@ -37,10 +38,12 @@ export async function logInStaff(
   const attempts = await takeAttempt(ctx, email, { isKnownDevice: isKnownDevice(ctx, member) })
   const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null)
   if (!member || !isCorrect) {
+    logSecurityEvent(ctx, 'logInFailed', { account: member?.id ?? null, factors: ['password'], staff: true })
     await ctx.limits.take('loginByAddress', ctx.ip)
     throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is incorrect.')
   }
   await attempts.forget()
+  logSecurityEvent(ctx, 'secondFactorRequested', { account: member.id, factors: ['password'], staff: true })
   const challenge = newToken()
   const now = ctx.clock()
   return inTransaction(ctx.db, async (tx) => {
@@ -120,9 +123,18 @@ export async function verifySecondFactor(
   if (!member) throw buildChallengeError()
   await ctx.limits.take('staffCodeByAccount', member.id)
   const { token, session } = await inTransaction(ctx.db, async (tx) => {
-    if (!(await isCodeCorrect(tx, ctx, { ...input, member, emailCodeHash: challenge.emailCodeHash })))
+    if (!(await isCodeCorrect(tx, ctx, { ...input, member, emailCodeHash: challenge.emailCodeHash }))) {
+      logSecurityEvent(ctx, 'secondFactorFailed', {
+        account: member.id,
+        factors: [factorOf[input.method]],
+        staff: true,
+      })
       throw new DomainError('CODE_INVALID', 'The code is wrong or has expired. Check it, or request a new one.')
+    }
     if (!(await queries.useChallenge(tx, hash, ctx.clock()))) throw buildChallengeError()
+    // A log-in replaces the session that the browser has.
+    if (ctx.viewer)
+      await queries.endStaffSessions(tx, { userId: ctx.viewer.id, id: ctx.viewer.sessionId, at: ctx.clock() })
     const opened = await openStaffSession(tx, ctx, member)
     const signedIn = { ...ctx, viewer: toViewer(member, opened.session.id) }
     await recordAudit(tx, signedIn, {
@@ -132,11 +144,14 @@ export async function verifySecondFactor(
     })
     return opened
   })
+  logSecurityEvent(ctx, 'loggedIn', { account: member.id, factors: ['password', factorOf[input.method]], staff: true })
   await ctx.limits.forget('staffCodeByAccount', member.id)
   ctx.setSessionCookie(token)
   rememberDevice(ctx, member.id)
   return { token, context: { ...ctx, refusal: null, viewer: toViewer(member, session.id), staffSession: session } }
 }
+
+const factorOf = { EMAIL: 'emailCode', TOTP: 'totp', RECOVERY_CODE: 'recoveryCode' } as const
 
 type Attempt = {
   challenge: string
