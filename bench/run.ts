@@ -4,6 +4,7 @@ import { fail, ROOT } from '../tools/step.ts'
 import { api } from './api.ts'
 import { bytes } from './bytes.ts'
 import { checkout } from './checkout.ts'
+import { faults } from './faults.ts'
 import { kill } from './kill.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   api,
   bytes,
   checkout,
+  faults,
   kill,
   lighthouse,
   lists,
@@ -34,7 +36,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   search,
 }
 /** Benchmarks that take minutes or need the machine for themselves, and run only when named. */
-const ONLY_NAMED = new Set(['kill', 'outside'])
+const ONLY_NAMED = new Set(['faults', 'kill', 'outside'])
 
 try {
   process.chdir(ROOT)
