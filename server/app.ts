@@ -52,6 +52,8 @@ export type AppOptions = {
   publicConfig: PublicConfig
   /** Whether the database is reachable and has every migration applied. */
   isReady: () => Promise<boolean>
+  /** Connection for LISTEN, which a connection pooler does not support; that of the pool by default. */
+  notificationsUrl?: string | undefined
   /** Mounts the local sandbox of the external services; absent in production. */
   sandbox?: (app: FastifyInstance) => Promise<void>
   /** Refuses requests that the process cannot answer in time; none when absent. */
@@ -81,7 +83,7 @@ export const FASTIFY_OPTIONS = {
 /** Mounts the GraphQL and REST APIs on a fastify app that the caller created; the app does not have to listen. */
 export async function buildApp(
   app: FastifyInstance,
-  { deps: coreDeps, publicConfig, isReady, sandbox, admission, telemetry = {} }: AppOptions,
+  { deps: coreDeps, publicConfig, isReady, notificationsUrl, sandbox, admission, telemetry = {} }: AppOptions,
 ): Promise<void> {
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
@@ -156,36 +158,40 @@ export async function buildApp(
   await app.register(createExportDownloads(deps))
   await app.register(sitemap(deps))
   if (sandbox) await sandbox(app)
-  subscribeToNotifications(app, deps, {
-    // Categories and responses are cached only while catalogue notifications are received.
-    [CATALOG_CHANNEL]: createCatalogSubscriber({
-      onChange(change) {
-        if (change === 'anything') taxonomy.invalidate()
-        responseCache.invalidate(change)
-      },
-      onConnected() {
-        taxonomy.listener.onConnected()
-        responseCache.setEnabled(true)
-      },
-      onDisconnected() {
-        taxonomy.listener.onDisconnected()
-        responseCache.setEnabled(false)
-      },
-    }),
-    orders: orderChanges.listener,
-    tickets: ticketChanges.listener,
-    order_viewers: orderViewers.listener,
-    sessions: webSockets.listener,
-    staff_sessions: staffSessions,
-    [ZONES_CHANNEL]: zones.listener,
-    [SETTINGS_CHANNEL]: {
-      ...deps.settings.listener,
-      onNotification() {
-        deps.settings.invalidate()
-        responseCache.invalidate('anything')
+  subscribeToNotifications(
+    app,
+    { ...deps, url: notificationsUrl ?? deps.db.$client.options.connectionString },
+    {
+      // Categories and responses are cached only while catalogue notifications are received.
+      [CATALOG_CHANNEL]: createCatalogSubscriber({
+        onChange(change) {
+          if (change === 'anything') taxonomy.invalidate()
+          responseCache.invalidate(change)
+        },
+        onConnected() {
+          taxonomy.listener.onConnected()
+          responseCache.setEnabled(true)
+        },
+        onDisconnected() {
+          taxonomy.listener.onDisconnected()
+          responseCache.setEnabled(false)
+        },
+      }),
+      orders: orderChanges.listener,
+      tickets: ticketChanges.listener,
+      order_viewers: orderViewers.listener,
+      sessions: webSockets.listener,
+      staff_sessions: staffSessions,
+      [ZONES_CHANNEL]: zones.listener,
+      [SETTINGS_CHANNEL]: {
+        ...deps.settings.listener,
+        onNotification() {
+          deps.settings.invalidate()
+          responseCache.invalidate('anything')
+        },
       },
     },
-  })
+  )
 }
 
 declare module 'fastify' {
@@ -202,13 +208,12 @@ declare module 'fastify' {
 /** Listens to PostgreSQL notifications from when the app is ready until it closes (sent by drizzle/*_changes.sql). */
 function subscribeToNotifications(
   app: FastifyInstance,
-  { db, log }: Dependencies,
+  { url = '', log }: Pick<Dependencies, 'log'> & { url: string | undefined },
   listeners: Record<string, NotificationSubscriber>,
 ): void {
   let changes: ReturnType<typeof startPgNotifyListener> | undefined
   app.addHook('onReady', async () => {
-    const { connectionString = '' } = db.$client.options
-    changes = startPgNotifyListener(connectionString, log, listeners)
+    changes = startPgNotifyListener(url, log, listeners)
   })
   app.addHook('onClose', () => changes?.stop())
 }

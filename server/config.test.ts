@@ -41,6 +41,20 @@ describe('TRUST_PROXY', () => {
   )
 })
 
+describe('WEB_CONCURRENCY', () => {
+  it('is a number of processes, or one for each core', () => {
+    expect(readEnv({}).WEB_CONCURRENCY).toBe(1)
+    expect(readEnv({ WEB_CONCURRENCY: '3' }).WEB_CONCURRENCY).toBe(3)
+    expect(readEnv({ WEB_CONCURRENCY: 'auto' }).WEB_CONCURRENCY).toBeGreaterThanOrEqual(1)
+  })
+
+  it.each(['0', '65', '1.5', 'many'])('rejects %s and says what would be right', (value) => {
+    expect(() => readEnv({ WEB_CONCURRENCY: value })).toThrow(
+      'WEB_CONCURRENCY must be auto or a whole number from 1 to 64',
+    )
+  })
+})
+
 describe('Production', () => {
   const startWith = (changes: Record<string, string>) => () => readEnv({ ...PRODUCTION, ...changes })
 

@@ -45,6 +45,10 @@ const variables = z.object({
     .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  /** Connection past the pooler that DATABASE_URL is then: for notifications, jobs and migrations. */
+  DATABASE_DIRECT_URL: url(['postgres', 'postgresql']).optional(),
+  /** Whether statements are prepared by name through the pooler. */
+  DATABASE_STATEMENT_NAMES: z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'must be on or off' }).default(true),
   /** Folder to which the embedded PostgreSQL archives its write-ahead log. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** Connection of the owner of the tables, for migrations; DATABASE_URL by default. */

@@ -76,7 +76,7 @@ export function findProductionProblems(values: Values, allowed: Permissions): st
     ...HTTP_SERVERS.filter((name) => !allowed.HTTP_ALLOW_PLAIN && isPlainHttp(values[name])).map(
       (name) => `${name} must use https://; for a server on a private network set HTTP_ALLOW_PLAIN=true`,
     ),
-    ...['DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
+    ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
       const url = values[name]
       if (!url || allowed.DATABASE_ALLOW_UNVERIFIED || isVerifiedDatabase(new URL(url))) return []
       return [

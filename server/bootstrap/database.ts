@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Env } from '#server/config.ts'
 import { migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
 import { seedCatalogue } from '#server/db/seed.ts'
+import { createTimeouts, verifyTimeouts } from '#server/db/timeouts.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 import { StartupError } from './startupError.ts'
-import type { StartupOptions } from './startupSteps.ts'
+import type { Cleanups, StartupOptions } from './startupSteps.ts'
 
 /** How long a web process waits for another process to migrate. */
 const MIGRATED_WITHIN_MS = 60_000
@@ -20,13 +22,20 @@ const LOOK_AGAIN_MS = 500
  */
 export async function prepareDatabase(options: StartupOptions): Promise<Database> {
   const { env, step, cleanups } = options
-  const { url, ownerUrl } = env.DATABASE_URL
-    ? { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL }
-    : await startEmbeddedDatabase(options)
+  const { url, ownerUrl, directUrl } = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL, directUrl: env.DATABASE_DIRECT_URL }
+    : { ...(await startEmbeddedDatabase(options)), directUrl: undefined }
   const isWaiting = env.KASERO_ROLE === 'web' && env.DATABASE_URL !== undefined
-  if (!isWaiting) await migrateAndGrant(options, { url, ownerUrl })
-  const { DATABASE_POOL: size, DATABASE_WAIT_MS: waitMs, DATABASE_STATEMENT_MS: statementMs } = env
-  const database = openDatabase({ url, size, waitMs, statementMs })
+  if (!isWaiting) await migrateAndGrant(options, { url: directUrl ?? url, ownerUrl })
+  // The jobs need LISTEN, so that a worker does not use a pooler.
+  const isPooled = directUrl !== undefined && directUrl !== url && env.KASERO_ROLE !== 'worker'
+  const database = openDatabase({
+    ...databaseLimits(env),
+    url: isPooled ? url : (directUrl ?? url),
+    size: env.DATABASE_POOL,
+    isPooled,
+    statementNames: !isPooled || env.DATABASE_STATEMENT_NAMES,
+  })
   cleanups.push(() => database.close())
   if (isWaiting)
     await step(
@@ -35,7 +44,22 @@ export async function prepareDatabase(options: StartupOptions): Promise<Database
       () => 'applied',
     )
   else await fillShop(options, database)
+  if (isPooled) await verifyTimeouts(database.pool, createTimeouts(databaseLimits(env))).catch(throwDatabaseError)
   return database
+}
+
+const databaseLimits = ({ DATABASE_WAIT_MS: waitMs, DATABASE_STATEMENT_MS: statementMs }: Env) => ({
+  waitMs,
+  statementMs,
+})
+
+/** Opens the connections of the jobs of a process that uses a pooler for the requests; its own database otherwise. */
+export function openJobsDatabase(env: Env, database: Database, cleanups: Cleanups): Database {
+  const { DATABASE_DIRECT_URL: url } = env
+  if (url === undefined || url === database.pool.options.connectionString) return database
+  const jobs = openDatabase({ ...databaseLimits(env), url, size: Math.max(4, Math.floor(env.DATABASE_POOL / 2)) })
+  cleanups.push(() => jobs.close())
+  return jobs
 }
 
 async function migrateAndGrant(
@@ -51,7 +75,7 @@ async function migrateAndGrant(
     if (env.NODE_ENV !== 'production') await createSandboxSchema(ownerUrl)
     await step(
       'Database role',
-      () => grantAppRole(ownerUrl, appRoleOf(url)).catch(throwDatabaseError),
+      () => grantAppRole(ownerUrl, appRoleOf(url), createTimeouts(databaseLimits(env))).catch(throwDatabaseError),
       () => appRoleOf(url).name,
     )
   }
@@ -119,6 +143,11 @@ async function createSandboxSchema(ownerUrl: string): Promise<void> {
 
 function throwDatabaseError(error: Error & { code?: string }): never {
   const reason = error.message || error.code || 'no response'
+  if (reason.includes('unsupported startup parameter'))
+    throw new StartupError(
+      'DATABASE_URL is a connection pooler. Set DATABASE_DIRECT_URL to the connection of PostgreSQL itself (docs/operations.md, Connections).',
+      { cause: error },
+    )
   throw new StartupError(
     `The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`,
     { cause: error },

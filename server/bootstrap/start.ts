@@ -17,7 +17,7 @@ import { createTaskList } from '#server/jobs/taskList.ts'
 import { instrumentTasks } from '#server/telemetry/instrumentation.ts'
 import { logOptions } from '#server/telemetry/log.ts'
 import { openTelemetry } from '#server/telemetry/telemetry.ts'
-import { prepareDatabase } from './database.ts'
+import { openJobsDatabase, prepareDatabase } from './database.ts'
 import { createDependencies } from './dependencies.ts'
 import { drainConnections } from './drain.ts'
 import { createIntegrations } from './integrations.ts'
@@ -108,6 +108,7 @@ async function startServer(
       deps,
       publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null },
       isReady,
+      notificationsUrl: env.DATABASE_DIRECT_URL,
       admission,
       telemetry,
       ...(sandbox && { sandbox: sandbox.routes }),
@@ -121,7 +122,11 @@ async function startServer(
   }
   await telemetry.mount(app)
   if (env.KASERO_ROLE !== 'web') {
-    const jobs = runJobs(database.db, instrumentTasks(createTaskList(deps), telemetry), app.log)
+    const jobs = runJobs(
+      openJobsDatabase(env, database, cleanups).db,
+      instrumentTasks(createTaskList(deps), telemetry),
+      app.log,
+    )
     cleanups.push(() => jobs.stop())
   }
   if (isListening) await listen(app, address, env)

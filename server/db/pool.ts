@@ -3,6 +3,7 @@ import pg from 'pg'
 import { instrumentStatements } from '#server/telemetry/statements.ts'
 import { createSocketOptions } from './connections.ts'
 import * as tables from './tables/all.ts'
+import { createTimeouts, STATEMENT_MS, WAIT_MS } from './timeouts.ts'
 
 export type Db = NodePgDatabase<typeof tables> & { $client: pg.Pool }
 /** The single connection of an open transaction (transaction.ts). */
@@ -20,14 +21,32 @@ export type DatabaseOptions = {
   waitMs?: number
   /** Milliseconds after which PostgreSQL cancels a statement; at least twice `waitMs`. */
   statementMs?: number
+  /** Whether a pooler such as PgBouncer is between: the role has the timeouts then, and `verifyTimeouts` checks them. */
+  isPooled?: boolean
+  /** Whether statements are prepared by name; false for a pooler that does not know names, such as PgBouncer before 1.21. */
+  statementNames?: boolean
   /** Called with every statement; tests count statements with it. */
   onStatement?: (sql: string) => void
 }
 
-const WAIT_MS = 2_000
-const STATEMENT_MS = 6_000
 /** Time that PostgreSQL's own limit has to be reported before the client gives up. */
 const REPORT_MS = 1_000
+
+/**
+ * Client whose statements have no names. A pooler that shares server connections by transaction may send a statement
+ * to a connection that has not prepared its name.
+ */
+class UnnamedStatementsClient extends pg.Client {
+  // As a property, because overloads cannot be overridden one by one.
+  override query = ((statement: unknown, ...rest: unknown[]) =>
+    (super.query as (...given: unknown[]) => unknown)(withoutName(statement), ...rest)) as pg.Client['query']
+}
+
+/** Removes the name of a statement; a query object of node-postgres itself has a method `submit` and stays as it is. */
+const withoutName = (statement: unknown): unknown =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+    ? { ...statement, name: undefined }
+    : statement
 
 /**
  * Opens a connection pool in which no statement holds a connection for ever: PostgreSQL cancels a statement after 6 s
@@ -40,17 +59,19 @@ export function openDatabase({
   size = 20,
   waitMs = WAIT_MS,
   statementMs = STATEMENT_MS,
+  isPooled = false,
+  statementNames = true,
   onStatement,
 }: DatabaseOptions): Database {
-  const longestMs = Math.max(statementMs, 2 * waitMs)
+  const timeouts = createTimeouts({ waitMs, statementMs })
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: longestMs,
-    lock_timeout: 1.5 * waitMs,
-    idle_in_transaction_session_timeout: Math.max(10_000, 2 * waitMs),
-    query_timeout: longestMs + REPORT_MS,
+    // Sent as startup parameters, which a pooler refuses.
+    ...(!isPooled && timeouts),
+    query_timeout: timeouts.statement_timeout + REPORT_MS,
+    ...(!statementNames && { Client: UnnamedStatementsClient }),
     application_name: 'kasero',
     // Statements that one connection is given without waiting are sent at once (transaction.ts).
     pipeline: true,

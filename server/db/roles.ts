@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { setRoleTimeouts, type Timeouts } from './timeouts.ts'
 
 const ROLE_NAME = /^[a-z_][a-z0-9_]{0,62}$/
 /** Two processes that start together must not grant at the same time: PostgreSQL rejects concurrent changes of a catalogue row. */
@@ -19,9 +20,10 @@ export function appRoleOf(url: string): AppRole {
 /**
  * Creates the role of the application and grants it what it needs, as the owner of the tables: to read and write rows,
  * and nothing that changes the schema. It is no superuser and owns nothing; it adds rows to the audit log and to the
- * ledger of stock, and cannot change or delete them. Repeatable, and repeated after every migration.
+ * ledger of stock, and cannot change or delete them. Repeatable, and repeated after every migration. The timeouts become
+ * those of the role, because a connection pooler passes no others on.
  */
-export async function grantAppRole(ownerUrl: string, { name, password }: AppRole): Promise<void> {
+export async function grantAppRole(ownerUrl: string, { name, password }: AppRole, timeouts: Timeouts): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -50,6 +52,7 @@ export async function grantAppRole(ownerUrl: string, { name, password }: AppRole
     await client.query(`revoke update, delete, truncate on audit_log, stock_moves from ${name}`)
     await client.query(`revoke insert, update, delete on drizzle.__drizzle_migrations from ${name}`)
     await allowRows(client)
+    await setRoleTimeouts(client, name, timeouts)
     await client.query('commit')
   } finally {
     await client.end()

@@ -3,10 +3,11 @@
  * connection of the owner of the tables in DATABASE_OWNER_URL.
  */
 import { appRoleOf, grantAppRole } from '../../server/db/roles.ts'
+import { createTimeouts } from '../../server/db/timeouts.ts'
 import { fail, step } from '../step.ts'
 
 try {
-  const { DATABASE_URL, DATABASE_OWNER_URL } = process.env
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_WAIT_MS, DATABASE_STATEMENT_MS } = process.env
   if (!DATABASE_URL || !DATABASE_OWNER_URL)
     throw new Error(
       'set DATABASE_URL to the connection of the application and DATABASE_OWNER_URL to that of the owner of the tables',
@@ -14,7 +15,11 @@ try {
   const role = appRoleOf(DATABASE_URL)
   const { migrate } = await import('../../server/db/migrate.ts')
   await step('Migrate', () => migrate(DATABASE_OWNER_URL))
-  await step(`Grant to ${role.name}`, () => grantAppRole(DATABASE_OWNER_URL, role))
+  const timeouts = createTimeouts({
+    ...(DATABASE_WAIT_MS && { waitMs: Number(DATABASE_WAIT_MS) }),
+    ...(DATABASE_STATEMENT_MS && { statementMs: Number(DATABASE_STATEMENT_MS) }),
+  })
+  await step(`Grant to ${role.name}`, () => grantAppRole(DATABASE_OWNER_URL, role, timeouts))
 } catch (error) {
   fail(error)
 }

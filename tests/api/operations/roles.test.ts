@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
+import { createTimeouts } from '#server/db/timeouts.ts'
 import { createSandboxTables } from '#server/sandbox/sandbox.ts'
 import { createDatabase, type TestDatabase } from '../../support/app/database.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -27,9 +28,9 @@ beforeAll(async () => {
   const url = new URL(database.url)
   url.username = role
   url.password = 'a password of the tests'
-  await grantAppRole(database.url, appRoleOf(url.href))
+  await grantAppRole(database.url, appRoleOf(url.href), createTimeouts())
   // Grants are repeated after each migration.
-  await grantAppRole(database.url, appRoleOf(url.href))
+  await grantAppRole(database.url, appRoleOf(url.href), createTimeouts())
   shop = await openTestShop({ databaseUrl: url.href })
 })
 afterAll(async () => {

@@ -121,6 +121,8 @@ export function nextClientAddress(): string {
 export type TestShopOptions = {
   /** Database of another shop: two apps on one database, like two server processes. The other shop drops it. */
   databaseUrl?: string
+  /** Connection of a pooler to the database; notifications use the database itself. */
+  poolerUrl?: string
   /** Maximum number of connections. */
   poolSize?: number
   /** Time that a request waits for a connection, in milliseconds; defaults to that of the server. */
@@ -146,6 +148,7 @@ export type TestShopOptions = {
 /** Opens a shop for one test file: both APIs on a new database with the local sandbox, without a listening port. */
 export async function openTestShop({
   databaseUrl,
+  poolerUrl,
   poolSize = 24,
   waitMs,
   statementMs,
@@ -171,7 +174,9 @@ export async function openTestShop({
     checkIdempotencyKey(sql)
   }
   const { db, pool, close } = openDatabase({
-    url: database.url,
+    url: poolerUrl ?? database.url,
+    isPooled: poolerUrl !== undefined,
+    statementNames: poolerUrl === undefined,
     size: poolSize,
     ...(waitMs && { waitMs }),
     ...(statementMs && { statementMs }),
@@ -220,6 +225,7 @@ export async function openTestShop({
     deps,
     publicConfig: { recaptchaSiteKey: null },
     isReady: () => migrationsAreCurrent(pool),
+    notificationsUrl: database.url,
     sandbox: sandbox.routes,
     telemetry,
     ...(admission && { admission }),
