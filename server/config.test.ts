@@ -80,6 +80,7 @@ describe('Production', () => {
     )
   })
 
+  // ASVS 12.3.1, 12.3.2
   it.each(['smtp://mail.example.com', 'smtps://mail.example.com?tls.rejectUnauthorized=false'])(
     'refuses mail through %s unless SMTP_ALLOW_PLAIN is set',
     (SMTP_URL) => {
@@ -88,6 +89,7 @@ describe('Production', () => {
     },
   )
 
+  // ASVS 12.3.1, 12.3.2
   it.each(['', '?sslmode=require', '?sslmode=no-verify', '?sslmode=disable'])(
     'refuses a database elsewhere with %j unless DATABASE_ALLOW_UNVERIFIED is set',
     (options) => {
@@ -106,6 +108,12 @@ describe('Production', () => {
       expect(startWith({ [name]: 'http://127.0.0.1:4318' })).not.toThrow()
     },
   )
+
+  // ASVS 12.3.4
+  it('accepts a database whose certificate is of a private authority, which is named by its file', () => {
+    const url = 'postgres://kasero:4f1d8a92@db/kasero?sslmode=verify-full&sslrootcert=/etc/ssl/kasero-ca.pem'
+    expect(startWith({ DATABASE_URL: url })).not.toThrow()
+  })
 
   it('accepts verified connections and a database on the same machine', () => {
     expect(startWith({ SMTP_URL: 'smtp://mail.example.com?requireTLS=true' })).not.toThrow()

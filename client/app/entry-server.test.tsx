@@ -25,6 +25,7 @@ const product = {
   related: [],
 }
 
+// ASVS 1.2.3
 test('escapes embedded JSON so that it cannot close its script element', () => {
   const json = escapeJson(JSON.stringify({ name }))
   expect(json).not.toMatch(/[<\u2028\u2029]/)
@@ -40,6 +41,7 @@ test('redirects an outdated product name to the current URL', async () => {
   expect((result as Response).headers.get('location')).toBe('/product/Green-beans-prod_1')
 })
 
+// ASVS 1.2.1
 test('renders a product with its title, price and data, and escapes a malicious name everywhere', async () => {
   const url = `http://shop/product/${encodeURIComponent(`${name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')}-prod_1`)}`
   const result = await render(new Request(url), { executeOperation: answering({ product }) })

@@ -10,6 +10,7 @@ test('replaces spaces, commas and ampersands by hyphens and puts the id last', (
   expect(paths.categoryFallback(roots)).toBe('/category/Matooke-Roots-cat_1')
 })
 
+// ASVS 1.2.2
 test('encodes only the characters with a meaning in a URL', () => {
   const url = paths.product({ id: 'prod_4', name: 'Half/half? 50% #1 Mum’s' })
   expect(url).toBe('/product/Half%2Fhalf%3F-50%25-%231-Mum’s-prod_4')
@@ -40,6 +41,7 @@ test('adds only the chosen filters and sort order to a search', () => {
   expect(paths.search('milk', { categories: [] })).toBe('/search?q=milk')
 })
 
+// ASVS 3.7.2
 test('replaces a redirect to another site by the home page', () => {
   expect(paths.safeRedirect('/checkout?a=1')).toBe('/checkout?a=1')
   for (const bad of [

@@ -14,6 +14,7 @@ test('places elements where the translation puts them', () => {
   )
 })
 
+// ASVS 1.3.7
 test('renders the text of an unknown element, and treats other angle brackets as text', () => {
   expect(renderToStaticMarkup(<RichText text={verbatim('<i>Soma</i> 1 < 2')} elements={parts} />)).toBe('Soma 1 &lt; 2')
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { toWellFormedUrl } from './wellFormedUrl.ts'
 
+// ASVS 1.1.1
 it.each([
   ['/product/%E0%A4%A', '/product/%25E0%25A4%25A'],
   ['/%', '/%25'],

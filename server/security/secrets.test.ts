@@ -69,6 +69,7 @@ describe('token keys', () => {
 })
 
 describe('newToken', () => {
+  // ASVS 7.2.3, 11.5.1
   it('returns 256 random bits, whose stored hash differs from the token', () => {
     const tickets = Array.from({ length: 1_000 }, newToken)
     expect(new Set(tickets).size).toBe(1_000)
@@ -107,6 +108,7 @@ describe('encrypt', () => {
     },
   )
 
+  // ASVS 11.3.3
   it('detects every changed byte and every truncation', () => {
     const bytes = Buffer.from(secrets.encrypt('totp', 'a text', 'user_1'), 'base64url')
     for (let at = 0; at < bytes.length; at++) {
@@ -117,6 +119,7 @@ describe('encrypt', () => {
     }
   })
 
+  // ASVS 11.2.2
   it('stays readable after a secret rotation until the old secret is removed', () => {
     const encrypted = createSecrets(OLD).encrypt('totp', 'a text', 'user_1')
     expect(createSecrets(NEW, OLD).decrypt('totp', encrypted, 'user_1')).toBe('a text')

@@ -64,6 +64,7 @@ test('the document contains the store contacts, so that the browser renders the 
   expect(body).toContain('data-store="{&quot;phone&quot;:&quot;+256 312 123456&quot;,')
 })
 
+// ASVS 3.4.3, 3.7.1, 14.2.3
 test('the Content-Security-Policy allows only scripts of this origin, and the markup has no inline styles', async () => {
   const response = await createSiteWith(async () => rendered()).inject({ url: '/', headers: html })
   const policy = String(response.headers['content-security-policy'])
@@ -169,6 +170,7 @@ test('the response uses the best encoding that the client accepts', async () => 
   expect(negotiateEncoding(undefined)).toBe('identity')
 })
 
+// ASVS 13.4.3
 test('missing files, writes and requests for data respond with 404 instead of a page', async () => {
   const app = createSiteWith(async () => rendered())
   for (const request of [

@@ -1,16 +1,18 @@
 /**
- * Writes docs/security/asvs.md from the comments `ASVS 6.2.4` of tests: a requirement counts as met only while a test
- * names it. The requirements and notes are in requirements.ts.
+ * Writes docs/security/asvs.md from requirements.ts and from the comments `ASVS 6.2.4` of tests. A requirement counts as
+ * met only while a test names it, or while the file that is named for it contains the text.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { NOTES, REQUIREMENTS } from './requirements.ts'
+import { REQUIREMENTS, type Requirement } from './requirements.ts'
 
 export const ASVS_PAGE = 'docs/security/asvs.md'
-const TESTS = '{server,tests}/**/*.test.ts'
+const TESTS = '{server,client,staff,tests}/**/*.test.{ts,tsx}'
 const COMMENT = /\/\/ ASVS ([\d., ]+)$/
+/** Requirements of levels 1 and 2 in ASVS 5.0. */
+const COUNT = { 1: 70, 2: 183 }
 /** The title of a test: in its own line, after a table of cases, or in a line by itself. */
-const TITLE = /^\s*(?:(?:(?:describe|it)(?:\.each\(\w+\))?|\]\))\((['"`])(.*?)\1|(['"`])(.*)\3,$)/
+const TITLE = /^\s*(?:(?:(?:describe|it|test)(?:\.each(?:<.*>)?\(.*\))?|\]\)|\))\((['"`])(.*?)\1|(['"`])(.*)\3,$)/
 
 function titleIn(line: string): string[] {
   const [, , inCall, , alone] = TITLE.exec(line) ?? []
@@ -19,8 +21,18 @@ function titleIn(line: string): string[] {
 
 type Evidence = { file: string; title: string }
 
-/** Writes the page. @returns whether it was stale, and complaints about comments that name no known requirement */
+/** Writes the page. @returns whether it was stale, and what is wrong with comments, settings and requirements */
 export function writeAsvsPage(): { stale: boolean; complaints: string[] } {
+  const { evidence, complaints } = findEvidence()
+  complaints.push(...complaintsAbout(REQUIREMENTS, evidence))
+  const page = render(evidence)
+  const stale = !existsSync(ASVS_PAGE) || readFileSync(ASVS_PAGE, 'utf8') !== page
+  mkdirSync(dirname(ASVS_PAGE), { recursive: true })
+  if (stale) writeFileSync(ASVS_PAGE, page)
+  return { stale, complaints }
+}
+
+function findEvidence() {
   const evidence = new Map<string, Evidence[]>()
   const complaints: string[] = []
   for (const file of globSync(TESTS).sort()) {
@@ -34,36 +46,68 @@ export function writeAsvsPage(): { stale: boolean; complaints: string[] } {
       }
     })
   }
-  for (const id of Object.keys(REQUIREMENTS))
-    if (!evidence.has(id)) complaints.push(`No test names ASVS ${id}: add the comment to one, or remove the row.`)
-  const page = render(evidence)
-  const stale = !existsSync(ASVS_PAGE) || readFileSync(ASVS_PAGE, 'utf8') !== page
-  mkdirSync(dirname(ASVS_PAGE), { recursive: true })
-  if (stale) writeFileSync(ASVS_PAGE, page)
-  return { stale, complaints }
+  return { evidence, complaints }
+}
+
+/** What is wrong with the requirements: nothing proves one, or what is named for it is not there. */
+function complaintsAbout(
+  requirements: Readonly<Record<string, Requirement>>,
+  evidence: ReadonlyMap<string, Evidence[]>,
+): string[] {
+  const all = Object.entries(requirements)
+  const counts = ([1, 2] as const).flatMap((level) => {
+    const count = all.filter(([, requirement]) => requirement.level === level).length
+    return count === COUNT[level] ? [] : [`Level ${level} has ${COUNT[level]} requirements, not ${count}.`]
+  })
+  return [...counts, ...all.flatMap(([id, requirement]) => complaintsAboutOne(id, requirement, evidence.has(id)))]
+}
+
+function complaintsAboutOne(id: string, { settings, foreign, unmet }: Requirement, isTested: boolean): string[] {
+  const reason = foreign ?? unmet
+  if (reason !== undefined && isTested) return [`ASVS ${id} is listed as not met or foreign, but a test names it.`]
+  if (reason === undefined && !isTested && settings.length === 0)
+    return [`No test names ASVS ${id}, and no setting is named for it: add one, or say why it is not met.`]
+  return settings
+    .filter(({ file, text }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(text))
+    .map(({ file, text }) => `ASVS ${id}: ${file} does not contain "${text.trim()}".`)
 }
 
 function render(evidence: ReadonlyMap<string, Evidence[]>): string {
-  const rows = Object.entries(REQUIREMENTS).map(([id, what]) => {
+  const all = Object.entries(REQUIREMENTS).sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+  const met = all.filter(([, { foreign, unmet }]) => foreign === undefined && unmet === undefined)
+  const unmet = all.filter(([, requirement]) => requirement.unmet !== undefined)
+  const foreign = all.filter(([, requirement]) => requirement.foreign !== undefined)
+  const rows = met.map(([id, { level, what, settings }]) => {
     const tests = (evidence.get(id) ?? []).map(({ file, title }) => `[${escapeMarkdown(title)}](../../${file})`)
-    return `| ${id} | ${what} | ${tests.join('<br>')} |`
+    const found = settings.map(
+      ({ file, text }) => `${linkTo(file)}: \`${text.trim().replace(/\s+/g, ' ').replace(/\|/g, '\\|')}\``,
+    )
+    return `| ${id} | ${level} | ${what} | ${[...tests, ...found].join('<br>')} |`
   })
-  const notes = Object.entries(NOTES).map(([id, note]) => `| ${id} | ${note} |`)
   return `# OWASP ASVS 5.0
 
-Generated by \`npm run asvs\` from the comments \`ASVS 6.2.4\` above tests; the check fails when this page is stale. It lists the requirements of levels 1 and 2 that a test
-names so far (${rows.length}), not all that are met.
+Generated by \`npm run asvs\` from tools/security/requirements.ts and the comments \`ASVS 6.2.4\` above tests; the check fails when this page is stale, when neither a test nor a
+text in a named file proves a requirement, and when such a text is gone. Levels 1 and 2 have ${all.length} requirements; ${met.length + unmet.length} apply to the shop. **${met.length} are met and ${unmet.length} are not.**
 
-| Requirement | What is verified, in our words | Tests |
-|---|---|---|
+## Met
+
+| Requirement | Level | What is verified, in our words | Tests, or files and what they contain |
+|---|---|---|---|
 ${rows.join('\n')}
 
 ## Not met, and what makes it tolerable
 
-| Requirement | Why |
-|---|---|
-${notes.join('\n')}
+| Requirement | Level | What is demanded, in our words | Why |
+|---|---|---|---|
+${unmet.map(([id, { level, what, unmet: why }]) => `| ${id} | ${level} | ${what} | ${why} |`).join('\n')}
+
+## Do not apply
+
+| Requirement | What it is about | Why |
+|---|---|---|
+${foreign.map(([id, { what, foreign: why }]) => `| ${id} | ${what} | ${why} |`).join('\n')}
 `
 }
 
+const linkTo = (file: string): string => `[${file}](../../${file})`
 const escapeMarkdown = (title: string): string => title.replace(/[[\]|]/g, '\\$&')

@@ -62,6 +62,7 @@ describe('FAQ questions', () => {
     })
   })
 
+  // ASVS 1.2.9
   it('treat the search text as words, not as a pattern', () => {
     expect(ids('.*')).toEqual([])
     expect(ids('(')).toEqual([])

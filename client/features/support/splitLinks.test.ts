@@ -3,6 +3,7 @@ import { splitLinks } from './splitLinks.ts'
 
 const linked = (text: string) => splitLinks(text).flatMap(({ text, href }) => (href ? [text] : []))
 
+// ASVS 1.2.2
 test.each([
   ['See https://kasero.ug/faq#refund-time for more.', ['https://kasero.ug/faq#refund-time']],
   ['(https://kasero.ug/faq), or HTTP://KASERO.UG/about-us!', ['https://kasero.ug/faq', 'HTTP://KASERO.UG/about-us']],

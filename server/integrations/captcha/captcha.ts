@@ -23,6 +23,7 @@ export function siteverifyCaptcha({ secret, verifyUrl = GOOGLE, fetch: request =
         const response = await request(verifyUrl, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+          redirect: 'error',
           signal: AbortSignal.timeout(5_000),
         })
         return result.parse(await response.json()).success

@@ -65,6 +65,7 @@ it('a bucket receives the length and the type of the file', async () => {
   })
 })
 
+// ASVS 5.3.2
 it.each(['../source', 'exports/../../source.gz', 'source'])('%j is rejected as a key', async (key) => {
   await expect(Promise.resolve().then(() => stores['a folder']?.open(key))).rejects.toThrow('Not a key')
 })

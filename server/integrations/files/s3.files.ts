@@ -30,6 +30,7 @@ export function s3Files({
     requireFileKey(key)
     return client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`, {
       ...init,
+      redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { localImageRoutes, localImages } from './local.images.ts'
@@ -80,6 +80,7 @@ describe('GET /uploads/*', () => {
     return app.inject({ method: 'GET', url })
   }
 
+  // ASVS 3.2.1, 5.3.1, 5.4.1
   test('serves a picture with an image type, nosniff and an immutable cache header', async () => {
     await localImages({ folder }).put(KEY, Buffer.from('<script>alert(1)</script>'), 'image/webp')
     const response = await get(`/uploads/${KEY}`)
@@ -87,11 +88,13 @@ describe('GET /uploads/*', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="${basename(KEY)}"`,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
   })
 
+  // ASVS 5.3.2
   test.each([
     'avatars/none.webp',
     '..%2fsecret.webp',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as disk from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { acceptsAvif, avifOf } from '#server/http/avif.ts'
 import { CACHE_FOREVER, type Images, isKey, requireKey, storageError } from './images.ts'
@@ -63,6 +63,7 @@ export const localImageRoutes =
         return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
       return reply
         .header('cache-control', CACHE_FOREVER)
+        .header('content-disposition', `inline; filename="${basename(avif ? (avifKey ?? key) : key)}"`)
         .type(avif || key.endsWith('.avif') ? 'image/avif' : 'image/webp')
         .send(picture)
     })

@@ -41,6 +41,7 @@ export function s3Images({
         method,
         headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
         ...(method === 'PUT' && { body: new Uint8Array(body) }),
+        redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       })
       await response.body?.cancel()
@@ -57,6 +58,7 @@ export function s3Images({
     async get(key) {
       requireKey(key)
       const response = await client.fetch(`${withoutSlash(endpoint)}/${bucket}/${key}`, {
+        redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       })
       if (response.ok) return Buffer.from(await response.arrayBuffer())

@@ -79,6 +79,7 @@ describe('Webhook delivery', () => {
       await publicWebhooks({ resolve: async () => [{ address, family: 4 }] }).check('https://shop.example/')
   })
 
+  // ASVS 1.3.6, 13.2.4
   it('rejects a name that resolves to a private address, even if it also resolves to a public one', async () => {
     const resolve = async () => [PUBLIC, { address: '10.0.0.7', family: 4 }]
     await expect(publicWebhooks({ resolve }).check('https://inside.example/')).rejects.toThrow('private network')
@@ -97,6 +98,7 @@ describe('Webhook delivery', () => {
     )
   })
 
+  // ASVS 1.3.6
   it('connects to the address that was checked, so that DNS rebinding has no effect', async () => {
     const { port, paths } = await startServer(() => ({ status: 204 }))
     const results = [{ address: '127.0.0.1', family: 4 }, PUBLIC]
@@ -109,6 +111,7 @@ describe('Webhook delivery', () => {
     expect([asked, paths]).toEqual([1, ['/hook']])
   })
 
+  // ASVS 15.3.2
   it('does not follow redirects', async () => {
     const { port, paths } = await startServer((path) =>
       path === '/hook' ? { status: 307, headers: { location: '/elsewhere' } } : { status: 204 },

@@ -14,6 +14,7 @@ function buildForm(bytes: Buffer, { field = 'avatar', name = 'me.jpg', type = 'i
 describe('PUT /api/user/upload-avatar', () => {
   const headers = { authorization: 'Bearer whoever' }
 
+  // ASVS 5.2.2, 5.4.1
   test('accepts the form field avatar by its content and ignores the file name and type', async () => {
     const { userId, picture, kept, avatarOf, put } = here()
     const response = await put(
@@ -61,6 +62,7 @@ describe('PUT /api/user/upload-avatar', () => {
     expect(await kept()).toEqual([])
   })
 
+  // ASVS 5.2.1
   test('rejects more than 5 MB with 413, with and without a content length', async () => {
     const { app } = here()
     const payload = (size: number) =>

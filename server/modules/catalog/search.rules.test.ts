@@ -36,6 +36,7 @@ describe('toSearchQuery', () => {
     for (const text of ['', '  ', '!?&|', '水', '🍌', '\u0000']) expect(toSearchQuery(text, NONE)).toBeNull()
   })
 
+  // ASVS 1.2.4
   it('never contains an operator that comes from the typed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {

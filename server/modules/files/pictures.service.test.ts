@@ -140,6 +140,7 @@ test('takes the first of 10,000 frames and holds no other in memory', async () =
 describe('removed content', () => {
   const SCRIPT = '<script>alert(document.cookie)</script>'
 
+  // ASVS 5.2.2
   test('removes HTML inside a JPEG and keeps the pixels', async () => {
     const jpeg = await plain()
       .withExif({ IFD0: { ImageDescription: SCRIPT } })
@@ -224,6 +225,7 @@ describe('wholeAndSquare', () => {
 })
 
 describe('rejected input', () => {
+  // ASVS 1.3.4
   test('rejects an SVG with and without an XML declaration', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>',
@@ -272,6 +274,7 @@ describe('rejected input', () => {
     }
   })
 
+  // ASVS 5.2.3
   test.each([
     ['16k × 16k', hugePng(16_000, 16_000)],
     ['50k × 50k', hugePng(50_000, 50_000, 10)],
@@ -292,6 +295,7 @@ describe('rejected input', () => {
 })
 
 describe('concurrent pictures', () => {
+  // ASVS 15.2.2
   test('decodes two at a time, queues twenty and rejects the rest as unavailable', async () => {
     const picture = await noise(800, 800).jpeg().toBuffer()
     let most = 0

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import {
+  buildLogIn,
   buildRegistrationForm,
   createAccount,
   createCaptchaToken,
@@ -126,6 +127,18 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
     expect(await shop.db.$count(users, eq(users.email, String(form.email)))).toBe(0)
   })
 
+  // ASVS 6.2.8, 6.2.9
+  it('accepts a password of 128 characters with spaces and accents, which is compared as typed', async () => {
+    const password = ` Mátooke #1 ${'Ugali wa mahindi '.repeat(7)}`.slice(0, 127).padEnd(128, 'é')
+    expect(password).toHaveLength(128)
+    const { email } = await createAccount(shop, api, { password, confirmPassword: password })
+    for (const wrong of [password.trim(), password.slice(0, 127), password.toUpperCase()])
+      expect((await api.logIn(shop, await buildLogIn(shop, email, wrong))).refused).toBe(
+        api.refusal('INVALID_CREDENTIALS'),
+      )
+    await unwrap(api.logIn(shop, await buildLogIn(shop, email, password)))
+  })
+
   it('reports every invalid field in one response, in form order', async () => {
     const { details } = await api.register(shop, {
       name: '',
@@ -243,6 +256,7 @@ describe.each(API_CLIENTS)('Login through $name', (api) => {
 })
 
 describe('Fields that a request body cannot set', () => {
+  // ASVS 8.2.3, 15.3.3
   it('registration ignores role, status, _id, verify_email and similar fields', async () => {
     const form = buildRegistrationForm({
       role: 'admin',
@@ -281,6 +295,7 @@ describe('Fields that a request body cannot set', () => {
     expect(result).toMatchObject({ success: false, error: true, errors: expect.any(Array) })
   })
 
+  // ASVS 15.3.1
   it('user-details uses the field names of the specification', async () => {
     const person = await createUser(shop, { role: 'support' })
     const empty = {

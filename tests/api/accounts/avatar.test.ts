@@ -78,6 +78,7 @@ describe.each(API_CLIENTS)('An avatar through $name', (api) => {
     expect(await avatarOf(person)).toEqual({ avatar: null, avatarSmall: null })
   })
 
+  // ASVS 5.2.1
   it('is rejected without login, above 5 MB or in an unsupported format, and leaves no file', async () => {
     const person = await createShopper(shop)
     const before = await files()
@@ -94,6 +95,7 @@ describe.each(API_CLIENTS)('An avatar through $name', (api) => {
     expect((await avatarOf(person)).avatar).toBeNull()
   })
 
+  // ASVS 2.4.1
   it('is limited to 30 uploads per hour', async () => {
     const person = await createShopper(shop)
     await unwrap(api.setAvatar(shop, picture, person))

@@ -48,6 +48,7 @@ describe.each(API_CLIENTS)('Password change through $name', (api) => {
     await unwrap(api.logIn(shop, await buildLogIn(shop, person.email, NEW)))
   })
 
+  // ASVS 7.4.3
   it('ends the sessions on other devices on request and no session of another user', async () => {
     const [person, stranger] = [await createMember(shop), await createMember(shop)]
     const elsewhere = await unwrap(api.logIn(shop, await buildLogIn(shop, person.email)))

@@ -122,6 +122,7 @@ describe.each(API_CLIENTS)('The idle timeout of 30 minutes through $name', (api)
   const cart = (as: Credentials) => api.cartLines(shop, as)
   const idle = api.refusal('SESSION_EXPIRED')
 
+  // ASVS 7.3.1
   it('ends a session', async () => {
     const { asks } = await createIdleSession()
     const result = await asks(30 + NOTED + 1 / 60, cart)

@@ -182,6 +182,12 @@ describe.each(API_CLIENTS)('A login through $name', (api) => {
     expect(await kept()).toBe(renewed)
   })
 
+  // ASVS 6.2.10
+  it('accepts a password that is three years old', async () => {
+    const { email } = await createMember(shop)
+    await later(shop, 3 * 365 * 86_400, async () => unwrap(api.logIn(shop, await buildLogIn(shop, email))))
+  })
+
   it('on a new device notifies the owner; on a known device it does not', async () => {
     const { email } = await createMember(shop)
     const phone = shop.as({

@@ -14,6 +14,7 @@ import {
   mailsTo,
   PASSWORD,
   resend,
+  withTwoSteps,
 } from '../../support/fixtures/accounts.ts'
 
 const { shop, other } = await openTwoShops()
@@ -69,6 +70,7 @@ describe.each(API_CLIENTS)('Password reset through $name', (api) => {
     await unwrap(api.logIn(shop, await buildLogIn(shop, person.email, NEW)))
   })
 
+  // ASVS 2.3.1
   it('rejects a missing or forged reset token, the token of another email and a code in place of a token', async () => {
     const [mine, yours] = [await createGrant(), await createGrant()]
     const before = await hashOf(mine.email)
@@ -92,6 +94,17 @@ describe.each(API_CLIENTS)('Password reset through $name', (api) => {
     const [early, late] = [await createGrant(), await createGrant()]
     await later(shop, 601, async () => expect(await reset(late.email, late.resetToken)).toMatchObject(expired))
     await later(shop, 599, () => unwrap(reset(early.email, early.resetToken)))
+  })
+
+  // ASVS 6.4.3
+  it('leaves two-step login on: the new password alone opens no session', async () => {
+    const { email } = await withTwoSteps(shop, await createMember(shop))
+    await unwrap(forgot(api, email))
+    const { resetToken } = await unwrap(api.verifyReset(shop, { email, otp: await codeOf(shop, email) }))
+    await unwrap(reset(email, resetToken))
+    const { accessToken, challengeToken } = await unwrap(api.logIn(shop, await buildLogIn(shop, email, NEW)))
+    expect(accessToken).toBe('')
+    expect(challengeToken).not.toBe('')
   })
 
   it('rejects an invalid new password or captcha and keeps the reset token valid', async () => {

@@ -61,6 +61,7 @@ describe.each(API_CLIENTS)('The verification code of a registration through $nam
     await unwrap(api.logIn(shop, await buildLogIn(shop, email)))
   })
 
+  // ASVS 6.4.1
   it('is rejected when wrong or already used', async () => {
     const { email, otp } = await createNewAccount()
     expect(await api.verify(shop, { email, otp: another(otp) })).toEqual(refused)
@@ -70,6 +71,7 @@ describe.each(API_CLIENTS)('The verification code of a registration through $nam
     expect(await mailsTo(shop, email)).toHaveLength(2)
   })
 
+  // ASVS 6.5.5
   it('is valid for ten minutes and not for eleven', async () => {
     const [early, late] = [await createNewAccount(), await createNewAccount()]
     expect(await later(shop, 660, () => api.verify(shop, late))).toEqual(refused)

@@ -28,6 +28,7 @@ async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(API_CLIENTS)('A session through $name', (api) => {
+  // ASVS 7.2.2
   it('continues with the successor of its refresh token', async () => {
     const first = await createSession(shop, api)
     const second = await unwrap(api.refresh(shop, first.refreshToken))
@@ -88,6 +89,7 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
         .refreshToken
   })
 
+  // ASVS 7.4.1
   it('ends at logout: both tokens report an expired session, and a second logout succeeds', async () => {
     const pair = await createSession(shop, api)
     await unwrap(api.logOut(shop, pair))
@@ -122,6 +124,7 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
     })
   })
 
+  // ASVS 7.3.2
   it('ends after 30 days, regardless of refreshes', async () => {
     const pair = await createSession(shop, api)
     // Sets recent activity, so that the idle timeout does not end the session.
@@ -139,6 +142,7 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
     )
   })
 
+  // ASVS 7.4.2
   it('is invalid once the account is disabled', async () => {
     const pair = await createSession(shop, api)
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, pair.email))
@@ -146,6 +150,7 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
     expect((await api.refresh(shop, pair.refreshToken)).refused).toBe(api.refusal('SESSION_EXPIRED'))
   })
 
+  // ASVS 8.3.1
   it('uses the current role of the user, not the role at login', async () => {
     const pair = await createSession(shop, api)
     const [user] = await shop.db.select().from(users).where(eq(users.email, pair.email))
@@ -153,6 +158,7 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
     expect((await unwrap(api.whoAmI(shop, pair))).role).toBe('support')
   })
 
+  // ASVS 7.2.1
   it('rejects anything but its refresh token', async () => {
     const { refreshToken, accessToken } = await createSession(shop, api)
     const forged = [
@@ -200,6 +206,7 @@ describe('An access token', () => {
     sub?: string
   }
 
+  // ASVS 9.1.1, 9.1.2, 9.1.3, 9.2.1, 9.2.2, 9.2.3, 9.2.4
   it.each<[string, Forgery]>([
     ['signed with another key', { key: new TextEncoder().encode('another secret, also longer than 32 characters') }],
     ['for another audience', { audience: 'others' }],
@@ -244,6 +251,7 @@ describe('An access token', () => {
     },
   )
 
+  // ASVS 9.1.1, 9.1.2, 9.2.2
   it('without a signature is rejected, and so is a refresh token in its place', async () => {
     const { accessToken, refreshToken } = await createSession(shop, restClient)
     const [, body = '', signature = ''] = accessToken.split('.')

@@ -17,6 +17,7 @@ const add = (as: { accessToken: string }, productId: string, quantity: number) =
   shop.graphql<{ addToCart: { cart: { itemsTotal: number } } }>(ADD, { input: { productId, quantity } }, as)
 
 describe('A cart worth more than a billion shillings', () => {
+  // ASVS 1.4.2, 2.3.2
   it('is rejected when a line is added, increased or changed, and stays unchanged', async () => {
     const shopper = await createShopper(shop)
     const first = await createProduct(shop, { listPrice: 2_000_000, stock: 999 })

@@ -358,6 +358,7 @@ describe.each(CATALOG_CLIENTS)('A product through $name', (api) => {
     expect(await everything()).toEqual(before)
   })
 
+  // ASVS 1.2.2
   it.each([
     'http://127.0.0.1/x.png',
     'https://127.0.0.1/x.png',

@@ -270,6 +270,7 @@ describe('Every query, mutation and subscription', () => {
       expect([field.name, field.access]).toEqual([field.name, ruleOf(field) === 'token' ? 'public' : ruleOf(field)])
   })
 
+  // ASVS 8.2.1
   it.each(cells(FIELDS))('%s requested by %s: %s', async (what, who, verdict) => {
     const field = fields.find(({ operation, name }) => `${operation} ${name}` === what)
     if (!field) throw new Error(`There is no ${what}.`)

@@ -140,6 +140,7 @@ describe('A cached response over a connection', () => {
 })
 
 describe('Private data', () => {
+  // ASVS 14.2.2, 14.3.2
   it('is never cached: neither by POST, by GET nor with a token', async () => {
     const { accessToken } = await createShopper(shop)
     const token = { authorization: `Bearer ${accessToken}` }

@@ -87,6 +87,7 @@ describe('A response to an ad-hoc document', () => {
 })
 
 describe('An exhausted budget', () => {
+  // ASVS 2.4.1, 15.2.2
   it.each<[string, () => Promise<Caller>]>([
     ['a network', async () => ({ address: nextClientAddress() })],
     ['a person, wherever they are', async () => ({ accessToken: (await createShopper(shop)).accessToken })],

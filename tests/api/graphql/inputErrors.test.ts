@@ -226,6 +226,7 @@ describe('An error about', () => {
   const messagesOf = async (query: string, variables: Record<string, unknown> = {}, as: Credentials = null) =>
     (await shop.graphql(query, variables, as)).errors?.map(({ message, extensions: { code } }) => `${code}: ${message}`)
 
+  // ASVS 2.2.1
   it.each<[string, string, Record<string, unknown>, string[]]>([
     [
       'a field of the wrong type',

@@ -217,6 +217,7 @@ describe('Access', () => {
     )
   })
 
+  // ASVS 8.2.2
   it('no field reveals or changes data of a shopper to another shopper or a visitor, with any id', async () => {
     const [owner, stranger] = [await createShopper(shop), await createShopper(shop)]
     const product = await createProduct(shop, { listPrice: 10_000 })

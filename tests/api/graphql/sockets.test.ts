@@ -15,6 +15,7 @@ const { shop, other } = await openTwoShops()
 await createDeliveryZones(shop)
 
 describe('A WebSocket connection is closed', () => {
+  // ASVS 4.4.4, 7.4.1
   it('immediately when its session ends, in every server instance', async () => {
     const { shopper, id } = await createOrder(shop)
     const [here, there] = [await openSignedInSocket(shop, shopper), await openSignedInSocket(other, shopper)]
@@ -80,6 +81,7 @@ describe('A heartbeat', () => {
 })
 
 describe('A WebSocket connection is opened', () => {
+  // ASVS 4.4.3
   it.each([
     ['no token', async () => ''],
     ['a forged token', async () => 'x.y.z'],

@@ -230,6 +230,7 @@ describe('A GET that changes something', () => {
 })
 
 describe('The login cookies', () => {
+  // ASVS 14.3.2
   it('are HttpOnly and authenticate calls without a bearer token', async () => {
     const { refreshToken } = await createSession(shop, rest)
     const browser = await createBrowser()

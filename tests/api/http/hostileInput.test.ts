@@ -69,6 +69,7 @@ const VALUES: [what: string, json: string][] = [
 ]
 
 describe('Every field of every REST path', () => {
+  // ASVS 1.2.4, 15.3.5
   it.each(VALUES)('that holds %s causes no internal error', async (_what, json) => {
     const staff = await createUser(shop, { role: 'admin' })
     const harmed: string[] = []
@@ -86,6 +87,7 @@ describe('Every field of every REST path', () => {
     expect(harmed).toEqual([])
   })
 
+  // ASVS 15.3.7
   it('that occurs twice uses the last value', async () => {
     const { email } = await createMember(shop)
     const body = `{"email":"nobody@example.com","email":${JSON.stringify(email)},"otp":"1","otp":"2","password":"${PASSWORD}"}`

@@ -62,6 +62,18 @@ describe('A request that no route can handle', () => {
     expect(response.text).not.toMatch(FRAMEWORK.source.replace('|"error":"', ''))
   })
 
+  // ASVS 4.2.1
+  it.each([
+    ['with two lengths', 'content-length: 2\r\ncontent-length: 3'],
+    ['with a length and chunks', 'content-length: 2\r\ntransfer-encoding: chunked'],
+    ['with an unknown transfer coding', 'transfer-encoding: xchunked'],
+  ])('%s is rejected, because proxies may find another end of it', async (_what, lines) => {
+    const { status } = await raw(
+      `POST /graphql HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\ncontent-type: application/json\r\n${lines}\r\n\r\n{}`,
+    )
+    expect(status).toBe(400)
+  })
+
   it('a header without a colon: returns the error envelope without the parser message', async () => {
     const response = await raw('GET /api/cart/get HTTP/1.1\r\nhost: shop.test\r\nno colon here\r\n\r\n')
     expect([response.status, JSON.parse(response.text)]).toEqual([
@@ -107,6 +119,7 @@ describe('A request that no route can handle', () => {
 describe('HTTP methods', () => {
   const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'] as const
 
+  // ASVS 13.4.4
   it('unsupported by a REST path get 405 with Allow', async () => {
     const { paths } = await shop.contract.document()
     for (const [path, methods] of Object.entries(paths)) {

@@ -115,6 +115,7 @@ describe('One IP address', () => {
     for (const api of API_CLIENTS) await unwrap(logIn(api, email))
   })
 
+  // ASVS 2.4.1
   it('allows 60 registrations per hour', async () => {
     const address = nextClientAddress()
     await unwrap(graphqlClient.register(shop.as({ address }), buildRegistrationForm()))

@@ -68,7 +68,7 @@ describe.each([
     await shop.close()
   })
 
-  // ASVS 4.1.3
+  // ASVS 4.1.3, 15.3.4
   it('limits the address that the proxy appended, whatever the client forwards', async () => {
     const [proxy, another] = proxies.map(portOf) as [number, number]
     const codes = await Promise.all(Array.from({ length: 130 }, (_, at) => tryCode(proxy, forged(at))))

@@ -15,13 +15,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('Every response', () => {
-  // ASVS 3.4.1, 3.4.4, 3.4.5, 3.4.6
+  // ASVS 3.2.1, 3.4.1, 3.4.4, 3.4.5, 3.4.6, 4.1.1
   it('forbids frames, guesses of its type and full referrers, and requires TLS for a year', async () => {
     const urls = shop.routes.map(({ url }) => url.replace(/\*|:\w+/g, 'x'))
     const checked = [...new Set([...urls, '/nowhere', '/api/nowhere', '/%ZZ', '/staff/nowhere'])]
     expect(checked.length).toBeGreaterThan(60)
     for (const url of checked) {
-      const { headers } = await shop.app.inject({ url, headers: { ...TLS, accept: 'text/html' } })
+      const { headers, body } = await shop.app.inject({ url, headers: { ...TLS, accept: 'text/html' } })
+      if (body !== '' && !String(headers['content-type']).startsWith('image/'))
+        expect(headers['content-type'], url).toMatch(/^[\w/+.-]+; charset=utf-8/)
       expect(headers['content-security-policy'], url).toMatch(/(?:^|; )frame-ancestors 'none'/)
       expect(headers['x-content-type-options'], url).toBe('nosniff')
       // A URL that fastify cannot parse reaches no hook. Its response refers to nothing, and neither do pictures.
@@ -37,6 +39,17 @@ describe('Every response', () => {
     for (const url of ['/graphql', '/api/user/user-details', '/config.json', '/staff/graphql'])
       expect(await policyOf(url), url).toBe('same-origin')
     for (const url of ['/images/none/320.webp', '/uploads/none.webp']) expect(await policyOf(url), url).toBeUndefined()
+  })
+})
+
+describe('Credentials in a URL', () => {
+  // ASVS 14.2.1
+  it('are ignored', async () => {
+    const { accessToken } = await createMember(shop)
+    for (const name of ['access_token', 'accessToken', 'token', 'authorization']) {
+      const query = new URLSearchParams({ [name]: name === 'authorization' ? `Bearer ${accessToken}` : accessToken })
+      expect((await shop.app.inject(`/api/user/user-details?${query}`)).statusCode, name).toBe(401)
+    }
   })
 })
 

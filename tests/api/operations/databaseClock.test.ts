@@ -17,6 +17,7 @@ async function differenceFromDatabase(now: () => Date): Promise<number> {
 }
 
 describe('The clock of the shop', () => {
+  // ASVS 16.2.2
   it.each([HOUR_MS, -HOUR_MS])('is that of the database when the clock of the machine is %i ms off', async (offset) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset })
     const clock = await startDatabaseClock(shop.db, shop.app.log)

@@ -35,6 +35,7 @@ describe('A failing query', () => {
   })
   afterAll(() => shop.close())
 
+  // ASVS 16.5.1
   it.each([
     ['a query', '{ products { totalCount } }'],
     ['a failing field beside a succeeding one', '{ product(id: "prod_01kagv4xwbexvb3t0r2q9m5d8n") { id } __typename }'],
@@ -72,6 +73,7 @@ describe('A failing query', () => {
     expect(response.body).not.toMatch(LEAKS)
   })
 
+  // ASVS 13.4.2, 16.5.1
   it('is a 500 with a request id and no details through REST', async () => {
     const response = await shop.rest('POST', '/product/get', {})
     expect(response).toMatchObject({
@@ -169,6 +171,7 @@ describe('An unresponsive database', () => {
 })
 
 describe('Failing integrations', () => {
+  // ASVS 16.5.3
   it.each(API_CLIENTS)(
     'without a captcha service login through $name is rejected as temporarily unavailable',
     async (api) => {
@@ -194,6 +197,7 @@ describe('Failing integrations', () => {
     },
   )
 
+  // ASVS 16.5.2
   it.each(API_CLIENTS)(
     'without a mail server registration through $name succeeds, and the code is sent once the server is back',
     async (api) => {

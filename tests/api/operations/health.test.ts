@@ -92,6 +92,7 @@ describe('An invalid request', () => {
     ).toBe(413)
   })
 
+  // ASVS 1.5.2, 15.3.6
   it.each([
     '{"__proto__":{"role":"admin"}}',
     '{"constructor":{"prototype":{"role":"admin"}}}',

@@ -41,6 +41,7 @@ async function queued(): Promise<number[]> {
 }
 
 describe('An email', () => {
+  // ASVS 2.3.3
   it('is sent for a committed transaction and not for one that was rolled back', async () => {
     const [undone, done] = [buildRegistrationForm().email, buildRegistrationForm().email]
     const fails = inTransaction(shop.db, async (tx) => {
@@ -132,6 +133,7 @@ describe('A server that processes the queue', () => {
 })
 
 describe('A mail server that hangs', () => {
+  // ASVS 16.5.2
   it('does not delay payments, which have workers of their own', async () => {
     const connections = new Set<Socket>()
     const server = createServer((socket) => {

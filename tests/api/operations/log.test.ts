@@ -125,6 +125,7 @@ describe('A request', () => {
     )
   })
 
+  // ASVS 16.4.1
   it.each(['', 'short', 'with space in it', 'x'.repeat(65), 'line"break{}'])(
     'replaces the invalid request id %j',
     async (id) => {
@@ -134,6 +135,7 @@ describe('A request', () => {
     },
   )
 
+  // ASVS 16.3.4
   it('with an internal error is logged under the request id of its response in both APIs', async () => {
     const broken = await openTestShop({
       databaseUrl: shop.databaseUrl,
@@ -240,6 +242,7 @@ describe('A refused request', () => {
 })
 
 describe.each(API_CLIENTS)('Personal data sent through $name', (api) => {
+  // ASVS 16.2.5, 14.2.4
   it('is not logged: no password, code, token, email, phone number, address, PIN or message', async () => {
     const secrets: string[] = [PASSWORD]
     const keep = <T extends string>(...told: T[]) => void secrets.push(...told)

@@ -57,6 +57,7 @@ describe('Metrics', () => {
     expect(body).toMatch(/^# HELP kasero_requests_total /m)
   })
 
+  // ASVS 13.4.5
   it('are a 404 when no token is configured', async () => {
     const without = await openTestShop({ databaseUrl: shop.databaseUrl })
     expect((await without.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)

@@ -50,6 +50,7 @@ const DENIED = '42501'
 
 // ASVS 13.2.2
 describe('The database role of the application', () => {
+  // ASVS 13.2.1
   it('is no superuser, owns nothing and may create nothing', async () => {
     const { rows } = await owner.query(
       `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
@@ -80,6 +81,7 @@ describe('The database role of the application', () => {
       expect([sql, await attempt(sql)]).toEqual([sql, DENIED])
   })
 
+  // ASVS 16.4.2
   it('adds rows to the audit log and to the ledger of stock, and cannot change or delete them', async () => {
     for (const table of ['audit_log', 'stock_moves']) {
       expect(await attempt(`select count(*) from ${table}`)).toBe('done')

@@ -32,6 +32,7 @@ it('sends BEGIN and the statements up to the first wait in this order, and commi
   expect(await stockOf(id)).toBe(3)
 })
 
+// ASVS 2.3.3
 it('undoes every statement when the work rejects, also before it waits', async () => {
   const { id } = await createProduct(shop, { stock: 1 })
   const late = inPipelinedTransaction(shop.db, async (tx) => {

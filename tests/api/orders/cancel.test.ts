@@ -74,6 +74,7 @@ describe.each(API_CLIENTS)('Cancelling through $name', (api) => {
     },
   )
 
+  // ASVS 2.3.2
   it('allows a shopper to cancel for 30 minutes', async () => {
     const [early, late] = [await createOrder(), await createOrder()]
     await later(shop, 30 * MINUTE - 1, async () =>

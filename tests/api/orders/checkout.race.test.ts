@@ -31,6 +31,7 @@ const tally = (results: { refused: string | number | null }[]) =>
   )
 
 describe.each(API_CLIENTS)('Concurrent checkouts through $name', (api) => {
+  // ASVS 2.3.4
   it('sell exactly 60 units with 300 checkouts, 50 at a time, on 3 products of 20 each', async () => {
     const stocked = await someProducts(3, 20)
     const checkouts = await createCheckouts(shop, 300, (at) =>

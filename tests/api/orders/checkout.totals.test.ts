@@ -33,6 +33,7 @@ const WRONG_TOTALS = ['1e3', '23000', [23_000], { amount: 23_000 }, true, 23_000
 const each = <A, B>(as: A[], bs: B[]): [A, B][] => as.flatMap((a) => bs.map((b): [A, B] => [a, b]))
 
 describe('Ordering through REST', () => {
+  // ASVS 2.2.2
   it("charges the server's prices, whatever list_items, subTotalAmt and userId contain", async () => {
     const { shopper, product, addressId } = await createCheckoutFixture()
     const stranger = await createShopper(shop)

@@ -74,6 +74,7 @@ describe.each(API_CLIENTS)('An order through $name', (api) => {
     expect((await unwrap(api.placeOrder(shop, { addressId, total, changeFor }, shopper))).changeFor).toBeNull()
   })
 
+  // ASVS 2.2.3
   it.each([22_999, 0, -50_000, 50_000.5, '50000', 100_000_001])(
     'rejects a cash amount of %j and leaves the cart unchanged',
     async (changeFor) => {

@@ -132,6 +132,7 @@ describe('Staff', () => {
     await expectInvariants(shop)
   })
 
+  // ASVS 2.3.1
   it.each([
     ['PENDING', 'PROCESSING'],
     ['PENDING', 'SHIPPED'],

@@ -62,6 +62,7 @@ async function wordsOf(id: string) {
 const say = (id: string, set: string) => shop.pool.query(`update orders set ${set} where number = $1`, [id])
 
 describe('GET /order/receipt', () => {
+  // ASVS 5.4.2
   it('returns a small PDF with embedded fonts, named after the order and not cacheable', async () => {
     const { shopper, id } = await createOrder({ area: 'Ŋŋambo “½” 🍌 عربي' })
     const response = await ask(id, shopper)

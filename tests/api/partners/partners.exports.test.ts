@@ -135,6 +135,7 @@ describe('POST /api/partner/exports', () => {
     expect((await start(partner)).status).toBe(429)
   })
 
+  // ASVS 8.4.1
   it('is visible only to the key that started it and requires catalogue:read', async () => {
     const [partner, other] = [
       await createPartner(shop, ['catalogue:read']),

@@ -178,6 +178,7 @@ describe('A partner key in a browser', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     })
 
+  // ASVS 3.4.2
   it.each(['/graphql', '/api/partner/key'])('may call %s from its listed origins and from no others', async (url) => {
     const [named, unnamed] = [
       await createKey({ origins: [ORIGIN] }),

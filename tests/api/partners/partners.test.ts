@@ -51,6 +51,7 @@ async function createRegularShopper() {
 describe.each(PARTNER_CLIENTS)('A partner key through $name', (api) => {
   const { UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED } = api.refusal
 
+  // ASVS 8.4.1
   it('lists orders and tickets of shoppers who granted access only', async () => {
     const [partner, allowing, other] = [
       await createPartner(shop),

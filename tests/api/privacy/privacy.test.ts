@@ -152,6 +152,7 @@ describe('Deleting an account', () => {
     expect(await dataOf(person)).toEqual(before)
   })
 
+  // ASVS 7.4.2, 14.2.4
   it('erases the person, addresses, cart, sessions, tickets and pictures, and anonymizes the orders', async () => {
     const { person, mobile, product, address, order } = await createRegularShopper()
     const stays = await createRegularShopper()

@@ -113,6 +113,7 @@ describe('The OpenAPI document', () => {
     }
   })
 
+  // ASVS 2.1.1
   it('describes every request field', () => {
     const silent = operations.flatMap(({ name, operation }) =>
       Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>

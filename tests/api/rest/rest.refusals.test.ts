@@ -132,6 +132,7 @@ async function everyCase(): Promise<Case[]> {
 }
 
 describe('An invalid value in any field of any operation', () => {
+  // ASVS 2.2.1
   it('is accepted, or rejected with a message that names the field and contains neither library text nor the value', {
     timeout: 300_000,
   }, async () => {

@@ -82,6 +82,7 @@ describe('The list of customers', () => {
     await shop.db.delete(users).where(eq(users.id, id))
   })
 
+  // ASVS 1.2.4
   it('takes wildcards as text and pages without gaps in two statements', async () => {
     for (let n = 0; n < 5; n += 1) await createCustomer({ name: 'Paged Person' })
     expect((await list({ search: '%_%' })).totalCount).toBe(0)
@@ -139,6 +140,7 @@ describe('Usually buys', () => {
 })
 
 describe('Contact data', () => {
+  // ASVS 8.2.3, 14.2.4
   it('is masked on the page of a customer until it is revealed for a reason, which the audit log keeps', async () => {
     const customer = await createCustomer({ name: 'Namusoke Grace' })
     const address = await createAddress(shop, customer)
@@ -220,6 +222,7 @@ describe('Contact data', () => {
 })
 
 describe('A blocked customer', () => {
+  // ASVS 7.4.5
   it('is signed out at once, stays in the list and can be unblocked', async () => {
     const customer = await createShopper(shop)
     const change = (verb: 'block' | 'unblock', as = manager) =>

@@ -93,6 +93,7 @@ describe('Every field of the staff API', () => {
       (who) => [`${field.operation} ${field.name}`, who, field] as const,
     ),
   )
+  // ASVS 8.2.1, 8.3.1
   it.each(cases)('%s requested by %s', async (_what, who, field) => {
     const rule = ruleOfRoot(field)
     const as =
@@ -124,6 +125,7 @@ describe('Every field of the staff API', () => {
 })
 
 describe('The schema', () => {
+  // ASVS 4.3.2
   it.each([
     '{ __schema { types { name } } }',
     '{ __type(name: "Query") { name } }',

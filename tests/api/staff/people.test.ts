@@ -132,6 +132,7 @@ describe('An invitation', () => {
     expect([codeOf(await attempt(PASSWORD)), codeOf(await attempt(own))]).toEqual(['INVALID_CREDENTIALS', undefined])
   })
 
+  // ASVS 6.4.1
   it('expires after seven days, is revoked by an admin and by the next invitation of the address', async () => {
     const isOpen = async (token: string) =>
       (await staffData<{ invitation: object | null }>(shop, OPEN, { token }, null)).invitation !== null
@@ -241,6 +242,7 @@ describe('A member', () => {
     expect(enabled).toMatchObject({ enableStaffMember: { member: { disabledAt: null, version: 3, openSessions: 0 } } })
   })
 
+  // ASVS 7.4.5
   it('is signed out everywhere by an admin, who sees the devices', async () => {
     const rider = await createColleague(shop, 'rider')
     const member = 'query ($id: ID!) { staffMember(id: $id) { sessions { device } } }'
@@ -254,6 +256,7 @@ describe('A member', () => {
     expect(await auditOf('staff.signOut', rider.id)).toMatchObject([{ after: { endedSessions: 1 } }])
   })
 
+  // ASVS 6.4.4
   it('gets the second factor reset by an admin, who gives the reason, and is notified', async () => {
     const support = await createColleague(shop, 'support')
     const reset = (reason: string) => askStaff(shop, RESET, { input: { id: support.id, reason } }, admin)

@@ -145,6 +145,7 @@ describe.each(API_CLIENTS)('A ticket through $name', (api) => {
     ).toMatch(/^TKT-/)
   })
 
+  // ASVS 1.1.2, 1.3.3, 1.3.11
   it('stores the text as written, with line breaks in the message only and without markup', async () => {
     const shopper = await createShopper(shop)
     const form = buildTicketForm({
@@ -276,6 +277,7 @@ describe.each(API_CLIENTS)('Rate limits through $name', (api) => {
       [`${name}:${key}`, points],
     )
 
+  // ASVS 2.4.1
   it('reject too many tickets of one person, one address or one email and accept a retry of an earlier ticket', async () => {
     const limited = api.refusal('RATE_LIMITED')
     const shopper = await createShopper(shop)

@@ -56,6 +56,24 @@ describe('Two-step login', () => {
   })
 })
 
+describe('A password field', () => {
+  // ASVS 6.2.6, 6.2.7
+  it('is masked until it is shown, accepts paste, and names its purpose to password managers', async () => {
+    const page = await createPage({ size: 'desktop' })
+    await open(page, shop.at('/login'))
+    const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+    await email.fill('Posho&Beans2')
+    await email.press('Control+A')
+    await email.press('Control+C')
+    await password.press('Control+V')
+    expect(await password.inputValue()).toBe('Posho&Beans2')
+    expect(await password.getAttribute('type')).toBe('password')
+    expect(await password.getAttribute('autocomplete')).toBe('current-password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+  })
+})
+
 describe('Logging in', () => {
   it('shows a wrong password beside its field and resets the captcha', async () => {
     const page = await createPage({ size: 'phone', expected: [/status of 401/] })

@@ -174,6 +174,7 @@ describe('Logging out', () => {
     expect(await kept(page)).toEqual([])
   })
 
+  // ASVS 14.3.1
   it('clears every tab', async () => {
     const { page } = await openShopperPage('/search', { size: 'desktop' })
     await searchAndAdd(page, 'matoke', 'Matooke, green')

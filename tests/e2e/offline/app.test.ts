@@ -197,6 +197,7 @@ it('installs the service worker on a phone that is never idle, and takes control
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 })
 
+// ASVS 14.3.1
 it('shows a shopper their cart and orders offline and deletes them on logout', async () => {
   const page = await openApp()
   const { email } = await createShopper(server)

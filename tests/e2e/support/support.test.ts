@@ -82,6 +82,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await expectNoAxeViolations(page)
   })
 
+  // ASVS 3.2.2
+
   it('sends a shopper’s question with a picture and shows the response live', async () => {
     const page = await createPage({ size, pictures: true })
     const email = await openAsShopper(page, '/support-tickets')

@@ -23,6 +23,7 @@ describe('A code of an authenticator app', () => {
     expect(findTotpStep(RFC_SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, at)).toBe(Math.floor(seconds / 30))
   })
 
+  // ASVS 6.5.5
   it('is accepted one step early and late, and not two', () => {
     const [secret, step] = [generateTotpSecret(), 60_000_000]
     const at = (n: number) => new Date((step + n) * 30_000 + 15_000)
