@@ -27,11 +27,13 @@ import type { KnownDocuments } from './persisted/knownDocuments.ts'
 import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
 import {
   createAdmissionPlugin,
+  createExecutionPlugin,
   type GraphqlContext,
   legacyStatusPlugin,
   noStorePlugin,
   redactErrorsPlugin,
   refused,
+  resultOfPlugin,
   unavailableStatusPlugin,
 } from './plugins.ts'
 import type { WebSockets } from './subscriptions/webSockets.ts'
@@ -60,7 +62,7 @@ export async function registerGraphqlApi(
   const csrf = createCsrf(deps.secrets)
   const admission = createAdmissionPlugin({ schema, documents, measure, budget })
   const apollo = new ApolloServer<GraphqlContext>({
-    gateway: gatewayTo(execute, schema),
+    gateway: gatewayToPlugin(schema),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -71,6 +73,7 @@ export async function registerGraphqlApi(
       redactErrorsPlugin(schema),
       admission,
       deprecationsPlugin(schema, documents),
+      createExecutionPlugin(execute),
     ],
     persistedQueries: { cache: createPersistedQueryStore(documents) },
     introspection: true,
@@ -140,29 +143,18 @@ export async function registerGraphqlApi(
   app.route({ method: 'POST', url: '/graphql', handler, onSend: compressPayload })
 }
 
+type Gateway = NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']>
+
 /**
- * Adapts the executor to Apollo's `gateway` option, which replaces execution by graphql-js:
+ * Replaces execution by graphql-js with the result of the execution plugin:
  * https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway
  */
-function gatewayTo(
-  execute: Executor,
-  schema: GraphQLSchema,
-): NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']> {
-  return {
-    load: async () => ({
-      executor: ({ document, queryHash, request, context }) =>
-        execute({
-          document,
-          key: queryHash,
-          operationName: request.operationName,
-          variables: request.variables ?? {},
-          ctx: context as RequestContext,
-        }),
-    }),
+const gatewayToPlugin = (schema: GraphQLSchema): Gateway =>
+  ({
+    load: async () => ({ executor: ({ context }) => resultOfPlugin(context as GraphqlContext) }),
     onSchemaLoadOrUpdate(loaded) {
       loaded({ apiSchema: schema, coreSupergraphSdl: '' })
       return () => {}
     },
     stop: async () => {},
-  } as NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']>
-}
+  }) as Gateway
