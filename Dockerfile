@@ -16,7 +16,7 @@ COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspaces=false
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 UPLOADS_DIR=/uploads
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 HEALTH_PORT=4001 UPLOADS_DIR=/uploads
 # Pictures that people send, where no bucket is configured; mount a volume here to keep them.
 RUN mkdir /uploads && chown node:node /uploads
 VOLUME /uploads
@@ -28,9 +28,9 @@ COPY package.json CHANGELOG.md ./
 COPY catalogue ./catalogue
 COPY drizzle ./drizzle
 USER node
-EXPOSE 4000
+EXPOSE 4000 4001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1 and handles SIGTERM itself: requests are drained.
 # The heap limits keep one process below 320 MB (docs/operations.md, Memory).
 CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=256", "dist/server/main.js"]

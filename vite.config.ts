@@ -121,7 +121,13 @@ const serverBuild: UserConfig = {
     outDir: 'dist/server',
     emptyOutDir: true,
     copyPublicDir: false,
-    rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'client/app/entry-server.tsx' } },
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        healthThread: 'server/bootstrap/health/healthThread.ts',
+        'entry-server': 'client/app/entry-server.tsx',
+      },
+    },
   },
 }
 

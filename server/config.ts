@@ -44,6 +44,13 @@ const variables = z.object({
     .max(65535, 'must be at most 65535')
     .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Port of a thread that answers /healthz and /readyz while the main thread is busy; none by default. */
+  HEALTH_PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(65535, 'must be at most 65535')
+    .optional(),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   /** Connection past the pooler that DATABASE_URL is then: for notifications, jobs and migrations. */
   DATABASE_DIRECT_URL: url(['postgres', 'postgresql']).optional(),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type FastifyBaseLogger, fastify } from 'fastify'
 import { logOptions } from '#server/telemetry/log.ts'
 import { startEmbeddedDatabase } from './embeddedDatabase.ts'
+import { type ReadinessReport, startHealth } from './health/startHealthThread.ts'
 import { chooseAddress } from './listen.ts'
 import { StartupError } from './startupError.ts'
 import { type Cleanups, runCleanups, type StartupOptions } from './startupSteps.ts'
@@ -12,6 +13,8 @@ const SHORTEST_DELAY_MS = 200
 const LONGEST_DELAY_MS = 10_000
 /** A process that ran for this long counts as started: its end is not a repeated failure. */
 const STEADY_MS = 30_000
+/** A process that has not reported for so long is busy or hangs. */
+const READY_FOR_MS = 5_000
 
 /** Place of one process in the group; the process in it is replaced when it ends. */
 type Slot = {
@@ -19,11 +22,15 @@ type Slot = {
   process: Worker | undefined
   startedAt: number
   failures: number
+  /** When the process last reported that it is ready. */
+  readyAt: number
 }
 
 export type ProcessGroup = {
   url: string
   sandbox: boolean
+  /** URL of the health checks of the group, when HEALTH_PORT is set. */
+  health: string | undefined
   /** Replaces every process, one after the other: each ends only when its successor serves. */
   replaceAll(): Promise<void>
   stop(): Promise<void>
@@ -45,7 +52,7 @@ export async function startProcessGroup({
   try {
     const database = env.DATABASE_URL ? null : await startEmbeddedDatabase({ env, root, step, cleanups })
     const { port, url } = await chooseAddress(env)
-    const common = { ...(database && { DATABASE_URL: database.url }), WEB_CONCURRENCY: '1' }
+    const common = { ...(database && { DATABASE_URL: database.url }), WEB_CONCURRENCY: '1', HEALTH_PORT: '' }
     const web = { ...common, KASERO_ROLE: 'web', PORT: String(port), DATABASE_OWNER_URL: '' }
     const worker = {
       ...common,
@@ -66,7 +73,9 @@ export async function startProcessGroup({
         ] as const,
       () => url,
     )
-    return { url, sandbox, replaceAll: group.replaceAll, stop: () => runCleanups(cleanups) }
+    const isReady = async () => group.isReady()
+    const health = env.HEALTH_PORT === undefined ? undefined : await startHealth(env, { root, isReady }, cleanups)
+    return { url, sandbox, health, replaceAll: group.replaceAll, stop: () => runCleanups(cleanups) }
   } catch (error) {
     await runCleanups(cleanups)
     throw error
@@ -86,7 +95,9 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
   async function start(slot: Slot): Promise<Started> {
     const successor = cluster.fork(slot.variables)
     const started = await new Promise<Started>((resolve, reject) => {
-      successor.on('message', (message: { isStarted?: boolean; sandbox?: boolean }) => {
+      successor.on('message', (message: { isStarted?: boolean; sandbox?: boolean } & Partial<ReadinessReport>) => {
+        if (message?.isReady !== undefined && slot.process === successor)
+          slot.readyAt = message.isReady ? performance.now() : Number.NEGATIVE_INFINITY
         if (message?.isStarted) resolve({ sandbox: message.sandbox ?? false })
       })
       successor.once('error', reject)
@@ -97,6 +108,7 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
     const pid = successor.process.pid
     slot.process = successor
     slot.startedAt = performance.now()
+    slot.readyAt = slot.startedAt
     log.info({ role: slot.variables.KASERO_ROLE, pid }, 'Process started')
     successor.once('exit', (code, signal) => {
       if (retired.delete(successor) || isStopping) return
@@ -153,10 +165,16 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
 
   return {
     async add(variables: NodeJS.ProcessEnv): Promise<Started> {
-      const slot: Slot = { variables, process: undefined, startedAt: 0, failures: 0 }
+      const slot: Slot = { variables, process: undefined, startedAt: 0, failures: 0, readyAt: Number.NEGATIVE_INFINITY }
       slots.push(slot)
       return start(slot)
     },
+    /** Whether a web process has reported lately that it is ready. */
+    isReady: () =>
+      slots.some(
+        ({ variables, process, readyAt }) =>
+          variables.KASERO_ROLE === 'web' && process !== undefined && performance.now() - readyAt < READY_FOR_MS,
+      ),
     replaceAll: () =>
       (replacing ??= replaceEach().finally(() => {
         replacing = undefined

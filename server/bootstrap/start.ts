@@ -20,6 +20,7 @@ import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { openJobsDatabase, prepareDatabase } from './database.ts'
 import { createDependencies } from './dependencies.ts'
 import { drainConnections } from './drain.ts'
+import { reportReadiness, startHealth } from './health/startHealthThread.ts'
 import { createIntegrations } from './integrations.ts'
 import { chooseAddress, listen } from './listen.ts'
 import { type Cleanups, type RunStep, runCleanups } from './startupSteps.ts'
@@ -36,7 +37,14 @@ export type StartOptions = {
   step: RunStep
 }
 
-export type Shop = { app: FastifyInstance; url: string; sandbox: boolean; stop(): Promise<void> }
+/** `health` is the URL of the health checks that have a thread of their own. */
+export type Shop = {
+  app: FastifyInstance
+  url: string
+  sandbox: boolean
+  health: string | undefined
+  stop(): Promise<void>
+}
 
 /**
  * Starts the shop: database, migrations, catalogue, and by KASERO_ROLE the GraphQL and REST APIs with the pages, the
@@ -131,10 +139,14 @@ async function startServer(
   }
   if (isListening) await listen(app, address, env)
   else await app.ready()
+  const stopReporting = reportReadiness(isReady)
   cleanups.push(async () => {
     isDraining = true
+    stopReporting?.()
     if (hasPages) await drainConnections(app, env.DRAIN_MS)
   })
+  // After the line above, so that the thread reports first that this process drains.
+  const health = env.HEALTH_PORT === undefined ? undefined : await startHealth(env, { root, isReady }, cleanups)
   if (hasPages && mountPages) warmHomePage(app)
-  return { app, url, sandbox: sandbox !== undefined }
+  return { app, url, sandbox: sandbox !== undefined, health }
 }

@@ -18,9 +18,10 @@ export const quietStep = <T>(_name: string, work: () => Promise<T>): Promise<T> 
 
 /** Prints the URLs of the running process to the terminal. */
 export function printStartupReport(
-  { url, sandbox }: Pick<Shop, 'url' | 'sandbox'>,
+  { url, sandbox, health }: Pick<Shop, 'url' | 'sandbox' | 'health'>,
   env: Pick<Env, 'NODE_ENV' | 'KASERO_ROLE' | 'WEB_CONCURRENCY'>,
 ): void {
+  if (health) console.log(`\nHealth      ${health}/readyz`)
   if (env.KASERO_ROLE === 'worker') {
     console.log(`\nWorker      ${url}/readyz\n\nStop with Ctrl-C.`)
     return

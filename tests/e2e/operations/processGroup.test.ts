@@ -62,8 +62,11 @@ function sendUntilStopped(url: string) {
 
 describe('A group of two web processes and a worker', () => {
   it('replaces them one by one on SIGHUP without a failed request', async () => {
-    const { server, started } = await openGroup()
+    const { server, started } = await openGroup({ HEALTH_PORT: '0' })
     await expect.poll(() => [started('web').length, started('worker').length]).toEqual([2, 1])
+    await expect.poll(() => server.output()).toMatch(/^Health /m)
+    const [, ready = ''] = /^Health +(\S+)$/m.exec(server.output()) ?? []
+    expect((await fetch(ready)).status).toBe(200)
     const load = sendUntilStopped(server.url)
     process.kill(server.pid, 'SIGHUP')
     await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('All processes replaced')

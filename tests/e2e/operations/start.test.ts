@@ -54,6 +54,15 @@ const postmasterOf = (checkout: string): number =>
   Number(readFileSync(join(checkout, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('Starting the shop without a database', () => {
+  it('answers health checks on HEALTH_PORT from a thread of its own', async () => {
+    const { up, output, child, ended } = start(checkout, { HEALTH_PORT: '0' })
+    await up()
+    const health = /^Health\s+(\S+)\/readyz$/m.exec(output())?.[1]
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(`${health}${path}`)).status, path).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
   it('starts an embedded PostgreSQL, prints all URLs, and keeps all data across kill -9', async () => {
     const first = start(checkout)
     const url = await first.up()
