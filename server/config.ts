@@ -31,10 +31,10 @@ const variables = z.object({
   KASERO_ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   /** Number of web processes that share the port: a number, or 'auto' for one per core. */
   WEB_CONCURRENCY: z
-    .union([z.literal('auto').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)], {
-      error: 'must be auto or a whole number from 1 to 64',
-    })
-    .default(1),
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto or a whole number from 1 to 64')
+    .default('1')
+    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value))),
   /** Time between SIGTERM and the end of the port in milliseconds, in which `/readyz` is 503 and requests are served. */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60_000).default(0),
   PORT: z.coerce
