@@ -8,7 +8,7 @@ import type { Db, Queryable } from '#server/db/pool.ts'
 import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
 import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { deleteExpiredRows, unlockAbandonedJobs } from './maintenance.queries.ts'
+import { unlockAbandonedJobs } from './maintenance.queries.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */
 export type Jobs = {
@@ -23,6 +23,7 @@ export type Jobs = {
   staffDigest: { userId: string }
   /** No-op that takes as long to queue as an email, so that response times do not reveal whether an email was sent. */
   nothing: Record<string, unknown>
+  /** Deletes what is kept no longer (retention.ts). */
   sweep: Record<string, never>
   /** Releases the jobs of a killed process so that they run again, as every heartbeat does. */
   recover: Record<string, never>
@@ -79,7 +80,6 @@ export const createShopTasks = ({ db, mail }: { db: Db; mail: Mailer }): TaskLis
     await mail.send(payload as Mail)
   },
   nothing: async () => {},
-  sweep: () => deleteExpiredRows(db),
   recover: () => unlockAbandonedJobs(db),
 })
 

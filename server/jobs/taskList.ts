@@ -6,10 +6,12 @@ import { createPaymentTasks } from '#server/modules/payments/payments.tasks.ts'
 import { createNotificationTasks } from '#server/modules/staff/notifications/notifications.tasks.ts'
 import { createSupportTasks } from '#server/modules/support/support.tasks.ts'
 import { createShopTasks } from './jobQueue.ts'
+import { createRetentionTasks } from './retention.ts'
 
 /** Builds the task list: the handler of every job. */
 export const createTaskList = (deps: CoreDependencies): TaskList => ({
   ...createShopTasks(deps),
+  ...createRetentionTasks(deps),
   ...createOrderTasks(deps),
   ...createPaymentTasks(deps),
   ...createSupportTasks(deps),

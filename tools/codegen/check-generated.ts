@@ -1,6 +1,6 @@
 /**
  * Fails when a committed generated file is stale: the schema, the client's documents, the translation catalogues, the
- * migrations, the table of ASVS. Stale files are left regenerated, for review and commit; migrations are generated in a scratch directory,
+ * migrations, the tables of ASVS and of personal data. Stale files are left regenerated, for review and commit; migrations are generated in a scratch directory,
  * because a new migration needs a name.
  */
 import { spawn } from 'node:child_process'
@@ -8,6 +8,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import { join, relative } from 'node:path'
 import { refreshWords } from '../i18n/words.ts'
 import { ASVS_PAGE, writeAsvsPage } from '../security/asvs.ts'
+import { DATA_PAGE, writeDataPage } from '../security/dataPage.ts'
 import { fail, ROOT, report } from '../step.ts'
 import { DOCUMENTS_FILE, emitSchema, generateDocuments } from './codegen.ts'
 import { PARTNER_CALLS_FILE } from './partnerClient.ts'
@@ -22,7 +23,7 @@ const ASIDE = 'node_modules/.cache/kasero-migrations'
 try {
   const since = performance.now()
   const [generated, migrations] = await Promise.all([staleFiles(), staleMigrations()])
-  const complaints = [...generated, ...staleWords(), ...staleAsvsPage(), ...migrations]
+  const complaints = [...generated, ...staleWords(), ...staleDataPage(), ...staleAsvsPage(), ...migrations]
   for (const complaint of complaints) console.error(`✗ ${complaint}`)
   if (complaints.length > 0) process.exit(1)
   report('Schema, documents, words and migrations are current', since)
@@ -53,6 +54,12 @@ function staleWords(): string[] {
     ...stale.map((file) => `${file} had not the texts of its source; npm run words has regenerated it: commit it.`),
     ...complaints,
   ]
+}
+
+function staleDataPage(): string[] {
+  return writeDataPage()
+    ? [`${DATA_PAGE} was not what the retention rules say; npm run asvs has regenerated it: commit it.`]
+    : []
 }
 
 function staleAsvsPage(): string[] {

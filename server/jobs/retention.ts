@@ -1,0 +1,291 @@
+/**
+ * What the shop keeps about people, why and for how long: the register that Uganda's Data Protection and Privacy Act,
+ * 2019, demands. The job `sweep` enforces it every hour, by the clock of the database; docs/security/data.md lists it.
+ */
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import type { TaskList } from 'graphile-worker'
+import type { Db } from '#server/db/pool.ts'
+import { codes, rateLimits, refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
+import { addresses } from '#server/db/tables/delivery.ts'
+import { idempotencyKeys } from '#server/db/tables/keys.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { catalogueExports } from '#server/db/tables/partners.ts'
+import { paymentNotices, payments } from '#server/db/tables/payments.ts'
+import { staffChallenges, staffInvitations, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
+import { staffNotices } from '#server/db/tables/staffNotifications.ts'
+import { orderNotes, orderViewers } from '#server/db/tables/staffOrders.ts'
+import { productSaves } from '#server/db/tables/stock.ts'
+import { ticketPictures, tickets } from '#server/db/tables/support.ts'
+import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
+import { enqueue } from './jobQueue.ts'
+
+export type Retention = {
+  /** Tables, as PostgreSQL names them. */
+  tables: string[]
+  /** Data about people in them. */
+  what: string
+  why: string
+  /** Who receives it outside the shop. */
+  recipients?: string
+  /** How long it is kept, in words. */
+  kept: string
+  /** Deletes what is older, or removes the person from it; absent where a person or another rule deletes it. */
+  sweep?: (db: Db) => Promise<unknown>
+}
+
+/** The time before now by this PostgreSQL interval, by the database's clock. */
+const before = (interval: string): SQL => sql`now() - ${interval}::interval`
+
+const ORDER_YEARS = 6
+
+/** Address of an order without the person: area and city stay for the accounts. */
+const NO_PERSON = JSON.stringify({
+  ...{ name: '', addressLine: '', landmark: '', mobile: '', pincode: null, secondMobile: null },
+  ...{ riderNote: null, plusCode: null, latitude: null, longitude: null },
+})
+
+export const RETENTION: Retention[] = [
+  {
+    tables: ['users'],
+    what: 'Name, email, phone, language, avatar, password hash, last log-in',
+    why: 'Contract: the account',
+    kept: 'Until the person closes the account; 30 days when the email was never verified and nothing was ordered',
+    sweep: (db) =>
+      db
+        .delete(users)
+        .where(
+          and(
+            isNull(users.emailVerifiedAt),
+            isNull(users.lastLoginAt),
+            eq(users.status, 'active'),
+            lt(users.createdAt, before('30 days')),
+            notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
+            notExists(db.select({ one: sql`1` }).from(payments).where(eq(payments.userId, users.id))),
+            notExists(db.select({ one: sql`1` }).from(staffMembers).where(eq(staffMembers.userId, users.id))),
+          ),
+        ),
+  },
+  {
+    tables: ['sessions'],
+    what: 'Devices and times of log-ins',
+    why: 'Security of the account',
+    kept: '30 days after the session ended',
+    sweep: (db) =>
+      db.delete(sessions).where(lt(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt})`, before('30 days'))),
+  },
+  {
+    tables: ['refresh_tokens'],
+    what: 'Hashes of refresh tokens',
+    why: 'Detection of copied tokens',
+    kept: '30 days after they were replaced; the next token for a minute',
+    async sweep(db) {
+      await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, before('30 days')))
+      await db
+        .update(refreshTokens)
+        .set({ successor: null })
+        .where(and(isNotNull(refreshTokens.successor), lt(refreshTokens.replacedAt, before('1 minute'))))
+    },
+  },
+  {
+    tables: ['codes'],
+    what: 'Email addresses and hashes of codes',
+    why: 'Proof of an email address',
+    kept: '1 day after they expire',
+    sweep: (db) => db.delete(codes).where(lt(codes.expiresAt, before('1 day'))),
+  },
+  {
+    tables: ['rate_limits'],
+    what: 'Email and network addresses with counters',
+    why: 'Protection against guessing and overload',
+    kept: 'Until the limit ends, two hours at most',
+    sweep: (db) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`)),
+  },
+  {
+    tables: ['cart_lines'],
+    what: 'Products and notes in the cart',
+    why: 'Contract: the cart on every device',
+    kept: 'Until ordered or removed',
+  },
+  {
+    tables: ['addresses'],
+    what: 'Names, places, directions, phone numbers, coordinates',
+    why: 'Contract: delivery',
+    recipients: 'Google or Nominatim get coordinates without a name, when configured',
+    kept: 'Until the account is closed; a year after the person deleted the address',
+    sweep: (db) =>
+      db.delete(addresses).where(and(eq(addresses.active, false), lt(addresses.updatedAt, before('1 year')))),
+  },
+  {
+    tables: ['orders', 'order_lines', 'order_events', 'order_notes', 'staff_refunds'],
+    what: 'What was ordered, where to, for whom; notes',
+    why: 'Contract; accounts must be kept for five years after the tax year (Tax Procedures Code Act, 2014)',
+    recipients: 'Partners, for shoppers who granted it, without address and rider’s note',
+    kept: `${ORDER_YEARS} years with the person, then without; at once without when the account is closed`,
+    async sweep(db) {
+      const isOld = lt(orders.placedAt, before(`${ORDER_YEARS} years`))
+      const old = db.select({ id: orders.id }).from(orders).where(isOld)
+      await db
+        .update(orderLines)
+        .set({ note: null })
+        .where(and(isNotNull(orderLines.note), inArray(orderLines.orderId, old)))
+      await db.delete(orderNotes).where(inArray(orderNotes.orderId, old))
+      await db
+        .update(orders)
+        .set({ address: sql`${orders.address} || ${NO_PERSON}::jsonb` })
+        .where(and(isOld, ne(sql`${orders.address} ->> 'mobile'`, '')))
+    },
+  },
+  {
+    tables: ['payments', 'refunds'],
+    what: 'Amounts, references and methods; no card or mobile money numbers',
+    why: 'Contract; accounts',
+    recipients: 'Flutterwave: name, email, phone and amount of the payer',
+    kept: 'With the order',
+  },
+  {
+    tables: ['payment_notices'],
+    what: 'References of payments, as the provider reported them',
+    why: 'Proof against the provider',
+    kept: '90 days',
+    sweep: (db) => db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before('90 days'))),
+  },
+  {
+    tables: ['idempotency_keys'],
+    what: 'Hashes of requests',
+    why: 'Nothing happens twice',
+    kept: `${IDEMPOTENCY_KEY_HOURS} hours`,
+    sweep: (db) =>
+      db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(`${IDEMPOTENCY_KEY_HOURS} hours`))),
+  },
+  {
+    tables: ['product_saves'],
+    what: 'Results of changes by staff',
+    why: 'Nothing happens twice',
+    kept: `${IDEMPOTENCY_KEY_HOURS + 1} hours`,
+    sweep: (db) => db.delete(productSaves).where(lt(productSaves.at, before(`${IDEMPOTENCY_KEY_HOURS + 1} hours`))),
+  },
+  {
+    tables: ['tickets', 'ticket_responses', 'ticket_events', 'ticket_notes', 'ticket_pictures'],
+    what: 'Name, email, what people wrote and the pictures they sent',
+    why: 'Contract: support',
+    recipients: 'Partners, for shoppers who granted it',
+    kept: '2 years after the last change of a resolved or closed ticket; pictures without a ticket for a day',
+    sweep: deleteOldTickets,
+  },
+  {
+    tables: ['partner_grants'],
+    what: 'Which partner may read what',
+    why: 'Consent',
+    kept: 'Until withdrawn',
+  },
+  {
+    tables: ['webhooks', 'webhook_deliveries'],
+    what: 'Events of orders that partners were sent',
+    why: 'Consent; proof of delivery',
+    recipients: 'The partner',
+    kept: '30 days; the old secret of a webhook for a day',
+    async sweep(db) {
+      await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before('30 days')))
+      await db
+        .update(webhooks)
+        .set({ oldSecret: null, oldSecretEndsAt: null })
+        .where(lt(webhooks.oldSecretEndsAt, sql`now()`))
+    },
+  },
+  {
+    tables: ['catalogue_exports'],
+    what: 'Who of a partner asked for an export',
+    why: 'Limits',
+    kept: '30 days',
+    sweep: (db) => db.delete(catalogueExports).where(lt(catalogueExports.requestedAt, before('30 days'))),
+  },
+  {
+    tables: [
+      ...['staff_members', 'staff_recovery_codes', 'staff_notification_settings', 'staff_push_subscriptions'],
+      'saved_views',
+    ],
+    what: 'Roles, second factors, settings and browsers of staff',
+    why: 'Employment',
+    recipients: 'Push services of browsers, encrypted',
+    kept: 'Until the account is closed; browsers until the session ends',
+  },
+  {
+    tables: ['staff_sessions', 'order_viewers'],
+    what: 'Devices and times of staff log-ins, and which order is open',
+    why: 'Security',
+    kept: '90 days after the session ended; open orders for a day',
+    async sweep(db) {
+      await db
+        .delete(staffSessions)
+        .where(lt(sql`coalesce(${staffSessions.endedAt}, ${staffSessions.expiresAt})`, before('90 days')))
+      await db.delete(orderViewers).where(lt(orderViewers.seenAt, before('1 day')))
+    },
+  },
+  {
+    tables: ['staff_challenges'],
+    what: 'Log-ins that wait for the second factor',
+    why: 'Security',
+    kept: '1 day after they expire',
+    sweep: (db) => db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before('1 day'))),
+  },
+  {
+    tables: ['staff_invitations'],
+    what: 'Names and emails of invited colleagues',
+    why: 'Employment',
+    kept: '90 days after they expire',
+    sweep: (db) => db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before('90 days'))),
+  },
+  {
+    tables: ['staff_notices'],
+    what: 'Which member waits for which notice',
+    why: 'Emails of staff',
+    kept: 'Until the next digest, 30 days at most',
+    sweep: (db) => db.delete(staffNotices).where(lt(staffNotices.at, before('30 days'))),
+  },
+  {
+    tables: ['audit_log', 'stock_moves', 'product_changes', 'catalogue_imports', 'catalogue_import_parts'],
+    what: 'What staff did and looked at, with name and network address',
+    why: 'Proof of access to personal data; accounts',
+    kept: 'While the shop exists: the role of the application cannot delete from the log and the ledger',
+  },
+  {
+    tables: ['graphile_worker.jobs'],
+    what: 'Emails and other jobs',
+    why: 'Delivery',
+    recipients: 'The mail provider: address and text of each email',
+    kept: 'Until done; 90 days when they failed for good',
+    sweep: (db) =>
+      db
+        .select({ deleted: sql`graphile_worker.complete_jobs(array_agg(id))` })
+        .from(sql`graphile_worker.jobs`)
+        .where(and(sql`attempts >= max_attempts`, isNull(sql`locked_at`), lt(sql`updated_at`, before('90 days')))),
+  },
+]
+
+/** Deletes old tickets; the files of their pictures are deleted by the job for pictures without a ticket. */
+function deleteOldTickets(db: Db): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const old = tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(inArray(tickets.status, ['resolved', 'closed']), lt(tickets.updatedAt, before('2 years'))))
+    const pictures = await tx
+      .update(ticketPictures)
+      .set({ ticketId: null })
+      .where(inArray(ticketPictures.ticketId, old))
+      .returning({ id: ticketPictures.id })
+    for (const { id } of pictures) await enqueue(tx, 'forgetTicketPicture', { pictureId: id })
+    await tx.delete(tickets).where(inArray(tickets.id, old))
+  })
+}
+
+/** The job that enforces the register. One rule that fails does not keep the others from being enforced. */
+export const createRetentionTasks = ({ db }: { db: Db }): TaskList => ({
+  async sweep() {
+    const failures: unknown[] = []
+    for (const { sweep } of RETENTION) await sweep?.(db).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'Personal data could not be deleted')
+  },
+})
