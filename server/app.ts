@@ -92,6 +92,7 @@ export async function buildApp(
   const taxonomy = createTaxonomyCache(coreDeps.db)
   const deps: Dependencies = {
     ...coreDeps,
+    catalogDb: coreDeps.replicas?.db ?? coreDeps.db,
     orderChanges,
     ticketChanges,
     orderViewers,
@@ -165,14 +166,17 @@ export async function buildApp(
       // Categories and responses are cached only while catalogue notifications are received.
       [CATALOG_CHANNEL]: createCatalogSubscriber({
         onChange(change) {
+          deps.replicas?.requireChanges()
           if (change === 'anything') taxonomy.invalidate()
           responseCache.invalidate(change)
         },
         onConnected() {
+          deps.replicas?.setEnabled(true)
           taxonomy.listener.onConnected()
           responseCache.setEnabled(true)
         },
         onDisconnected() {
+          deps.replicas?.setEnabled(false)
           taxonomy.listener.onDisconnected()
           responseCache.setEnabled(false)
         },
@@ -182,10 +186,17 @@ export async function buildApp(
       order_viewers: orderViewers.listener,
       sessions: webSockets.listener,
       staff_sessions: staffSessions,
-      [ZONES_CHANNEL]: zones.listener,
+      [ZONES_CHANNEL]: {
+        ...zones.listener,
+        onNotification(payload) {
+          deps.replicas?.requireChanges()
+          zones.listener.onNotification(payload)
+        },
+      },
       [SETTINGS_CHANNEL]: {
         ...deps.settings.listener,
         onNotification() {
+          deps.replicas?.requireChanges()
           deps.settings.invalidate()
           responseCache.invalidate('anything')
         },

@@ -56,6 +56,12 @@ const variables = z.object({
   DATABASE_DIRECT_URL: url(['postgres', 'postgresql']).optional(),
   /** Whether statements are prepared by name through the pooler. */
   DATABASE_STATEMENT_NAMES: z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'must be on or off' }).default(true),
+  /** Comma-separated connections of standbys, for reads of the catalogue by anonymous visitors. */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(url(['postgres', 'postgresql'])))
+    .default([]),
   /** Folder to which the embedded PostgreSQL archives its write-ahead log. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** Connection of the owner of the tables, for migrations; DATABASE_URL by default. */

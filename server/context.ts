@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
+import type { Replicas } from './db/replicas.ts'
 import type { Captcha } from './integrations/captcha/captcha.ts'
 import type { FileStore } from './integrations/files/files.ts'
 import type { Geocoder } from './integrations/geocoder/geocoder.ts'
@@ -95,6 +96,8 @@ export interface Loaders {}
 /** External services, configuration and clock; created once per process. */
 export interface CoreDependencies {
   db: Db
+  /** Standbys for anonymous reads of the catalogue; absent when none is configured. */
+  replicas?: Replicas | undefined
   log: FastifyBaseLogger
   /** The database's clock, which all processes share (db/databaseClock.ts). */
   clock: () => Date
@@ -126,6 +129,8 @@ export interface CoreDependencies {
 
 /** Everything that outlives a request. Modules extend it with theirs (modules/delivery/zones.memory.ts). */
 export interface Dependencies extends CoreDependencies {
+  /** Database for anonymous reads of the catalogue: a standby where one is configured and up to date. */
+  catalogDb: Db
   /** Notifies of changed orders, across all processes. */
   orderChanges: ChangeSubscriptions
   /** Notifies of support tickets with a new response or status, across all processes. */

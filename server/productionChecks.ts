@@ -76,9 +76,9 @@ export function findProductionProblems(values: Values, allowed: Permissions): st
     ...HTTP_SERVERS.filter((name) => !allowed.HTTP_ALLOW_PLAIN && isPlainHttp(values[name])).map(
       (name) => `${name} must use https://; for a server on a private network set HTTP_ALLOW_PLAIN=true`,
     ),
-    ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
-      const url = values[name]
-      if (!url || allowed.DATABASE_ALLOW_UNVERIFIED || isVerifiedDatabase(new URL(url))) return []
+    ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URLS'].flatMap((name) => {
+      const urls = values[name]?.split(',').map((url) => new URL(url.trim())) ?? []
+      if (allowed.DATABASE_ALLOW_UNVERIFIED || urls.every(isVerifiedDatabase)) return []
       return [
         `${name} must verify the server: add ?sslmode=verify-full, and &sslrootcert= with the file of a private authority; for a database on a private network set DATABASE_ALLOW_UNVERIFIED=true`,
       ]

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/config.ts'
 import type { CoreDependencies } from '#server/context.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Replicas } from '#server/db/replicas.ts'
 import { openPictureMasters } from '#server/integrations/images/pictureMasters.ts'
 import { googleMaps } from '#server/integrations/maps/google.maps.ts'
 import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
@@ -21,6 +22,7 @@ type DependencyOptions = {
   env: Env
   root: string
   database: Database
+  replicas: Replicas | undefined
   log: FastifyBaseLogger
   telemetry: Telemetry
   /** The database's clock. */
@@ -37,6 +39,7 @@ export async function createDependencies({
   env,
   root,
   database: { db, pool },
+  replicas,
   log,
   telemetry,
   clock,
@@ -48,6 +51,7 @@ export async function createDependencies({
   const limits = createRateLimits(pool)
   return {
     db,
+    replicas,
     log,
     clock,
     ...instrumentIntegrations(

@@ -6,6 +6,7 @@ import { startDatabaseClock } from '#server/db/databaseClock.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
 import { measurePoolWait } from '#server/db/poolWait.ts'
+import { openReplicas } from '#server/db/replicas.ts'
 import { createAdmissionControl } from '#server/http/admission/admissionControl.ts'
 import { monitorLoad } from '#server/http/admission/loadMonitor.ts'
 import { registerHealthRoutes } from '#server/http/health.ts'
@@ -91,10 +92,16 @@ async function startServer(
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
   const { now: clock, ...databaseClock } = await startDatabaseClock(database.db, app.log)
   cleanups.push(async () => databaseClock.stop())
+  const replicas =
+    env.DATABASE_REPLICA_URLS.length > 0 && env.KASERO_ROLE !== 'worker'
+      ? openReplicas({ urls: env.DATABASE_REPLICA_URLS, primary: database, size: env.DATABASE_POOL, log: app.log })
+      : undefined
+  if (replicas) cleanups.push(() => replicas.close())
   const deps = await createDependencies({
     env,
     root,
     database,
+    replicas,
     log: app.log,
     telemetry,
     clock,

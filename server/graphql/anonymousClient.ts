@@ -5,7 +5,7 @@ import type { KnownDocuments } from './persisted/knownDocuments.ts'
 
 /**
  * Creates an in-process client for anonymous queries, which executes the shop's operations by their hash. A client has
- * one request context, so that its queries share DataLoaders.
+ * one request context, so that its queries share DataLoaders. Its reads may go to a standby.
  */
 export type AnonymousClientFactory = () => (operation: {
   hash: string
@@ -15,7 +15,10 @@ export type AnonymousClientFactory = () => (operation: {
 export const anonymousClients =
   (deps: Dependencies, execute: Executor, documents: KnownDocuments): AnonymousClientFactory =>
   () => {
-    const context = createContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
+    const context = createContext(
+      { ...deps, db: deps.catalogDb },
+      { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true },
+    )
     return async ({ hash, variables }) => {
       const known = documents.get(hash)
       if (!known) throw new Error(`The operation ${hash} is not in schema/documents.json: run npm run codegen.`)

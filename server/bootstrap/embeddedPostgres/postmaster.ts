@@ -12,14 +12,16 @@ export interface PidFile {
 }
 
 /**
- * Reads postmaster.pid; its fourth line is the port, its eighth the state.
+ * Reads postmaster.pid; its fourth line is the port, its eighth the state; a standby serves reads in a state of its own.
  * https://www.postgresql.org/docs/18/storage-file-layout.html
  */
 export function readPidFile(dataDir: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Math.abs(Number(lines[0]))
-    return pid > 1 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+    return pid > 1
+      ? { pid, port: Number(lines[3]), ready: /^(ready|standby)$/.test(lines[7]?.trim() ?? '') }
+      : undefined
   } catch {
     return undefined
   }

@@ -9,6 +9,7 @@ import { type Env, readEnv } from '#server/config.ts'
 import type { CoreDependencies, PausePoint } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
+import type { Replicas } from '#server/db/replicas.ts'
 import type { AdmissionControl } from '#server/http/admission/admissionControl.ts'
 import { createCsrfPair } from '#server/http/csrf.ts'
 import { trustProxyOption } from '#server/http/trustedProxies.ts'
@@ -123,6 +124,8 @@ export type TestShopOptions = {
   databaseUrl?: string
   /** Connection of a pooler to the database; notifications use the database itself. */
   poolerUrl?: string
+  /** Standbys of the database. */
+  replicas?: Replicas
   /** Maximum number of connections. */
   poolSize?: number
   /** Time that a request waits for a connection, in milliseconds; defaults to that of the server. */
@@ -149,6 +152,7 @@ export type TestShopOptions = {
 export async function openTestShop({
   databaseUrl,
   poolerUrl,
+  replicas,
   poolSize = 24,
   waitMs,
   statementMs,
@@ -201,6 +205,7 @@ export async function openTestShop({
   }
   const deps: CoreDependencies = {
     db,
+    replicas,
     log: app.log,
     clock: () => clock.now,
     masters,
