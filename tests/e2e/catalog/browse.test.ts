@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { open } from '../../support/browser/steps.ts'
+import { follow, open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -169,7 +169,7 @@ describe('At every width', () => {
       hrefs.find((href) => href.startsWith('/Dairy')),
     ]
     for (const path of ['/', product, listing, '/nowhere', '/cart', '/login']) {
-      await open(page, shop.at(path ?? ''))
+      if (path !== '/') await follow(page, shop.at(path ?? ''))
       expect([path, await overflowOf(page)]).toEqual([path, 0])
     }
   })

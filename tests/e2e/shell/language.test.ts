@@ -10,7 +10,7 @@ import { compiled } from '../../../tools/i18n/po.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { openCheckoutAsShopper } from '../../support/browser/payments.ts'
-import { open, openSignedIn } from '../../support/browser/steps.ts'
+import { follow, open, openSignedIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -140,7 +140,7 @@ it.each(['lg', 'sw'])('in %s every page fits a narrow phone', async (language) =
   const page = await createPage({ size: 'phone' })
   await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
   for (const path of ['/', FOUND, '/login', '/cart', '/checkout', '/myorders', '/faq']) {
-    await open(page, shop.at(path))
+    await (path === '/' ? open : follow)(page, shop.at(path))
     expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, `${language}-UG`])
     expect([path, await overflowOf(page)]).toEqual([path, 0])
     expect([path, await squeezed(page)]).toEqual([path, []])

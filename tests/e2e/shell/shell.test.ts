@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, newEmail } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { fillCredentials, open, openSignedIn, toast } from '../../support/browser/steps.ts'
+import { fillCredentials, follow, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -50,7 +50,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await open(page, shop.at('/'))
     const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
     for (const path of ['/', '/search?q=milk', product, '/faq', '/cart']) {
-      await open(page, shop.at(path))
+      if (path !== '/') await follow(page, shop.at(path))
       expect(await account.getByRole('link', { name: 'Login' }).isVisible(), path).toBe(true)
       expect(await orders.isVisible(), path).toBe(false)
     }
@@ -66,8 +66,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 describe('The auth pages', () => {
   it('offers help and languages on the login, registration and code pages', async () => {
     const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/'))
     for (const path of ['/login', '/register', '/forgot-password']) {
-      await open(page, shop.at(path))
+      await follow(page, shop.at(path))
       expect(await page.getByRole('banner').count(), path).toBe(0)
       const foot = page.getByRole('contentinfo')
       expect(await foot.getByRole('link').allInnerTexts(), path).toEqual(['FAQ', 'Support'])
@@ -98,17 +99,11 @@ describe('A malformed URL', () => {
 
   it('shows the 404 page after a link within the shop', async () => {
     const page = await createPage({ size: 'phone' })
-    // Navigates as the router does for a link of the shop.
-    const follow = (path: string) =>
-      page.evaluate((address) => {
-        history.pushState(null, '', address)
-        dispatchEvent(new PopStateEvent('popstate', { state: null }))
-      }, path)
     await open(page, shop.at('/faq'))
     for (const path of MALFORMED) {
-      await follow(path)
+      await follow(page, shop.at(path))
       await page.getByRole('heading', { level: 1, name: 'That page is not here' }).waitFor()
-      await follow('/faq')
+      await follow(page, shop.at('/faq'))
       await page.getByRole('heading', { level: 1, name: 'How can we help?' }).waitFor()
     }
   })
@@ -219,7 +214,7 @@ it('fits the text of every category banner on a phone of 360 px', async () => {
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(links.length).toBe(14)
   for (const path of links) {
-    await open(page, shop.at(path))
+    await follow(page, shop.at(path))
     const cut = await page.locator('h1').evaluate((title) => {
       const words = title.parentElement as HTMLElement
       const banner = (words.parentElement as HTMLElement).getBoundingClientRect()

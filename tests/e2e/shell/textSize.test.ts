@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { someResults } from '../../support/browser/search.ts'
-import { addAddress, open, signIn } from '../../support/browser/steps.ts'
+import { addAddress, follow, open, signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -135,7 +135,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
       '/cart',
       '/search',
     ]) {
-      await open(page, shop.at(path))
+      await (path === '/' ? open : follow)(page, shop.at(path))
       await expectNothingIsCut(page, path)
     }
     await open(page, shop.at('/search?q=milk'))
@@ -154,20 +154,20 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
     await open(page, shop.at('/cart'))
     await page.getByRole('group', { name: 'Quantity of Matooke, green' }).waitFor()
     await expectNothingIsCut(page, 'cart')
-    await open(page, shop.at('/checkout'))
+    await follow(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('button', { name: 'Cash on Delivery' }).and(page.locator(':enabled')).waitFor()
     await expectNothingIsCut(page, 'checkout')
     await page.getByRole('button', { name: 'Cash on Delivery' }).click()
     await page.waitForURL(/\/success$/)
-    await open(page, shop.at('/myorders'))
+    await follow(page, shop.at('/myorders'))
     await page.getByRole('link', { name: /^Track Order/ }).waitFor()
     await expectNothingIsCut(page, 'orders')
     await page.getByRole('link', { name: /^Track Order/ }).click()
     await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor()
     await expectNothingIsCut(page, 'tracking')
     for (const path of ['/profile', '/address', '/support-tickets']) {
-      await open(page, shop.at(path))
+      await follow(page, shop.at(path))
       await expectNothingIsCut(page, path)
     }
   })
