@@ -9,7 +9,8 @@ export const typePolicies: TypePolicies = {
     fields: {
       catalogueImports: relayStylePagination(),
       jobs: relayStylePagination(['states', 'ids']),
-      orders: relayStylePagination(['filter', 'search', 'sort']),
+      // Pages are entries of their own, whatever their end (pageList.ts).
+      orders: { keyArgs: ['filter', 'search', 'sort', 'after'], merge: false },
       products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
       cannedReplies: { merge: false },
       tickets: relayStylePagination(['statuses', 'assigneeId', 'unassigned', 'priority', 'search']),

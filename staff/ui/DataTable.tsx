@@ -21,7 +21,7 @@ const NO_ITEMS: never[] = []
 
 /**
  * Table of a list page: sorting in the address, selection with Shift, a cursor that J and K move, sticky headings, and
- * from 200 rows on only those in view are in the document.
+ * from 100 rows on only those in view are in the document.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { columns, items, getId, list, selection, error, onRetry, empty, renderCard, selectionBar, keys = [] } = props
@@ -49,8 +49,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const cursor = useCursor(ids, list, frame)
   useListKeys(props, rows, ids, cursor)
-  const { onCursor } = props
+  const { onCursor, onVisible } = props
   useEffect(() => onCursor?.(cursor.id), [cursor.id, onCursor])
+  const showsCards = isNarrow && renderCard !== undefined
+  useEffect(() => {
+    if (showsCards && items) onVisible?.(0, items.length - 1)
+  }, [showsCards, items, onVisible])
 
   if (items === undefined && error === undefined)
     return <LoadingTable columns={columns} hasSelection={selection !== undefined} />
@@ -82,7 +86,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   return (
     <>
       {stale}
-      {isNarrow && renderCard ? (
+      {showsCards ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
         <ul className={styles.cards} aria-label={props.label} tabIndex={0}>
           {items.map((item) => (

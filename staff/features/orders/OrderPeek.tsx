@@ -13,17 +13,20 @@ import { OrderDocument, type OrderRowFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
 
 type Props = {
-  order: Pick<OrderRowFragment, 'number' | 'address'>
+  order: Pick<OrderRowFragment, 'id' | 'number' | 'address'>
   onClose: () => void
   onOpen: () => void
   /** Moves the cursor of the list below by so many rows. */
   onMove: (step: 1 | -1) => void
 }
 
-const findCursorRow = () => document.querySelector<HTMLElement>('tr[data-cursor]')
+/** The row of the order; the cursor follows the address, which may come a moment later. */
+const findRow = (id: string) =>
+  document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`) ??
+  document.querySelector<HTMLElement>('tr[data-cursor]')
 
 /** Lines and money of the order at the cursor, beside the list: Space closes it, Enter opens the order. */
-export function OrderPeek({ order: { number, address }, onClose, onOpen, onMove }: Props) {
+export function OrderPeek({ order: { id: orderId, number, address }, onClose, onOpen, onMove }: Props) {
   const { data, error, refetch } = useQuery(OrderDocument, { variables: { number } })
   const order = data?.order
   const content = useRef<HTMLDivElement>(null)
@@ -39,7 +42,7 @@ export function OrderPeek({ order: { number, address }, onClose, onOpen, onMove 
       size="md"
       // Not a button, which Space and Enter would press.
       initialFocusEl={() => content.current}
-      finalFocusEl={findCursorRow}
+      finalFocusEl={() => findRow(orderId)}
     >
       <Portal>
         <Drawer.Positioner>

@@ -15,7 +15,13 @@ export function useReconnect() {
     if (wasOffline.current && !isOffline) {
       client
         .query({ query: MeDocument, fetchPolicy: 'network-only', context: { isBackground: true } })
-        .then(() => client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName !== 'Me' }))
+        .then(() =>
+          client.refetchQueries({
+            include: 'active',
+            // Long lists read their pages again by themselves (apollo/pageList.ts).
+            onQueryUpdated: ({ queryName, options }) => queryName !== 'Me' && options.fetchPolicy !== 'cache-only',
+          }),
+        )
         .catch(() => undefined)
     }
     wasOffline.current = isOffline

@@ -45,6 +45,8 @@ export type DataTableProps<Item> = {
   hasMore?: boolean
   /** The end of the list came near. */
   onMore?: () => void
+  /** The rows from one place to another, both included, are in view; with it the list loads by itself. */
+  onVisible?: (first: number, last: number) => void
   /** Below 900 px each item is shown as a card instead of a row. */
   renderCard?: (item: Item) => ReactNode
   /** Replaces the line of keys while rows are selected. */

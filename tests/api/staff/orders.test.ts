@@ -59,10 +59,16 @@ type Node = {
   total: number
   address: { mobile: string; addressLine: string }
 }
-type List = { orders: { totalCount: number; pageInfo: { endCursor: string; hasNextPage: boolean }; nodes: Node[] } }
-const LIST = `query ($filter: StaffOrderFilter, $search: String, $sort: StaffOrderSort, $first: Int, $after: String) {
-  orders(filter: $filter, search: $search, sort: $sort, first: $first, after: $after) {
-    totalCount pageInfo { endCursor hasNextPage }
+type List = {
+  orders: {
+    totalCount: number
+    pageInfo: { startCursor: string; endCursor: string; hasNextPage: boolean }
+    nodes: Node[]
+  }
+}
+const LIST = `query ($filter: StaffOrderFilter, $search: String, $sort: StaffOrderSort, $first: Int, $after: String, $until: String) {
+  orders(filter: $filter, search: $search, sort: $sort, first: $first, after: $after, until: $until) {
+    totalCount pageInfo { startCursor endCursor hasNextPage }
     nodes { id number state total late lineCount zone { name } address { name mobile addressLine area } money { paid } shopper { name } } } }`
 const list = async (variables: Record<string, unknown>) =>
   (await staffData<List>(shop, LIST, variables, support)).orders
@@ -175,6 +181,21 @@ describe('The list of orders', () => {
     expect(orderCounts).toEqual({ open: all.length, new: all.length, late: 1, toPick: 0 })
   })
 
+  it('reads the range between two cursors again, with orders that came in between', async () => {
+    const options = { filter: { open: true }, sort: { by: 'PLACED', descending: true } }
+    const ends = await list({ ...options, first: 3 })
+    const [first, , last] = ends.nodes.map(({ id }) => id)
+    const [after, until] = [ends.pageInfo.startCursor, ends.pageInfo.endCursor]
+    const between = await list({ ...options, first: 100, after, until })
+    expect(between.nodes.map(({ id }) => id)).toEqual(ends.nodes.slice(1).map(({ id }) => id))
+    expect(between.pageInfo.hasNextPage).toBe(false)
+    expect((await list({ ...options, first: 1, after, until })).pageInfo.hasNextPage).toBe(true)
+    const added = await createCashOrder()
+    const ids = (await list({ ...options, first: 100, until })).nodes.map(({ id }) => id)
+    expect(ids.slice(0, 2)).toEqual([added.id, first])
+    expect(ids.at(-1)).toBe(last)
+  })
+
   it('takes the same number of statements for one order and for many', async () => {
     await createCashOrder()
     const few = await shop.statementsOf(() => list({ first: 1 }))
@@ -184,7 +205,7 @@ describe('The list of orders', () => {
   })
 
   it('names the field of invalid input', async () => {
-    for (const variables of [{ first: 101 }, { after: 'x' }, { filter: { zoneIds: ['x'] } }])
+    for (const variables of [{ first: 101 }, { after: 'x' }, { until: 'x' }, { filter: { zoneIds: ['x'] } }])
       expect((await askStaff(shop, LIST, variables, support)).errors).toMatchObject([
         { extensions: { code: 'BAD_INPUT' } },
       ])

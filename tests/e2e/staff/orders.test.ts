@@ -129,6 +129,49 @@ describe('The counter', () => {
     }
   })
 
+  it('keeps its place in a long list when orders arrive above it and leave it', async () => {
+    await createOrder({ 'Matooke, green': 1 })
+    // Copies of the order, each placed a minute before the other.
+    await shop.query(`
+      insert into orders (id, number, user_id, status, payment_method, payment_status, item_count, list_total, items_total,
+        delivery_fee, total, address, delivery_pin, placed_at, zone_id, due_at)
+      select uuidv7(), 'KS-8' || lpad(place::text, 5, '0'), user_id, 'confirmed', payment_method, payment_status, item_count,
+        list_total, items_total, delivery_fee, total, address, delivery_pin, placed_at - place * interval '1 minute', zone_id,
+        due_at
+      from (select * from orders order by placed_at desc limit 1) as placed, generate_series(1, 450) as place`)
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders?sort=-placed', 'manager@kasero.test')
+    const grid = page.getByRole('grid', { name: 'Orders' })
+    const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+    await row('KS-800001').waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.keyboard.press('j')
+    await expect.poll(() => page.locator('tr:focus').count()).toBe(1)
+    const scrollTo = (top: number) => grid.evaluate((table, y) => table.parentElement?.scrollTo(0, y), top)
+    const countRows = async () => Number(await grid.getAttribute('aria-rowcount'))
+    for (const rows of [201, 301, 401]) {
+      await scrollTo(rows * 46)
+      await expect.poll(countRows).toBeGreaterThanOrEqual(rows)
+    }
+    await scrollTo(318 * 46)
+    await row('KS-800320').waitFor()
+    const before = await row('KS-800320').boundingBox()
+    const { number } = await createOrder({ 'Matooke, green': 2 })
+    await shop.query("update orders set status = 'cancelled', version = version + 1 where number = 'KS-800323'")
+    await row('KS-800323').waitFor({ state: 'detached' })
+    expect(await row('KS-800320').boundingBox()).toEqual(before)
+    await scrollTo(0)
+    await row(number).waitFor()
+    // The list is as it was when the user comes back from an order.
+    await scrollTo(328 * 46)
+    await row('KS-800330').click()
+    await page.getByRole('heading', { name: 'KS-800330' }).waitFor()
+    await page.goBack()
+    await row('KS-800330').waitFor()
+    expect(await countRows()).toBeGreaterThan(330)
+    await shop.query("delete from orders where number like 'KS-8%'")
+  })
+
   it('saves a view for all staff, which only its owner can rename, replace and remove', async () => {
     const { number } = await createOrder({ 'Matooke, green': 1 })
     const name = `New ${number}`

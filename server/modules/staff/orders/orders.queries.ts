@@ -137,22 +137,32 @@ const flatten = (row: Awaited<ReturnType<typeof selectOrders>>[number]): StaffOr
   return { ...order, ...rest }
 }
 
+type OrdersPage = {
+  filter: SQL | undefined
+  sort: OrderSort
+  /** The page begins after this place. */
+  place: OrderPlace | null
+  /** The page ends at this place at the latest. */
+  end: OrderPlace | null
+  size: number
+}
+
 /** Returns one more row than the size of the page, in one statement; a deep page costs as much as the first. */
 export async function findOrdersPage(
   db: Queryable,
-  { filter, sort, place, size }: { filter: SQL | undefined; sort: OrderSort; place: OrderPlace | null; size: number },
+  { filter, sort, place, end, size }: OrdersPage,
 ): Promise<StaffOrderRow[]> {
   const column = SORT_COLUMNS[sort.by]
-  const value =
-    place && (sort.by === 'total' ? sql`${place.value}::int` : sql`${new Date(place.value).toISOString()}::timestamptz`)
-  const isAfter =
-    place &&
-    (sort.isDescending
-      ? sql`(${column}, ${orders.id}) < (${value}, ${toUuid('order', place.id)}::uuid)`
-      : sql`(${column}, ${orders.id}) > (${value}, ${toUuid('order', place.id)}::uuid)`)
+  const toRow = ({ value, id }: OrderPlace) =>
+    sql`(${
+      sort.by === 'total' ? sql`${value}::int` : sql`${new Date(value).toISOString()}::timestamptz`
+    }, ${toUuid('order', id)}::uuid)`
+  const [after, upTo] = sort.isDescending ? (['<', '>='] as const) : (['>', '<='] as const)
+  const isAfter = place && sql`(${column}, ${orders.id}) ${sql.raw(after)} ${toRow(place)}`
+  const isUpTo = end && sql`(${column}, ${orders.id}) ${sql.raw(upTo)} ${toRow(end)}`
   const inOrder = sort.isDescending ? desc : asc
   const rows = await selectOrders(db)
-    .where(and(filter, isAfter ?? undefined))
+    .where(and(filter, isAfter ?? undefined, isUpTo ?? undefined))
     .orderBy(inOrder(column), inOrder(orders.id))
     .limit(size + 1)
   return rows.map(flatten)

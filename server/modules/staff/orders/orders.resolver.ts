@@ -50,12 +50,18 @@ export class StaffOrdersResolver {
     @Arg('first', () => Int, { nullable: true, description: '1 to 100; 20 when absent.' }) first?: number | null,
     @Arg('after', () => String, { nullable: true, description: 'Cursor of the last item of the page before.' })
     after?: string | null,
+    @Arg('until', () => String, {
+      nullable: true,
+      description: 'Cursor of the last item that the page may have, to read the range of a page again.',
+    })
+    until?: string | null,
   ) {
     return service.listOrders(ctx, {
       filter: { ...(withoutNulls(filter) as OrderFilter), search: search ?? undefined },
       sort: { by: sort?.by ?? 'due', isDescending: sort?.descending ?? false },
       first,
       after,
+      until,
     })
   }
 

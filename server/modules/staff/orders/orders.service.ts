@@ -19,6 +19,8 @@ export type ListArguments = {
   sort: queries.OrderSort
   first?: number | null | undefined
   after?: string | null | undefined
+  /** Cursor of the last order that the page may have. */
+  until?: string | null | undefined
 }
 
 /**
@@ -27,14 +29,15 @@ export type ListArguments = {
  */
 export async function listOrders(
   { db, clock }: StaffContext,
-  { filter, sort, first, after }: ListArguments,
+  { filter, sort, first, after, until }: ListArguments,
 ): Promise<Connection<queries.StaffOrderRow>> {
   const size = checkPageSize(first ?? DEFAULT_PAGE)
-  const place = after ? decodePlace(after) : null
+  const place = after ? decodePlace(after, 'after') : null
+  const end = until ? decodePlace(until, 'until') : null
   const condition = queries.buildOrderFilter(db, checkFilter(filter), clock())
-  const rows = await queries.findOrdersPage(db, { filter: condition, sort, place, size })
+  const rows = await queries.findOrdersPage(db, { filter: condition, sort, place, end, size })
   // A first page with fewer rows than its size is the whole list.
-  const totalCount = !place && rows.length <= size ? rows.length : await queries.countOrders(db, condition)
+  const totalCount = !place && !end && rows.length <= size ? rows.length : await queries.countOrders(db, condition)
   return toConnection(rows, {
     first: size,
     totalCount,
@@ -42,10 +45,10 @@ export async function listOrders(
   })
 }
 
-function decodePlace(cursor: string): queries.OrderPlace {
-  const [value, id] = decodeCursor(cursor)
+function decodePlace(cursor: string, field: string): queries.OrderPlace {
+  const [value, id] = decodeCursor(cursor, field)
   const parsed = parseIdOrNull('order', id)
-  if (typeof value !== 'number' || Math.abs(value) > 8.64e15 || parsed === null) throw badCursor()
+  if (typeof value !== 'number' || Math.abs(value) > 8.64e15 || parsed === null) throw badCursor(field)
   return { value, id: parsed }
 }
 

@@ -1,0 +1,273 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+
+/** Arguments of a list that is read page by page: the rows after one cursor, up to and including another. */
+export type PageVariables = { first?: number | null; after?: string | null; until?: string | null }
+
+/** One page of a connection as documents read it. */
+export type PageOf<Item> = {
+  edges: readonly { node: Item }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  totalCount?: number
+}
+
+export type ListQuery<Data, Variables extends PageVariables, Item> = {
+  document: TypedDocumentNode<Data, Variables>
+  /** The connection in a result; null where the API refused the field. */
+  pageOf: (data: Data) => PageOf<Item> | null | undefined
+  /** Rows of a page, at most 100. */
+  pageSize: number
+}
+
+type Range = { after: string | null; until: string | null }
+
+type Page<Item> = Range & {
+  items: readonly Item[]
+  isLoaded: boolean
+  isLoading: boolean
+  /** Rows may have come or gone since it was read. */
+  isStale: boolean
+  /** Number of the request that read it; 0 from the cache. */
+  readAt: number
+  /** Of the last page: whether there are rows after it, and where they begin. */
+  hasNextPage: boolean
+  endCursor: string | null
+  stop: () => void
+}
+
+export type ListSnapshot<Item> = {
+  /** Rows of all pages that are loaded; undefined before the first. */
+  items: readonly Item[] | undefined
+  /** Rows of the whole list, where the document asks for them. */
+  totalCount: number | undefined
+  hasMore: boolean
+  error: unknown
+}
+
+/** Rows from the end of the list at which its next page is loaded. */
+const LOAD_AHEAD = 50
+/** Lists whose pages are found again when the user comes back. */
+const MAX_REMEMBERED = 8
+
+/** Borders of the pages of lists that were open; their rows are in the cache. */
+const remembered = new WeakMap<ApolloClient, Map<string, Range[]>>()
+
+/**
+ * A long list as pages that are queries of their own: loading one costs as much at the end of the list as at its
+ * beginning. The borders between pages stay where they are, so a change is shown by reading only the pages in view, and
+ * rows of the others do not move. The others are read again when they come into view.
+ */
+export class PageList<Data, Variables extends PageVariables & OperationVariables, Item extends { id: string }> {
+  readonly #client: ApolloClient
+  readonly #query: ListQuery<Data, Variables, Item>
+  readonly #listeners = new Set<() => void>()
+  #key = ''
+  #variables: object = {}
+  #pages: Page<Item>[] = []
+  #visible: readonly [first: number, last: number] = [0, 0]
+  #totalCount: number | undefined
+  #error: unknown
+  #snapshot: ListSnapshot<Item> = { items: undefined, totalCount: undefined, hasMore: false, error: undefined }
+  #isOutdated = false
+  #requests = 0
+
+  constructor(client: ApolloClient, query: ListQuery<Data, Variables, Item>) {
+    this.#client = client
+    this.#query = query
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): ListSnapshot<Item> => {
+    if (this.#isOutdated) {
+      this.#isOutdated = false
+      this.#snapshot = this.#createSnapshot()
+    }
+    return this.#snapshot
+  }
+
+  /**
+   * Shows the list with these variables: at once from the cache when it was open before, otherwise the rows before stay
+   * until its first page is there.
+   */
+  open(variables: object): void {
+    this.#variables = variables
+    this.#key = JSON.stringify([this.#query.document.loc?.source.body, variables])
+    this.#visible = [0, 0]
+    this.#error = undefined
+    this.#totalCount = undefined
+    for (const range of remembered.get(this.#client)?.get(this.#key) ?? [{ after: null, until: null }]) {
+      const page = this.#createPage(range)
+      const before = this.#pages.at(-1)
+      if (before && !page.isLoaded) {
+        page.stop()
+        before.until = null
+        break
+      }
+      page.isStale = true
+      this.#pages.push(page)
+    }
+    this.#publish()
+    this.#loadVisible()
+  }
+
+  close(): void {
+    if (this.#pages[0]?.isLoaded) {
+      const lists = remembered.get(this.#client) ?? new Map<string, Range[]>()
+      remembered.set(this.#client, lists)
+      lists.delete(this.#key)
+      lists.set(
+        this.#key,
+        this.#pages.filter(({ isLoaded }) => isLoaded).map(({ after, until }) => ({ after, until })),
+      )
+      for (const oldest of [...lists.keys()].slice(0, -MAX_REMEMBERED)) lists.delete(oldest)
+    }
+    for (const { stop } of this.#pages) stop()
+    this.#pages = []
+  }
+
+  /** Rows of these places are in view: their pages are brought up to date, and the next one is loaded near the end. */
+  readonly setVisible = (first: number, last: number): void => {
+    this.#visible = [first, last]
+    if (this.#error === undefined) this.#loadVisible()
+  }
+
+  readonly loadMore = (): void => {
+    const page = this.#pages.at(-1)
+    if (!page || page.isLoading) return
+    if (!page.isLoaded) return void this.#load(page)
+    if (!page.hasNextPage || page.endCursor === null) return
+    page.until = page.endCursor
+    const next = this.#createPage({ after: page.endCursor, until: null })
+    this.#pages.push(next)
+    void this.#load(next)
+  }
+
+  /** Rows may have come or gone: reads the pages in view again, and the others when they come into view. */
+  readonly refresh = (options?: { isBackground?: boolean }): void => {
+    this.#error = undefined
+    for (const page of this.#pages) page.isStale = true
+    this.#loadVisible(options)
+  }
+
+  /** Whether a row is in one of the loaded pages. */
+  readonly has = (id: string): boolean => this.#pages.some(({ items }) => items.some((item) => item.id === id))
+
+  #loadVisible(options?: { isBackground?: boolean }): void {
+    const [first, last] = this.#visible
+    let start = 0
+    for (const page of [...this.#pages]) {
+      const end = start + page.items.length
+      if (page.isStale && start <= last && end >= first) void this.#load(page, options)
+      start = end
+    }
+    if (start > 0 && last >= start - LOAD_AHEAD) this.loadMore()
+  }
+
+  #createPage(range: Range): Page<Item> {
+    const { document, pageSize } = this.#query
+    const page: Page<Item> = {
+      ...range,
+      items: [],
+      isLoaded: false,
+      isLoading: false,
+      isStale: false,
+      readAt: 0,
+      hasNextPage: false,
+      endCursor: null,
+      stop: () => {},
+    }
+    // Pages are read from the cache, where requests and events write: each is compared and rendered by itself.
+    const observable = this.#client.watchQuery({
+      query: document,
+      variables: { ...this.#variables, first: pageSize, after: range.after } as Variables,
+      fetchPolicy: 'cache-only',
+    })
+    const read = ({ data, dataState }: { data?: unknown; dataState: string }) => {
+      const connection = dataState === 'complete' ? this.#query.pageOf(data as Data) : undefined
+      if (!connection) return
+      page.items = connection.edges.map(({ node }) => node)
+      page.hasNextPage = connection.pageInfo.hasNextPage
+      page.endCursor = connection.pageInfo.endCursor
+      page.isLoaded = true
+      if (range.after === null) this.#totalCount ??= connection.totalCount
+    }
+    read(observable.getCurrentResult())
+    const subscription = observable.subscribe((result) => {
+      read(result)
+      this.#publish()
+    })
+    page.stop = () => subscription.unsubscribe()
+    return page
+  }
+
+  async #load(page: Page<Item>, { isBackground = false } = {}): Promise<void> {
+    // The request that is under way may have read the rows before they changed.
+    page.isStale = page.isLoading
+    if (page.isLoading) return
+    page.isLoading = true
+    const { document, pageOf, pageSize } = this.#query
+    const { after, until } = page
+    this.#requests += 1
+    page.readAt = this.#requests
+    try {
+      const { data } = await this.#client.query({
+        query: document,
+        variables: { ...this.#variables, first: pageSize, after, until } as Variables,
+        fetchPolicy: 'network-only',
+        context: { isBackground, queryDeduplication: false },
+      })
+      if (!this.#pages.includes(page)) return
+      const connection = data && pageOf(data as Data)
+      if (connection) this.#split(page, until, connection)
+    } catch (error) {
+      if (!this.#pages.includes(page)) return
+      page.isStale = true
+      this.#error = error
+    } finally {
+      page.isLoading = false
+    }
+    this.#publish()
+    if (this.#error === undefined) this.#loadVisible({ isBackground })
+  }
+
+  /** More rows came than a page takes: the rest becomes a page of its own. */
+  #split(page: Page<Item>, until: string | null, { pageInfo, totalCount }: PageOf<Item>): void {
+    this.#totalCount = totalCount
+    if (until === null || !pageInfo.hasNextPage || pageInfo.endCursor === null) return
+    page.until = pageInfo.endCursor
+    const rest = this.#createPage({ after: pageInfo.endCursor, until })
+    this.#pages.splice(this.#pages.indexOf(page) + 1, 0, rest)
+    void this.#load(rest)
+  }
+
+  #publish(): void {
+    this.#isOutdated = true
+    for (const listener of this.#listeners) listener()
+  }
+
+  #createSnapshot(): ListSnapshot<Item> {
+    const [first] = this.#pages
+    const last = this.#pages.at(-1)
+    const facts = { totalCount: this.#totalCount ?? this.#snapshot.totalCount, error: this.#error }
+    if (!first?.isLoaded || !last) return { ...this.#snapshot, ...facts }
+    return { ...facts, items: this.#collectItems(), hasMore: !last.isLoaded || last.hasNextPage }
+  }
+
+  /** A row that moved stands in its old page until that one is read again: the page that was read last has it. */
+  #collectItems(): Item[] {
+    const owners = new Map<string, Page<Item>>()
+    let isUnique = true
+    for (const page of this.#pages)
+      for (const { id } of page.items) {
+        const other = owners.get(id)
+        isUnique &&= !other
+        if (!other || page.readAt > other.readAt) owners.set(id, page)
+      }
+    return this.#pages.flatMap((page) =>
+      isUnique ? page.items : page.items.filter(({ id }) => owners.get(id) === page),
+    )
+  }
+}
