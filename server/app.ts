@@ -130,6 +130,7 @@ export async function buildApp(
   const measure = createDocumentMeasure(schema)
   const webSockets = await registerWebSockets(app, { deps, schema, execute, documents, measure, budget: deps.budget })
   telemetry.meter?.sockets(webSockets.count)
+  if (deps.replicas) telemetry.meter?.standbys(deps.replicas)
   app
     .decorate('anonymousClient', anonymousClient)
     .decorate('responseCache', responseCache)

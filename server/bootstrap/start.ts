@@ -86,17 +86,18 @@ async function startServer(
     forceCloseConnections: 'idle',
   })
   limitBodyPauses(app, senderLimits)
+  const replicas =
+    env.DATABASE_REPLICA_URLS.length > 0 && env.KASERO_ROLE !== 'worker'
+      ? openReplicas({ urls: env.DATABASE_REPLICA_URLS, primary: database, size: env.DATABASE_POOL, log: app.log })
+      : undefined
+  // Closed after the app, whose requests read from them.
+  if (replicas) cleanups.push(() => replicas.close())
   cleanups.push(() => app.close())
   const address = await chooseAddress(env)
   const { url } = address
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
   const { now: clock, ...databaseClock } = await startDatabaseClock(database.db, app.log)
   cleanups.push(async () => databaseClock.stop())
-  const replicas =
-    env.DATABASE_REPLICA_URLS.length > 0 && env.KASERO_ROLE !== 'worker'
-      ? openReplicas({ urls: env.DATABASE_REPLICA_URLS, primary: database, size: env.DATABASE_POOL, log: app.log })
-      : undefined
-  if (replicas) cleanups.push(() => replicas.close())
   const deps = await createDependencies({
     env,
     root,

@@ -22,6 +22,7 @@ export type Replicas = {
   requireChanges(): void
   /** While notifications are not received, every read goes to the primary. */
   setEnabled(enabled: boolean): void
+  readonly configured: number
   /** Number of standbys that serve reads now. */
   readonly inUse: number
   close(): Promise<void>
@@ -150,6 +151,7 @@ export function openReplicas({
       isEnabled = enabled
       requireChanges()
     },
+    configured: standbys.length,
     get inUse() {
       return standbys.filter(isFit).length
     },

@@ -68,6 +68,18 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     job: (task, cost) => jobSeconds.observe({ task, result: resultOf(cost) }, cost.ms / 1000),
     externalCall: (service, call, cost) =>
       outsideSeconds.observe({ service, call, result: resultOf(cost) }, cost.ms / 1000),
+    standbys(replicas) {
+      new Gauge({
+        name: 'kasero_standbys',
+        help: 'Standbys of the database: configured, and in use for reads.',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          this.set({ state: 'configured' }, replicas.configured)
+          this.set({ state: 'in_use' }, replicas.inUse)
+        },
+      })
+    },
     sockets(open) {
       new Gauge({
         name: 'kasero_sockets',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Env } from '#server/config.ts'
 import type { Db } from '#server/db/pool.ts'
+import type { Replicas } from '#server/db/replicas.ts'
 import type { AdmissionState } from '#server/http/admission/admissionControl.ts'
 import type { Scope } from './scope.ts'
 import type { Tracer } from './span.ts'
@@ -28,6 +29,8 @@ export type Meter = {
   job(task: string, cost: Cost): void
   /** A call to an external service. */
   externalCall(service: string, call: string, cost: Cost): void
+  /** Registers the standbys, whose state is read with the metrics. */
+  standbys(replicas: Pick<Replicas, 'configured' | 'inUse'>): void
   /** Registers a callback that returns the number of open sockets; it is called when the metrics are read. */
   sockets(open: () => number): void
   /** Registers a callback that returns the counts of the admission control; it is called when the metrics are read. */

@@ -1,0 +1,147 @@
+/**
+ * `npm run check:deploy` checks the configuration in deploy/ with the programs that read it: `nginx -t`, a start of
+ * PgBouncer, `haproxy -c` and `systemd-analyze verify`, of Debian's packages nginx-light, pgbouncer, haproxy and systemd.
+ * A program that is not installed is skipped.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fail, ROOT } from '../step.ts'
+
+const DEPLOY = join(ROOT, 'deploy')
+const folder = mkdtempSync(join(tmpdir(), 'kasero-deploy-'))
+chmodSync(folder, 0o755)
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
+
+/** Writes a copy whose paths and ports exist on this machine. */
+function write(file: string, text: string, replacements: [string | RegExp, string][] = []): string {
+  const path = join(folder, file)
+  writeFileSync(
+    path,
+    replacements.reduce((result, [from, to]) => result.replaceAll(from, to), text),
+  )
+  return path
+}
+
+/** @returns what the program wrote */
+function runProgram(program: string, args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+  if (error || status !== 0) throw new Error(`${program} ${args.join(' ')}:\n${error?.message ?? `${stdout}${stderr}`}`)
+  return `${stdout}${stderr}`
+}
+
+function findProgram(...paths: string[]): string | undefined {
+  return paths.find((path) => existsSync(path))
+}
+
+const checks: [name: string, program: string | undefined, check: (program: string) => unknown][] = [
+  ['nginx.conf', findProgram('/usr/sbin/nginx'), (nginx) => checkNginx(nginx, 'nginx.conf')],
+  ['nginx of docker-compose.yml', findProgram('/usr/sbin/nginx'), (nginx) => checkNginx(nginx, 'compose.conf')],
+  ['pgbouncer.ini', findProgram('/usr/sbin/pgbouncer'), checkPgBouncer],
+  [
+    'haproxy.cfg',
+    findProgram('/usr/sbin/haproxy'),
+    (haproxy) => runProgram(haproxy, ['-c', '-f', join(DEPLOY, 'postgresql', 'haproxy.cfg')]),
+  ],
+  ['systemd units', findProgram('/usr/bin/systemd-analyze'), checkUnits],
+]
+
+function checkNginx(nginx: string, file: string): void {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  if (!existsSync(key))
+    runProgram('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=shop.example',
+      '-days',
+      '1',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ])
+  for (const name of ['cache', 'log']) mkdirSync(join(folder, name), { recursive: true })
+  const path = write(file, read(`nginx/${file}`), [
+    ['/etc/nginx/kasero/locations.conf', join(DEPLOY, 'nginx', 'locations.conf')],
+    ['/etc/letsencrypt/live/shop.example/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/shop.example/privkey.pem', key],
+    ['/var/cache/nginx/kasero', join(folder, 'cache')],
+    ['/var/log/nginx', join(folder, 'log')],
+    ['/run/nginx.pid', join(folder, 'nginx.pid')],
+    // A name of the network of docker compose.
+    ['server web:4000', 'server 127.0.0.1:4000'],
+  ])
+  runProgram(nginx, ['-t', '-q', '-c', path, '-e', join(folder, 'log', 'error.log')])
+}
+
+/** PgBouncer has no test mode: it is started on another port and has to accept a connection. */
+async function checkPgBouncer(pgbouncer: string): Promise<void> {
+  const users = write('userlist.txt', '"kasero_app" "a password of this check"\n')
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  const config = write('pgbouncer.ini', read('postgresql/pgbouncer.ini'), [
+    ['/etc/pgbouncer/userlist.txt', users],
+    ['listen_port = 6432', `listen_port = ${port}`],
+    [/^(logfile|pidfile|unix_socket_dir) = .*$/gm, '$1 ='],
+  ])
+  // It refuses to run as root.
+  const user =
+    process.getuid?.() === 0 ? Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout) : undefined
+  if (user !== undefined) for (const path of [users, config]) chownSync(path, user, user)
+  const child = spawn(pgbouncer, [config], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  try {
+    for (const deadline = Date.now() + 5_000; !(await accepts(port)); await wait(50))
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`pgbouncer does not start:\n${output}`)
+    if (/warning|error/i.test(output)) throw new Error(`pgbouncer starts with warnings:\n${output}`)
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+function checkUnits(analyze: string): void {
+  const paths = ['web', 'worker'].map((role) =>
+    // An instance, with a program that exists here.
+    write(`kasero-${role}@4000.service`, read(`systemd/kasero-${role}@.service`), [
+      ['/usr/bin/node', process.execPath],
+    ]),
+  )
+  // It only warns of settings that it does not know.
+  const output = runProgram(analyze, ['verify', '--man=no', ...paths])
+  if (output.includes('kasero-')) throw new Error(output)
+}
+
+try {
+  for (const [name, program, check] of checks) {
+    if (program === undefined) {
+      console.log(`- ${name}: skipped, its program is not installed`)
+      continue
+    }
+    await check(program)
+    console.log(`✓ ${name}`)
+  }
+} catch (error) {
+  fail(error)
+}
