@@ -515,6 +515,8 @@ export type RegisterInput = {
   email: Scalars['String']['input'];
   /** Language of the emails to this account; English by default. */
   language?: InputMaybe<Language>;
+  /** Version of the text with which the user consents to marketing by email; null without consent. */
+  marketingTextVersion?: InputMaybe<Scalars['String']['input']>;
   /** Mobile number in any common notation; the default country code is +256. */
   mobile: Scalars['String']['input'];
   /** Name of the user. */
@@ -602,6 +604,14 @@ export type SetCartLineNoteInput = {
   lineId: Scalars['ID']['input'];
   /** Packing note, at most 200 characters of plain text; an empty string removes it. */
   note: Scalars['String']['input'];
+};
+
+/** Consent to marketing by email, or its withdrawal. */
+export type SetMarketingConsentInput = {
+  /** Whether the user consents; false withdraws the consent. */
+  given: Scalars['Boolean']['input'];
+  /** Version of the text that was shown; required for consent. */
+  textVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** New status of a ticket. */

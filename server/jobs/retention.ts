@@ -68,6 +68,12 @@ export const RETENTION: Retention[] = [
         ),
   },
   {
+    tables: ['marketing_consents'],
+    what: 'When the person agreed to marketing by email, to which text, and when they withdrew it',
+    why: 'Proof of consent',
+    kept: 'Until the person closes the account',
+  },
+  {
     tables: ['sessions'],
     what: 'Devices and times of log-ins',
     why: 'Security of the account',

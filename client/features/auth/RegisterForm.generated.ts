@@ -22,6 +22,8 @@ export type RegisterInput = {
   email: string;
   /** Language of the emails to this account; English by default. */
   language?: Language | null | undefined;
+  /** Version of the text with which the user consents to marketing by email; null without consent. */
+  marketingTextVersion?: string | null | undefined;
   /** Mobile number in any common notation; the default country code is +256. */
   mobile: string;
   /** Name of the user. */

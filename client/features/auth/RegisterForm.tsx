@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { type FormEvent, useContext } from 'react'
+import { type FormEvent, useContext, useState } from 'react'
 import { getErrorMessage, getFieldErrors } from '#client/apollo/errors.ts'
 import { toLanguageCode } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
@@ -9,6 +9,7 @@ import { notify } from '#client/ui/notify.ts'
 import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './forms.module.css'
+import { MARKETING_TEXT_VERSION, marketingText } from './marketingText.ts'
 import { RegisterDocument } from './RegisterForm.generated.ts'
 import {
   emptyRegistration,
@@ -32,6 +33,8 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
   const [register, { loading }] = useMutation(RegisterDocument)
   const { element, form, bind, showErrors } = useFormFields({ ...emptyRegistration, ...initialValues })
 
+  const [wantsMarketing, setWantsMarketing] = useState(false)
+
   const showAllErrors = (found: RegistrationErrors) => {
     notify.error(t('Please fix the errors in the form.'))
     showErrors(found)
@@ -44,7 +47,14 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
     const typed = { name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() }
     try {
       const { data } = await register({
-        variables: { input: { ...form, ...typed, language: toLanguageCode(language) } },
+        variables: {
+          input: {
+            ...form,
+            ...typed,
+            language: toLanguageCode(language),
+            marketingTextVersion: wantsMarketing ? MARKETING_TEXT_VERSION : null,
+          },
+        },
       })
       if (!data) return
       recordCodeRequest({ purpose: 'VERIFY_EMAIL', email: typed.email })
@@ -86,6 +96,10 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
         hint={getPasswordHint()}
       />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} required autoComplete="new-password" />
+      <label className={styles.choice}>
+        <input type="checkbox" checked={wantsMarketing} onChange={({ target }) => setWantsMarketing(target.checked)} />
+        {t(marketingText)}
+      </label>
       <Button type="submit" wide busy={loading} busyText={t('Opening your account...')} disabled={!isFormFilled(form)}>
         {t('Register')}
       </Button>

@@ -12,6 +12,7 @@ const kept: Profile = {
   avatarSmall: null,
   pendingEmail: null,
   twoStep: false,
+  marketingConsentAt: null,
 }
 const form = createProfileForm(kept)
 

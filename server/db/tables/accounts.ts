@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -74,6 +75,26 @@ export const sessions = pgTable(
     endedAt: moment(),
   },
   (t) => [index().on(t.userId)],
+)
+
+/** Consents to marketing by email, one row for each time that a person gave it: the proof of who agreed to which text. */
+export const marketingConsents = pgTable(
+  'marketing_consents',
+  {
+    userId: id('user')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    givenAt: moment().notNull(),
+    /** Version of the text that the person agreed to (marketingConsent.service.ts). */
+    textVersion: text().notNull(),
+    /** Null while the consent is valid. */
+    withdrawnAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.givenAt] }),
+    // A person has one valid consent at most.
+    uniqueIndex('marketing_consents_valid').on(t.userId).where(sql`${t.withdrawnAt} is null`),
+  ],
 )
 
 /** Refresh tokens of a session: the valid one, and those that it replaced, so that reuse of a copy is detected. */

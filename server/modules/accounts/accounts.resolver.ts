@@ -1,3 +1,4 @@
+import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { Access } from '#server/security/access.ts'
@@ -12,6 +13,7 @@ import {
   RegisterPayload,
   RequestPasswordChangeCodeInput,
   RequestPasswordChangeCodePayload,
+  SetMarketingConsentInput,
   SetTwoStepInput,
   UpdateProfileInput,
   VerifyPasswordInput,
@@ -20,6 +22,7 @@ import {
 } from './accounts.type.ts'
 import { getSmallAvatarUrl, removeAvatar, requestAvatarUpload } from './avatar.service.ts'
 import { changePassword, requestPasswordChangeCode } from './changePassword.service.ts'
+import { getMarketingConsentTime, setMarketingConsent } from './marketingConsent.service.ts'
 import {
   changeEmail,
   confirmEmail,
@@ -181,6 +184,26 @@ export class AccountsResolver {
   })
   avatarSmall(@Root() viewer: Viewer) {
     return getSmallAvatarUrl(viewer.avatar)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => ViewerPayload, {
+    description: 'Gives or withdraws the consent to marketing by email. Errors: BAD_INPUT.',
+  })
+  async setMarketingConsent(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => SetMarketingConsentInput, { description: 'Consent or withdrawal.' })
+    input: SetMarketingConsentInput,
+  ) {
+    return { viewer: await setMarketingConsent(ctx, input) }
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the user consented to marketing by email, UTC; null without consent.',
+  })
+  marketingConsentAt(@Context() ctx: RequestContext, @Root() viewer: Viewer) {
+    return getMarketingConsentTime(ctx, viewer.id)
   }
 
   @FieldResolver(() => String, {

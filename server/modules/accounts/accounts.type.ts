@@ -67,6 +67,12 @@ export class RegisterInput {
     description: 'Language of the emails to this account; English by default.',
   })
   readonly language?: LanguageCode | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Version of the text with which the user consents to marketing by email; null without consent.',
+  })
+  readonly marketingTextVersion?: string | null
 }
 
 @ObjectType({
@@ -121,6 +127,15 @@ export class ChangeEmailInput {
 export class ConfirmEmailInput {
   @Field(() => String, { description: 'Code of six digits.' })
   readonly otp!: string
+}
+
+@InputType({ description: 'Consent to marketing by email, or its withdrawal.' })
+export class SetMarketingConsentInput {
+  @Field(() => Boolean, { description: 'Whether the user consents; false withdraws the consent.' })
+  readonly given!: boolean
+
+  @Field(() => String, { nullable: true, description: 'Version of the text that was shown; required for consent.' })
+  readonly textVersion?: string | null
 }
 
 @InputType({ description: 'Setting for two-step login.' })

@@ -10,6 +10,7 @@ import * as queries from './accounts.queries.ts'
 import { codeInputSchema, registrationSchema } from './accounts.rules.ts'
 import { markCodeUsed } from './codes.queries.ts'
 import { buildCodeInvalidError, requestCode, verifyCode } from './codes.service.ts'
+import { parseRegistrationConsent, storeConsent } from './marketingConsent.service.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 export type RegisterInput = {
@@ -19,6 +20,8 @@ export type RegisterInput = {
   password: string
   confirmPassword: string
   language?: Language | null
+  /** Version of the text of marketing that the person ticked; absent without consent. */
+  marketingTextVersion?: string | null
 }
 
 export const REGISTERED_MESSAGE = 'We have sent a code to your email. Enter it to finish.'
@@ -32,6 +35,7 @@ export async function register(
   input: RegisterInput,
 ): Promise<{ id: string; email: string; message: string }> {
   const validatedInput = validate(registrationSchema, input)
+  const consent = parseRegistrationConsent(input.marketingTextVersion)
   await ctx.limits.take('registerByAddress', ctx.ip)
   const passwordHash = await hashPassword(validatedInput.password)
   const id = newId('user')
@@ -48,15 +52,16 @@ export async function register(
     const existingUser = createdUser ? null : await queries.findUserByEmail(tx, validatedInput.email)
     const unverifiedUser = existingUser && !existingUser.emailVerifiedAt ? existingUser : null
     const hasSamePassword = await verifyPassword(validatedInput.password, unverifiedUser?.passwordHash ?? null)
-    if (createdUser)
+    if (createdUser) {
+      if (consent) await storeConsent(tx, { userId: id, version: consent, at: ctx.clock() })
       await requestCode(
         tx,
         ctx,
         { purpose: 'verify_email', email: validatedInput.email },
         { name: validatedInput.name, userId: id, language },
       )
-    else if (unverifiedUser)
-      await repeatRegistration(tx, ctx, unverifiedUser, { ...validatedInput, language, hasSamePassword })
+    } else if (unverifiedUser)
+      await repeatRegistration(tx, ctx, unverifiedUser, { ...validatedInput, language, hasSamePassword, consent })
     else if (existingUser) await notifyRegisteredUser(tx, ctx, existingUser)
   })
   return { id, email: validatedInput.email, message: REGISTERED_MESSAGE }
@@ -77,7 +82,15 @@ async function repeatRegistration(
     mobile,
     language,
     hasSamePassword,
-  }: { email: string; name: string; mobile: string; language: Language; hasSamePassword: boolean },
+    consent,
+  }: {
+    email: string
+    name: string
+    mobile: string
+    language: Language
+    hasSamePassword: boolean
+    consent: string | null
+  },
 ): Promise<void> {
   await queries.updateUser(tx, unverifiedUser.id, {
     name,
@@ -85,6 +98,9 @@ async function repeatRegistration(
     language,
     ...(!hasSamePassword && { passwordHash: EMPTY_PASSWORD_HASH }),
   })
+  // With two passwords, the consent may be an attacker's too.
+  const version = hasSamePassword ? consent : null
+  await storeConsent(tx, { userId: unverifiedUser.id, version, at: ctx.clock() })
   await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: unverifiedUser.id, language })
 }
 

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { removeAvatar } from '#server/modules/accounts/avatar.service.ts'
+import { deleteConsents, listConsents } from '#server/modules/accounts/marketingConsent.queries.ts'
 import { findAccount, verifyCurrentPassword } from '#server/modules/accounts/profile.service.ts'
 import { getCart } from '#server/modules/cart/cart.service.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
@@ -30,6 +31,7 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
     pictures,
     partnerGrants,
     partnerNotices,
+    marketingConsents,
   ] = await Promise.all([
     findAccount(ctx, viewer.id),
     listAddresses(ctx, { hidden: true }),
@@ -43,6 +45,7 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
     queries.findAllTicketPictures(ctx.db, viewer.id),
     findGrants(ctx.db, viewer.id),
     findDeliveriesAbout(ctx.db, viewer.id),
+    listConsents(ctx.db, viewer.id),
   ])
   const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
   return JSON.stringify(
@@ -60,6 +63,7 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
       ticketPictures: pictures,
       partnerGrants,
       partnerNotices,
+      marketingConsents: marketingConsents.map(({ userId: _, ...consent }) => consent),
     },
     null,
     2,
@@ -81,6 +85,7 @@ export async function deleteAccount(
     // Erase tickets first, because those that visitors sent are found by the email address.
     const pictureUrls = await queries.eraseTickets(tx, viewer.id)
     await deleteGrants(tx, viewer.id)
+    await deleteConsents(tx, viewer.id)
     await deleteDeliveriesAbout(tx, { userId: viewer.id })
     await queries.eraseUser(
       tx,

@@ -105,6 +105,7 @@ const FIELDS: Record<string, Rule> = {
   'mutation respondToSupportTicket': 'tickets.answer',
   'mutation setCartLineNote': 'signed-in',
   'mutation settlePayment': 'signed-in',
+  'mutation setMarketingConsent': 'signed-in',
   'mutation setSupportTicketStatus': 'tickets.answer',
   'mutation setTwoStep': 'signed-in',
   'mutation startOnlinePayment': 'signed-in',

@@ -212,6 +212,21 @@ describe('Open sessions', () => {
   })
 })
 
+describe('Offers by email', () => {
+  it('are off until the switch is turned on, and stay as chosen after a reload', async () => {
+    const { page } = await openProfile()
+    const offers = page.getByRole('switch', { name: /^Send me offers and news by email/ })
+    expect(await offers.isChecked()).toBe(false)
+    await offers.click()
+    await toast(page, 'Offers by email are on').waitFor()
+    await page.reload()
+    await expect.poll(() => offers.isChecked()).toBe(true)
+    await offers.click()
+    await toast(page, 'Offers by email are off').waitFor()
+    expect(await offers.isChecked()).toBe(false)
+  })
+})
+
 describe('The personal data', () => {
   it('is downloaded as a file', async () => {
     const { page, email } = await openProfile()

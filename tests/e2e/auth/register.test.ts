@@ -36,6 +36,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       expect(await submit.isDisabled()).toBe(true)
       await page.getByLabel(label, { exact: true }).fill(value)
     }
+    expect(await page.getByRole('checkbox', { name: /^Send me offers/ }).isChecked()).toBe(false)
     await submit.click()
 
     await page.waitForURL(shop.at('/email-verification'))
