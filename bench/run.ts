@@ -10,6 +10,7 @@ import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { mail } from './mail.ts'
 import { outside } from './outside/outside.ts'
+import { overload } from './overload/overload.ts'
 import { pages } from './pages.ts'
 import { phone } from './phone.ts'
 import { queue } from './queue.ts'
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   lists,
   mail,
   outside,
+  overload,
   pages,
   phone,
   queue,
@@ -36,7 +38,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   search,
 }
 /** Benchmarks that take minutes or need the machine for themselves, and run only when named. */
-const ONLY_NAMED = new Set(['faults', 'kill', 'outside'])
+const ONLY_NAMED = new Set(['faults', 'kill', 'outside', 'overload'])
 
 try {
   process.chdir(ROOT)
