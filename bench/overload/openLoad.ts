@@ -46,8 +46,12 @@ export type StageResult = {
   /** CPU of the generator, from 0 to 1. */
   cpu: number
   firstFailure: string | null
+  /** The slowest admitted requests: kind, second of the stage in which it was due, milliseconds. */
+  slowest: [kind: string, second: number, ms: number][]
 }
 
+/** Replaced by the address of the client: each connection is a client of its own behind a proxy. */
+const ADDRESS = 'address-of-client'
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const GRAPHQL_ERRORS = Buffer.from('"errors":[')
 const WARM_UP_MS = 2_000
@@ -55,12 +59,13 @@ const WARM_UP_MS = 2_000
 const PATIENCE_MS = 12_000
 
 type Pending = { kind: number; dueAt: number; counts: boolean; stage: number; expects: Buffer | null; sentAt: number }
-type Connection = { socket: Socket; pending: Pending | null; rest: Buffer; isOpen: boolean }
+type Connection = { socket: Socket; address: string; pending: Pending | null; rest: Buffer; isOpen: boolean }
 
 let setup: OpenLoadSetup
 let texts: { text: string; isUnique: boolean; expects: Buffer | null }[][] = []
 let positions: number[] = []
 let shares: number[] = []
+/** The one that has been idle for longest is used next, so that all take part. */
 const idle: Connection[] = []
 const connections: Connection[] = []
 const queue: Pending[] = []
@@ -70,8 +75,10 @@ let onDone: (pending: Pending, status: number, isGood: boolean, text: () => stri
 
 function open(): Promise<Connection> {
   const { hostname, port } = new URL(setup.origin)
+  const n = connections.length
   const connection: Connection = {
     socket: connect(Number(port), hostname),
+    address: `10.9.${(n >> 8) & 255}.${n & 255}`,
     pending: null,
     rest: Buffer.alloc(0),
     isOpen: true,
@@ -107,7 +114,8 @@ function send(connection: Connection, pending: Pending): void {
   connection.pending = pending
   pending.expects = expects
   pending.sentAt = performance.now()
-  connection.socket.write(isUnique ? text.replaceAll(UNIQUE_ID, crypto.randomUUID()) : text)
+  const addressed = text.replace(ADDRESS, connection.address)
+  connection.socket.write(isUnique ? addressed.replaceAll(UNIQUE_ID, crypto.randomUUID()) : addressed)
 }
 
 function receive(connection: Connection, chunk: Buffer): void {
@@ -159,6 +167,7 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
   const bySecond: number[][] = []
   let firstFailure: string | null = null
   let goodInTime = 0
+  const slow: StageResult['slowest'] = []
   const startedAt = performance.now()
   const countFrom = startedAt + warmUpMs
   const endAt = countFrom + seconds * 1000
@@ -183,6 +192,7 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
       if (isGood) {
         count.admitted += 1
         admitted.push(ms)
+        if (ms > 1_000) slow.push([setup.kinds[pending.kind]?.name ?? '', (pending.dueAt - countFrom) / 1000, ms])
         admittedByKind[pending.kind]?.push(ms)
         const second = Math.floor((pending.dueAt - countFrom) / 1000)
         bySecond[second] ??= []
@@ -198,8 +208,8 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
     if (perSecond === null && now < endAt) enqueue(create(now))
   }
   const enqueue = (pending: Pending) => {
-    let connection = idle.pop()
-    while (connection && !connection.isOpen) connection = idle.pop()
+    let connection = idle.shift()
+    while (connection && !connection.isOpen) connection = idle.shift()
     if (connection) send(connection, pending)
     else queue.push(pending)
   }
@@ -207,8 +217,6 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
   const cpuBefore = process.cpuUsage()
   if (perSecond === null) for (let n = 0; n < atOnce; n++) enqueue(create(startedAt))
   let scheduled = 0
-  // The oldest connections first: all of them take part.
-  idle.reverse()
   while (performance.now() < endAt) {
     if (perSecond !== null) {
       const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond)
@@ -253,12 +261,14 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
     drainMs,
     cpu: (user + system) / 1000 / elapsed,
     firstFailure,
+    slowest: slow.toSorted(([, , a], [, , b]) => b - a).slice(0, 40),
   }
 }
 
 function toHttp({ path, headers = {}, body }: LoadRequest): string {
   const lines = Object.entries({
     host: new URL(setup.origin).host,
+    'x-forwarded-for': ADDRESS,
     ...headers,
     ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
   }).map(([name, value]) => `${name}: ${value}\r\n`)

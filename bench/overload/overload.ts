@@ -29,7 +29,7 @@ export async function overload(load: Load): Promise<void> {
   try {
     await shop.importProducts(0, PRODUCTS)
     // Another process would run the jobs: emails are not what is measured.
-    const server = await shop.start({ KASERO_ROLE: 'web', HEALTH_PORT: '0', DATABASE_WAIT_MS: '2000' })
+    const server = await shop.start({ KASERO_ROLE: 'web', HEALTH_PORT: '0', TRUST_PROXY: '1' })
     const health = await readHealthUrl(server.output)
     const generator = await startHelper('overload/openLoad.ts')
     const ask = <T>(message: { setup: OpenLoadSetup } | { stage: Stage }) =>
@@ -113,6 +113,7 @@ function report(stage: Measured): void {
   )
   console.log(`      ${answered}`)
   console.log(`      generator: ${(cpu * 100).toFixed(0)} % of a core, sent late p99 ${ms(lateP99)}${failureOf(stage)}`)
+  if (process.argv.includes('--slowest')) console.log(stage.slowest)
 }
 
 function reportPromises(stages: Measured[], after: Measured): void {

@@ -17,7 +17,7 @@ export const networkLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       const controller = new AbortController()
-      executeOperation(operation, controller.signal).then(
+      retryIfBusy(operation, controller.signal).then(
         (result) => {
           observer.next(result)
           observer.complete()
@@ -27,6 +27,15 @@ export const networkLink = new ApolloLink(
       return () => controller.abort()
     }),
 )
+
+/** The code that waits is imported with the first refusal. Cart changes wait in their queue (features/cart/cartQueueLink.ts). */
+async function retryIfBusy(operation: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> {
+  const send = () => executeOperation(operation, signal)
+  const result = await send()
+  return operation.operationType === OperationTypeNode.QUERY && result.errors?.[0]?.extensions?.code === 'UNAVAILABLE'
+    ? (await import('./retryWhenBusy.ts')).retryWhenBusy(result, send, signal)
+    : result
+}
 
 async function executeOperation(operation: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> {
   const { operationName = '', variables } = operation

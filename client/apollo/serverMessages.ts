@@ -20,6 +20,7 @@ export const SERVER_MESSAGES = [
   msg('Your password is changed, and every other device is signed out.'),
   msg('Every device is signed out.'),
   msg('Your account is deleted.'),
+  msg('The shop is busy. Please try again in a moment.'),
   // Field errors.
   msg('Please enter a valid email.'),
   msg('Please enter a valid mobile number, for example 0772 123456.'),

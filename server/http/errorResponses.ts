@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { GraphQLError } from 'graphql'
 import { isUnavailable } from '#server/db/postgresErrors.ts'
 import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
+import { BUSY_PAGE_POLICY, languageOfCookies, renderBusyPage } from './busyPage.ts'
 
 /** HTTP-level error of a request that no service has handled. */
 export type HttpError = { status: number; code: RestErrorCode; message: string }
@@ -37,17 +38,32 @@ const ERROR_BY_STATUS: Record<number, HttpError> = {
   415: HTTP_ERRORS.mediaType,
 }
 
+/** Seconds after which a client should repeat a request that failed because a service was unavailable. */
+const RETRY_AFTER_SECONDS = 1
+
 /** Maps an error of fastify or Node's HTTP parser to an HTTP error; null for an internal error. */
 export function toHttpError({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>): HttpError | null {
   const known = ERROR_BY_CODE[code] ?? ERROR_BY_STATUS[statusCode]
   return known ?? (statusCode < 500 ? { ...HTTP_ERRORS.unreadable, status: statusCode } : null)
 }
 
-export type RequestTarget = { url: string; accept: string }
-type ErrorContent = { type: string; body: string }
+export type RequestTarget = { url: string; accept: string; cookie?: string | undefined }
+type ErrorContent = {
+  type: string
+  body: string
+  /** Further headers, which replace {@link COMMON_HEADERS}. */
+  headers?: Record<string, string>
+}
 
-/** Formats an error for the requested API: the REST envelope, GraphQL `errors`, HTML for browsers, else plain text. */
-export function buildContent({ status, code, message }: HttpError, { url, accept }: RequestTarget): ErrorContent {
+/**
+ * Formats an error for the requested API: the REST envelope, GraphQL `errors`, HTML for browsers, else plain text. The page
+ * for status 503 loads the requested one again after `retryAfter` seconds.
+ */
+export function buildContent(
+  { status, code, message }: HttpError,
+  { url, accept, cookie }: RequestTarget,
+  retryAfter = RETRY_AFTER_SECONDS,
+): ErrorContent {
   if (isRestUrl(url)) {
     const body = failure(code, message, status === 400 ? { errors: [message] } : {})
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
@@ -58,28 +74,26 @@ export function buildContent({ status, code, message }: HttpError, { url, accept
       : 'application/json'
     return { type: `${type}; charset=utf-8`, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
   }
-  return accept.includes('text/html')
-    ? { type: 'text/html; charset=utf-8', body: renderErrorPage(status, message) }
-    : { type: 'text/plain; charset=utf-8', body: message }
+  if (!accept.includes('text/html')) return { type: 'text/plain; charset=utf-8', body: message }
+  if (status !== 503) return { type: 'text/html; charset=utf-8', body: renderErrorPage(status, message) }
+  return {
+    type: 'text/html; charset=utf-8',
+    body: renderBusyPage(languageOfCookies(cookie), retryAfter),
+    headers: { 'content-security-policy': BUSY_PAGE_POLICY },
+  }
 }
 
 const getPath = (url: string): string => url.split('?', 1)[0] ?? ''
 const isRestUrl = (url: string): boolean => /^\/api(?:\/|$)/.test(getPath(url))
 export const isGraphqlUrl = (url: string): boolean => /^(?:\/staff)?\/graphql\/?$/.test(getPath(url))
 
-/** Seconds after which a browser loads a page again that was temporarily unavailable. */
-const RELOAD_SECONDS = 5
+const renderErrorPage = (status: number, message: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status} ${STATUS_CODES[status]}</title><h1>${STATUS_CODES[status]}</h1><p>${message}</p><p><a href="/">Back to the shop</a></p></html>`
 
-const renderErrorPage = (status: number, message: string): string => {
-  const isBusy = status === 503
-  const title = isBusy ? 'One moment, please' : `${status} ${STATUS_CODES[status]}`
-  const reload = isBusy ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">` : ''
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${reload}<title>${title}</title><h1>${isBusy ? title : STATUS_CODES[status]}</h1><p>${message}</p><p><a href="/">Back to the shop</a></p></html>`
-}
-
-const getRequestTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): RequestTarget => ({
+export const getRequestTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): RequestTarget => ({
   url,
   accept: headers.accept ?? '',
+  cookie: headers.cookie,
 })
 
 export const COMMON_HEADERS = {
@@ -89,9 +103,13 @@ export const COMMON_HEADERS = {
 }
 
 function sendError(reply: FastifyReply, request: FastifyRequest, httpError: HttpError) {
-  const { type, body } = buildContent(httpError, getRequestTarget(request.raw))
-  if (httpError.status === 503) reply.header('retry-after', '1')
-  return reply.code(httpError.status).headers(COMMON_HEADERS).type(type).send(body)
+  const { type, body, headers = {} } = buildContent(httpError, getRequestTarget(request.raw))
+  if (httpError.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return reply
+    .code(httpError.status)
+    .headers({ ...COMMON_HEADERS, ...headers })
+    .type(type)
+    .send(body)
 }
 
 /** Fastify options that respond to requests that reach no hook and no handler. */

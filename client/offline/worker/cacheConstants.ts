@@ -27,3 +27,6 @@ export const CLAIM_MESSAGE = 'take over'
 
 /** Message to the service worker: send the files of your release, which may have been announced before the page listened. */
 export const RELEASE_MESSAGE = 'which release'
+
+/** Response header of the page that asks a crowd to wait (server/http/busyPage.ts). */
+export const BUSY_PAGE_HEADER = 'x-shop-busy'

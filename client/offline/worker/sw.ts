@@ -3,6 +3,7 @@
  * read requests only.
  */
 import {
+  BUSY_PAGE_HEADER,
   CLAIM_MESSAGE,
   PRECACHE_MESSAGE,
   RELEASE_MESSAGE,
@@ -254,7 +255,9 @@ async function respondWithPicture(event: FetchEvent): Promise<Response> {
 /** Resolves to null when the server did not respond: without a network, or when a proxy reports that it is down. */
 const waitForResponse = (pendingResponse: Promise<Response>) =>
   pendingResponse.then(
-    (response) => ([502, 503, 504].includes(response.status) ? null : response),
+    // The page that asks a crowd to wait comes from the shop itself, and repeats the request.
+    (response) =>
+      [502, 503, 504].includes(response.status) && !response.headers.has(BUSY_PAGE_HEADER) ? null : response,
     () => null,
   )
 

@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { buildContent, COMMON_HEADERS, HTTP_ERRORS, isGraphqlUrl } from '#server/http/errorResponses.ts'
+import { BUSY_PAGE_HEADER } from '#server/http/busyPage.ts'
+import {
+  buildContent,
+  COMMON_HEADERS,
+  getRequestTarget,
+  HTTP_ERRORS,
+  isGraphqlUrl,
+} from '#server/http/errorResponses.ts'
 import { requestIdOf } from '#server/telemetry/requests.ts'
 import { noteCode } from '#server/telemetry/scope.ts'
 import type { AdmissionControl } from './admissionControl.ts'
@@ -93,13 +100,13 @@ function releaseAtEnd(response: ServerResponse, release: () => void): void {
   response.once('close', release)
 }
 
-const targetOf = ({ url = '', headers }: IncomingMessage) => ({ url, accept: headers.accept ?? '' })
-
 /** Refuses a request that fastify has not seen. */
 function sendRefusal(request: IncomingMessage, response: ServerResponse, seconds: number): void {
-  const { type, body } = buildContent(HTTP_ERRORS.unavailable, targetOf(request))
+  const { type, body, headers } = buildContent(HTTP_ERRORS.unavailable, getRequestTarget(request), seconds)
   response.writeHead(503, {
     ...COMMON_HEADERS,
+    ...headers,
+    ...(headers && { [BUSY_PAGE_HEADER]: '1' }),
     'content-type': type,
     'content-length': Buffer.byteLength(body),
     'retry-after': String(seconds),
@@ -110,7 +117,7 @@ function sendRefusal(request: IncomingMessage, response: ServerResponse, seconds
 
 function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): void {
   noteCode('UNAVAILABLE')
-  const { type, body } = buildContent(HTTP_ERRORS.unavailable, targetOf(request.raw))
+  const { type, body } = buildContent(HTTP_ERRORS.unavailable, getRequestTarget(request.raw), seconds)
   reply.code(503).headers(COMMON_HEADERS).header('retry-after', String(seconds)).type(type).send(body)
 }
 

@@ -110,7 +110,10 @@ describe('With all places taken', () => {
     const response = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
     expect([response.status, retryAfter(response) > 0]).toEqual([503, true])
     expect(response.headers.get('content-type')).toContain('text/html')
-    expect(await response.text()).toContain('One moment, please')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await response.text()).toContain(`data-after="${retryAfter(response)}"`)
+    const luganda = await fetch(`${origin}/`, { headers: { accept: 'text/html', cookie: 'language=lg' } })
+    expect(await luganda.text()).toContain('Lindako katono')
     freePlaces()
   })
 

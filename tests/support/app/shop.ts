@@ -144,6 +144,8 @@ export type TestShopOptions = {
   trustProxy?: Env['TRUST_PROXY']
   /** Admission control; without one every request is admitted. */
   admission?: AdmissionControl
+  /** Mounts pages; none by default. */
+  mountPages?: (app: FastifyInstance) => Promise<void>
   /** Wraps the payment provider. */
   payments?: (provider: CoreDependencies['payments']) => CoreDependencies['payments']
 }
@@ -162,6 +164,7 @@ export async function openTestShop({
   paymentTimeoutMs,
   trustProxy = false,
   admission,
+  mountPages,
   payments = (provider) => provider,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await createDatabase() : { url: databaseUrl, drop: async () => {} }
@@ -237,6 +240,7 @@ export async function openTestShop({
   })
   await telemetry.mount(app)
   await app.register(localImageRoutes(uploads))
+  await mountPages?.(app)
   await app.ready()
 
   const shop: Omit<TestShop, keyof Calls> = {
