@@ -10,6 +10,7 @@ import { percentileOf } from './statistics.ts'
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const GRAPHQL_ERRORS = Buffer.from('"errors":[')
+const REFUSED = /^HTTP\/1\.1 503 .*\r\nretry-after: /is
 /** Longest wait for the responses that are still due at the end. */
 const DRAIN_MS = 10_000
 
@@ -23,6 +24,7 @@ const latencies: number[] = []
 let inTime = 0
 let total = 0
 let failed = 0
+let refused = 0
 let firstFailure: string | null = null
 let isDone = false
 
@@ -44,6 +46,7 @@ const result: LoadResult = {
   p50: percentileOf(latencies, 50),
   p99: percentileOf(latencies, 99),
   cpu: ((user + system) / 1000 / total) * unit,
+  refused,
   failed,
   firstFailure,
 }
@@ -71,11 +74,19 @@ function runScript(socket: Socket, script: LoadRequest[]): Promise<number> {
       }
       const step = next % script.length
       next += 1
-      sent.push({ at: performance.now(), step })
-      socket.write(fillIn(texts[step] as string))
+      write({ at: performance.now(), step })
+    }
+    const write = (request: (typeof sent)[number]) => {
+      sent.push(request)
+      socket.write(fillIn(texts[request.step] as string))
     }
     const receive = (head: string, body: Buffer) => {
-      const { at, step } = sent.shift() as (typeof sent)[number]
+      const request = sent.shift() as (typeof sent)[number]
+      if (REFUSED.test(head)) {
+        refused += 1
+        return write(request)
+      }
+      const { at, step } = request
       const now = performance.now()
       total += 1
       if (now - startedAt <= milliseconds) inTime += 1

@@ -38,6 +38,8 @@ export type LoadResult = {
   p99: number
   /** CPU milliseconds of the load generator per operation. */
   cpu: number
+  /** Requests that admission control refused (503 with Retry-After); they were sent again and are not counted above. */
+  refused: number
   failed: number
   firstFailure: string | null
 }

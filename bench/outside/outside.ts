@@ -139,6 +139,7 @@ async function alternate(
     cpuNode: medianOf(({ ours }) => ours.cpuNode),
     cpuPostgres: medianOf(({ ours }) => ours.cpuPostgres),
     cpuGenerator: medianOf(({ ours }) => ours.cpu),
+    refused: turns.reduce((sum, { ours }) => sum + ours.refused, 0),
     bareCpuNode: medianOf(({ theirs }) => theirs.cpuNode),
     bareCpuPostgres: medianOf(({ theirs }) => theirs.cpuPostgres),
   }

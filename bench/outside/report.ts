@@ -15,6 +15,8 @@ export type Figures = {
   cpuGenerator: number
   bareCpuNode: number
   bareCpuPostgres: number
+  /** Requests that admission control refused in all turns; the load generator sent them again. */
+  refused: number
   statements: number
   /** Smallest allowed ratio. */
   limit?: number | undefined
@@ -57,7 +59,7 @@ export function reportFigures(title: string, figures: Figures): void {
     `  ${title.padEnd(27)} ${count.padStart(6)}/s, ${share}${limit === undefined ? '' : ` (≥ ${limit})`}; p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`,
   )
   console.log(
-    `  ${''.padEnd(27)} CPU of node + PostgreSQL ${cpu(cpuNode, cpuPostgres)} beside ${cpu(bareCpuNode, bareCpuPostgres)}, load generator ${cpuGenerator.toFixed(2)} ms; statements: ${figures.statements}`,
+    `  ${''.padEnd(27)} CPU of node + PostgreSQL ${cpu(cpuNode, cpuPostgres)} beside ${cpu(bareCpuNode, bareCpuPostgres)}, load generator ${cpuGenerator.toFixed(2)} ms; statements: ${figures.statements}${figures.refused > 0 ? `; refused: ${figures.refused}` : ''}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instrumentStatements } from '#server/telemetry/statements.ts'
-import { createSocketOptions } from './connections.ts'
+import { closeOverdueConnections, createSocketOptions } from './connections.ts'
 import * as tables from './tables/all.ts'
 import { createTimeouts, STATEMENT_MS, WAIT_MS } from './timeouts.ts'
 
@@ -70,7 +70,6 @@ export function openDatabase({
     connectionTimeoutMillis: waitMs,
     // Sent as startup parameters, which a pooler refuses.
     ...(!isPooled && timeouts),
-    query_timeout: timeouts.statement_timeout + REPORT_MS,
     ...(!statementNames && { Client: UnnamedStatementsClient }),
     application_name: 'kasero',
     // Statements that one connection is given without waiting are sent at once (transaction.ts).
@@ -82,6 +81,7 @@ export function openDatabase({
   // The same for a connection that a transaction holds between two statements: its next statement
   // fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
+  closeOverdueConnections(pool, timeouts.statement_timeout + REPORT_MS)
   instrumentStatements(pool)
   const options: Options = {
     schema: tables,

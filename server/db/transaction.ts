@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
+import { setDeadline } from './connections.ts'
 import { bindToClient, type Db, type Tx } from './pool.ts'
 import { isConnectionLost, sqlStateOf } from './postgresErrors.ts'
 import { perDatabase } from './prepared.ts'
@@ -36,13 +37,7 @@ export const inPipelinedTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>):
  * Lets every statement of this transaction take up to `ms` before the client gives it up (pool.ts). PostgreSQL's own
  * timeouts are set by the caller.
  */
-export function extendDeadline(tx: Tx, ms: number): void {
-  deadlineOf(tx.$client).query_timeout = ms
-}
-
-/** Deadline of the statements of a connection in milliseconds; node-postgres reads it at each query. */
-const deadlineOf = (client: PoolClient) =>
-  (client as unknown as { connectionParameters: { query_timeout: number } }).connectionParameters
+export const extendDeadline = (tx: Tx, ms: number): void => setDeadline(tx.$client, ms)
 
 type Begin = <T>(tx: Tx, work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -83,8 +78,6 @@ async function onOneClient<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   const client: PoolClient = await db.$client.connect()
   const tx = bindToClient(db, client)
   const { commit, rollback } = statements(tx)
-  const deadline = deadlineOf(client)
-  const { query_timeout } = deadline
   let broken = false
   try {
     const result = await work(tx)
@@ -95,7 +88,7 @@ async function onOneClient<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     if (!broken) await rollback.execute().catch(() => (broken = true))
     throw error
   } finally {
-    deadline.query_timeout = query_timeout
+    setDeadline(client, null)
     client.release(broken)
   }
 }

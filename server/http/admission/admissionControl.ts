@@ -118,11 +118,13 @@ export function createAdmissionControl({
       // While requests wait, a new one of the same class goes behind them.
       if (inProgress < limit.value && queued === 0) return admit(rank, candidate)
       if (isFull(rank)) return refuse(rank, candidate)
-      // Called later, in the async context of the request that ends or of the timer.
-      const bound = {
+      // Called later, in the async context of the request that ends or of the timer. Not `AsyncResource.bind`, which
+      // delays the garbage collection of what it binds (telemetry/statements.ts).
+      const context = new AsyncResource('Admission')
+      const bound: Candidate = {
         ...candidate,
-        admit: AsyncResource.bind(candidate.admit),
-        refuse: AsyncResource.bind(candidate.refuse),
+        admit: (release) => context.runInAsyncScope(candidate.admit, candidate, release),
+        refuse: (retryAfter) => context.runInAsyncScope(candidate.refuse, candidate, retryAfter),
       }
       const { waitMs } = limits[rank] as QueueLimits
       ;(waiting[rank] as Waiting[]).push({ candidate: bound, until: now() + waitMs })
