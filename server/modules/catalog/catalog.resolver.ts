@@ -1,10 +1,25 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx as Context,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
 import { LanguageCode } from '#server/graphql/language.type.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
 import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
+import { selectsField } from '#server/graphql/selection.ts'
 import { Access } from '#server/security/access.ts'
 import type { CategoryRow, ProductLinks, ProductRow, SubcategoryRow } from './catalog.queries.ts'
 import {
@@ -142,8 +157,12 @@ export class ProductResolver {
     description:
       'Products on sale. totalCount stops at 10,000, and at 1,000 within a category. Forward pagination only.',
   })
-  products(@Context() ctx: RequestContext, @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs) {
-    if (!updatedSince) return listShopProducts(ctx, args)
+  products(
+    @Context() ctx: RequestContext,
+    @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    if (!updatedSince) return listShopProducts(ctx, { ...args, counted: selectsField(info, 'totalCount') })
     for (const field of ['categoryId', 'subcategoryId', 'search'] as const)
       if (args[field] != null) throw badInput({ field, message: `${field} cannot be combined with updatedSince.` })
     return listChangedProducts(ctx, { ...args, since: updatedSince })

@@ -36,6 +36,8 @@ export type ListProductsInput = {
   subcategoryId?: string | null
   search?: string | null
   sort: ProductSort
+  /** Whether the response contains the count of the list; true when absent. A search always counts. */
+  counted?: boolean
 }
 
 const MAX_SEARCH_LENGTH = 200
@@ -51,7 +53,7 @@ export async function listShopProducts(ctx: RequestContext, input: ListProductsI
     subcategoryIds: input.subcategoryId == null ? undefined : [input.subcategoryId],
   })
   const searchText = normalizeSearch(input.search)
-  if (searchText === null) return listProductsInScope(ctx, { scope, sort: input.sort, first, after: input.after })
+  if (searchText === null) return listProductsInScope(ctx, { ...input, scope, first })
   const after = input.after ? decodeSearchCursor(input.after, input.sort) : null
   const { rows, totalCount } = await findBySearch(ctx, {
     searchText,
@@ -64,15 +66,28 @@ export async function listShopProducts(ctx: RequestContext, input: ListProductsI
   return toConnection(rows, { first, totalCount, cursorOf: encodeProductCursor })
 }
 
-type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
+type ScopedPage = {
+  scope: ProductScope
+  sort: ProductSort
+  first: number
+  after?: string | null | undefined
+  counted?: boolean
+}
 
 /** Lists products without a search, as cards. */
 export async function listProductsInScope(
   ctx: RequestContext,
-  { scope, sort, first, after: cursor }: ScopedPage,
+  { scope, sort, first, after: cursor, counted = true }: ScopedPage,
 ): Promise<Connection<ListedCard>> {
   const after = cursor ? decodeProductCursor(cursor, getSortKeyType(scope, sort)) : null
-  const { rows, totalCount } = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
+  const { rows, totalCount } = await listProducts(ctx.db, {
+    scope,
+    sort,
+    after,
+    limit: first + 1,
+    whole: false,
+    counted,
+  })
   return toConnection(rows, { first, totalCount, cursorOf: encodeProductCursor })
 }
 

@@ -105,3 +105,30 @@ describe.each(SCOPES)('A product list of %s', (_, scopeOf) => {
     }
   })
 })
+
+describe('A product list whose count is not selected', () => {
+  const list = (fields: string, variables: Record<string, unknown> = {}) =>
+    shop.graphql<{ products: { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean }; totalCount?: number } }>(
+      `query ${'counted' in variables ? '($counted: Boolean!)' : ''} {
+        products(categoryId: "${shelves[0].category.id}", first: 2) { nodes { id } pageInfo { hasNextPage } ${fields} }
+      }`,
+      variables,
+    )
+
+  it('has the same page, and is not counted', async () => {
+    const counted = (await list('totalCount')).data?.products
+    const [statement] = await shop.statementsOf(async () => {
+      const { data } = await list('')
+      expect({ ...data?.products, totalCount: 6 }).toEqual(counted)
+    })
+    expect(statement).not.toContain('count(')
+  })
+
+  it('is counted when the count is in a fragment or included by a variable', async () => {
+    for (const [fields, variables] of [
+      ['... on ProductConnection { totalCount }', {}],
+      ['totalCount @include(if: $counted)', { counted: true }],
+    ] as const)
+      expect((await list(fields, variables)).data?.products.totalCount).toBe(6)
+  })
+})
