@@ -15,6 +15,7 @@ import { pages } from './pages.ts'
 import { phone } from './phone.ts'
 import { queue } from './queue.ts'
 import { race } from './race.ts'
+import { scale } from './scale/scale.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
 import { timing } from './timing.ts'
@@ -35,10 +36,11 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   phone,
   queue,
   race,
+  scale,
   search,
 }
 /** Benchmarks that take minutes or need the machine for themselves, and run only when named. */
-const ONLY_NAMED = new Set(['faults', 'kill', 'outside', 'overload'])
+const ONLY_NAMED = new Set(['faults', 'kill', 'outside', 'overload', 'scale'])
 
 try {
   process.chdir(ROOT)

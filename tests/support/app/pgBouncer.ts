@@ -14,10 +14,13 @@ export const hasPgBouncer = existsSync(PROGRAM)
 export type PgBouncer = { url: string; process: ChildProcess; stop(): Promise<void> }
 
 /** Starts PgBouncer in transaction mode in front of the database, with few connections that its clients share. */
-export async function startPgBouncer(databaseUrl: string, { poolSize = 4 } = {}): Promise<PgBouncer> {
+export async function startPgBouncer(
+  databaseUrl: string,
+  { poolSize = 4, port }: { poolSize?: number; port?: number } = {},
+): Promise<PgBouncer> {
   const target = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'kasero-pgbouncer-'))
-  const port = await findFreePort()
+  const usedPort = port ?? (await findFreePort())
   const [user, password] = [decodeURIComponent(target.username), decodeURIComponent(target.password)]
   writeFileSync(join(folder, 'users.txt'), `"${user}" "${password}"\n`)
   const config = join(folder, 'pgbouncer.ini')
@@ -27,7 +30,7 @@ export async function startPgBouncer(databaseUrl: string, { poolSize = 4 } = {})
 * = host=${target.hostname} port=${target.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${port}
+listen_port = ${usedPort}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${join(folder, 'users.txt')}
@@ -42,7 +45,7 @@ max_client_conn = 400
   const ended = new Promise<void>((resolve) => process.once('close', () => resolve()))
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  url.port = String(port)
+  url.port = String(usedPort)
   await waitUntilItResponds(url.href, process)
   return {
     url: url.href,

@@ -1,0 +1,141 @@
+/**
+ * The shape of deploy/ on loopback, from Debian's packages nginx, pgbouncer and haproxy: nginx → web processes → PgBouncer →
+ * HAProxy → an embedded PostgreSQL with a standby. A small server answers HAProxy in the place of Patroni.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findFreePort } from '../../tests/support/app/pgBouncer.ts'
+import { ROOT } from '../../tools/step.ts'
+
+const PROGRAMS = { nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy', pgbouncer: '/usr/sbin/pgbouncer' }
+
+/** @throws {Error} that names the packages to install */
+export function requirePrograms(): void {
+  const missing = Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+  if (missing.length > 0)
+    throw new Error(`The scale bench needs Debian's packages: apt-get install ${missing.join(' ')}`)
+}
+
+export type Running = { pid: number; stop(): Promise<void> }
+
+function run(program: string, args: string[]): Running {
+  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  return {
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+      process.removeListener('exit', killWithUs)
+    },
+  }
+}
+
+const readDeploy = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
+
+/** Starts nginx with the configuration of docker compose in front of these ports. */
+export async function startNginx(
+  folder: string,
+  webPorts: number[],
+): Promise<Running & { url: string; reload(ports: number[]): void }> {
+  const port = await findFreePort()
+  for (const name of ['cache', 'log']) mkdirSync(join(folder, name), { recursive: true })
+  const config = join(folder, 'nginx.conf')
+  const write = (ports: number[]) =>
+    writeFileSync(
+      config,
+      `daemon off;\npid ${join(folder, 'nginx.pid')};\n${readDeploy('nginx/compose.conf')
+        .replace(
+          'server web:4000 max_fails=2 fail_timeout=5s;',
+          ports.map((it) => `server 127.0.0.1:${it} max_fails=2 fail_timeout=5s;`).join('\n'),
+        )
+        .replace('listen 8080', `listen 127.0.0.1:${port}`)
+        .replace('/var/cache/nginx/kasero', join(folder, 'cache'))
+        .replace('/etc/nginx/kasero/locations.conf', join(ROOT, 'deploy', 'nginx', 'locations.conf'))}`,
+    )
+  write(webPorts)
+  const args = ['-c', config, '-e', join(folder, 'log', 'error.log')]
+  const running = run(PROGRAMS.nginx, args)
+  return {
+    ...running,
+    url: `http://127.0.0.1:${port}`,
+    reload(ports) {
+      write(ports)
+      process.kill(running.pid, 'SIGHUP')
+    },
+    // Its workers end with it only when it ends in an orderly way.
+    async stop() {
+      process.kill(running.pid, 'SIGTERM')
+      await wait(200)
+      await running.stop()
+    },
+  }
+}
+
+/** Starts HAProxy with the configuration of deploy/ before two servers, and says of each whether it is the primary. */
+export async function startHaproxy(
+  folder: string,
+  urls: [string, string],
+): Promise<Running & { primary: number; standby: number }> {
+  const [primary, standby] = [await findFreePort(), await findFreePort()]
+  const checks = await Promise.all(urls.map(startRoleServer))
+  const servers = urls.map(
+    (url, at) => `  server db${at + 1} 127.0.0.1:${new URL(url).port} maxconn 200 check port ${checks[at]?.port}`,
+  )
+  const text = readDeploy('postgresql/haproxy.cfg')
+    .replace(/^ {2}(log|option tcplog).*\n/gm, '')
+    .replace('127.0.0.1:5000', `127.0.0.1:${primary}`)
+    .replace('127.0.0.1:5001', `127.0.0.1:${standby}`)
+    .replace(/( {2}server db.*\n)+/g, `${servers.join('\n')}\n`)
+  const config = join(folder, 'haproxy.cfg')
+  writeFileSync(config, text)
+  const running = run(PROGRAMS.haproxy, ['-db', '-f', config])
+  return {
+    ...running,
+    primary,
+    standby,
+    async stop() {
+      await running.stop()
+      for (const { close } of checks) close()
+    },
+  }
+}
+
+/** Answers 200 to /primary or /replica by the role of the server, as Patroni's REST API does. */
+async function startRoleServer(url: string): Promise<{ port: number; close(): void }> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 500 })
+  pool.on('error', () => {})
+  const server = createServer(async (request, response) => {
+    try {
+      const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+      response.statusCode = rows[0]?.standby === request.url?.startsWith('/replica') ? 200 : 503
+    } catch {
+      response.statusCode = 503
+    }
+    response.end()
+  })
+  const port = await findFreePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    port,
+    close() {
+      server.close()
+      pool.end().catch(() => {})
+    },
+  }
+}
+
+/** Process id of the main process of a PostgreSQL server. */
+export async function readPostmaster(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`)
+  await client.end()
+  return Number(spawnSync('head', ['-1', join(rows[0]?.dir ?? '', 'postmaster.pid')], { encoding: 'utf8' }).stdout)
+}
