@@ -558,8 +558,10 @@ export type PushSubscriptionInput = {
 export type RefundLineInput = {
   /** Id of the line. */
   lineId: Scalars['ID']['input'];
-  /** Units. */
+  /** Whole units; 0 is possible with a share. */
   quantity: Scalars['Int']['input'];
+  /** Part of one more unit. */
+  share?: InputMaybe<RefundShareInput>;
 };
 
 /** Refund of an order. */
@@ -584,6 +586,14 @@ export type RefundScopeInput = {
   amount?: InputMaybe<Scalars['Int']['input']>;
   /** Units of lines, at the price that was paid. */
   lines?: InputMaybe<Array<RefundLineInput>>;
+};
+
+/** Part of one unit, such as 2 of the 30 eggs of a tray; its price is shared equally. */
+export type RefundShareInput = {
+  /** Pieces of one unit, 2 to 1,000. */
+  of: Scalars['Int']['input'];
+  /** Pieces to refund, fewer than the unit has. */
+  pieces: Scalars['Int']['input'];
 };
 
 /** Response to a ticket. */

@@ -25,8 +25,12 @@ export const orderNotes = pgTable(
   (t) => [index().on(t.orderId, t.at)],
 )
 
-/** Units of one line that a refund pays back. */
-export type RefundedLineRow = { lineId: string; quantity: number }
+/** What a refund pays back of one line: whole units, and pieces of one more unit with their whole UGX. */
+export type RefundedLineRow = {
+  lineId: string
+  quantity: number
+  share?: { pieces: number; of: number; amount: number }
+}
 
 /** Refunds that staff decided on. */
 export const staffRefunds = pgTable(

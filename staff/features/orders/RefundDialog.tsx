@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Dialog, Field, Input, NativeSelect, Portal, SegmentGroup, Textarea } from '@chakra-ui/react'
 import { IconAlertCircle, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t, verbatim } from '#client/i18n/t.ts'
+import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { toProblem } from '#staff/apollo/errors.ts'
 import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
@@ -13,20 +13,24 @@ import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { type OrderDetailFragment, RefundOrderDocument, RefundPreviewDocument } from './orders.generated.ts'
 import styles from './orders.module.css'
 import { refundReasons } from './orderTexts.ts'
+import { type ChosenParts, describeParts, RefundLines, toRefundLines } from './RefundLines.tsx'
 
 type Scope = 'lines' | 'amount' | 'order'
 
+/** What was paid back; `goods` is null unless it was refunded by line. */
+export type Refunded = { amount: number; isOnline: boolean; goods: Translated | null }
+
+type Props = { order: OrderDetailFragment; onRefunded?: (refunded: Refunded) => void; onClose: () => void }
+
 /** Refund by line, by amount or of everything, with a preview of what goes back before it does. */
-export function RefundDialog({ order, onClose }: { order: OrderDetailFragment; onClose: () => void }) {
+export function RefundDialog({ order, onRefunded, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('lines')
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [chosen, setChosen] = useState<ChosenParts>({})
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('DAMAGED')
   const [comment, setComment] = useState('')
   const getKey = useRequestKey()
-  const lines = Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([lineId, quantity]) => ({ lineId, quantity }))
+  const lines = toRefundLines(chosen)
   const refund =
     scope === 'order' ? {} : scope === 'lines' ? { lines } : { amount: Number(amount.replace(/\D/g, '')) || 0 }
   const isEmpty = (scope === 'lines' && lines.length === 0) || (scope === 'amount' && !refund.amount)
@@ -50,6 +54,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetailFragment; o
     try {
       await send({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
       notify.success(t('{amount} is refunded', { amount: verbatim(formatUgx(plan?.amount ?? 0)) }))
+      if (plan)
+        onRefunded?.({
+          amount: plan.amount,
+          isOnline: plan.channel === 'PROVIDER',
+          goods: scope === 'lines' ? describeParts(order.lines, chosen) : null,
+        })
       onClose()
     } catch {
       // Shown in the dialog.
@@ -80,40 +90,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetailFragment; o
                   ]}
                 />
               </SegmentGroup.Root>
-              {scope === 'lines' && (
-                <ul className={styles.refundLines}>
-                  {order.lines.map((line) => {
-                    const left = line.quantity - line.refundedQuantity
-                    return (
-                      <li key={line.id}>
-                        <span>
-                          {line.name}
-                          <small>
-                            {t('{price} each, {left} of {quantity} not refunded', {
-                              price: formatUgx(line.unitPrice),
-                              left,
-                              quantity: line.quantity,
-                            })}
-                          </small>
-                        </span>
-                        <Input
-                          type="number"
-                          size="sm"
-                          width="72px"
-                          min={0}
-                          max={left}
-                          disabled={left === 0}
-                          aria-label={t('Units of {name} to refund', { name: line.name })}
-                          value={quantities[line.id] ?? 0}
-                          onChange={({ target }) =>
-                            setQuantities({ ...quantities, [line.id]: Math.max(0, Number(target.value) || 0) })
-                          }
-                        />
-                      </li>
-                    )
-                  })}
-                </ul>
-              )}
+              {scope === 'lines' && <RefundLines lines={order.lines} chosen={chosen} onChange={setChosen} />}
               {scope === 'amount' && (
                 <Field.Root>
                   <Field.Label>{t('Amount in UGX')}</Field.Label>

@@ -79,5 +79,5 @@ export function useProductList(list: ListState, fixed: StaffProductFilter = {}) 
   const loadMore = useCallback(() => {
     if (!loading && hasMore) fetchMore({ variables: { after: endCursor } }).catch(() => {})
   }, [loading, hasMore, endCursor, fetchMore])
-  return { products, totalCount: page?.totalCount ?? 0, hasMore, loadMore, error, refetch }
+  return { products, totalCount: page?.totalCount, hasMore, loadMore, error, refetch }
 }

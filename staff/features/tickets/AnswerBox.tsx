@@ -19,8 +19,15 @@ import { useTicketActions } from './useTicketActions.ts'
 const SHOWN_REPLIES = 3
 const MAX_LENGTH = { response: 5000, note: 2000 }
 
+type Props = {
+  ticket: TicketDetail
+  /** Text that is put into the box behind what is there, to be read and sent by the member. */
+  suggestion: string | null
+  onSuggestionShown: () => void
+}
+
 /** Box for the response to the sender or an internal note. Render it with the ticket's number as its key. */
-export function AnswerBox({ ticket }: { ticket: TicketDetail }) {
+export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
   const { draft, change, clear, restore, forget } = useDraft(ticket.number)
   const { send } = useTicketActions(ticket)
   const isOffline = useIsOffline()
@@ -39,6 +46,14 @@ export function AnswerBox({ ticket }: { ticket: TicketDetail }) {
     if (caret.current === null) return
     box.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
+  })
+
+  useEffect(() => {
+    if (suggestion === null) return
+    onSuggestionShown()
+    if (isClosed) return
+    const before = draft.isNote ? '' : draft.text.trim()
+    change({ text: before === '' ? suggestion : `${before}\n\n${suggestion}`, isNote: false })
   })
 
   const submit = async (resolve: boolean) => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { Revealed } from '#staff/features/customers/Revealed.tsx'
+import type { Refunded } from '#staff/features/orders/RefundDialog.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { Money } from '#staff/ui/Money.tsx'
@@ -15,8 +16,10 @@ const dayFormat = createKampalaFormat({ weekday: 'short', day: 'numeric', month:
 
 type Ticket = NonNullable<TicketQuery['ticket']>
 
+type Props = { ticket: Ticket; onRefunded: (number: string, refunded: Refunded) => void }
+
 /** The order of the ticket, who sent it, with the masked address, and their newest orders. */
-export function SenderPanel({ ticket }: { ticket: Ticket }) {
+export function SenderPanel({ ticket, onRefunded }: Props) {
   const canOpenOrders = useIsAllowed('orders.read')
   const canOpenCustomers = useIsAllowed('customers.read')
   const { id, name, maskedEmail, customerId, namedOrder, recentOrders } = ticket
@@ -25,7 +28,7 @@ export function SenderPanel({ ticket }: { ticket: Ticket }) {
   const others = canOpenOrders ? recentOrders.filter(({ number }) => number !== shown) : recentOrders
   return (
     <div className={styles.panel}>
-      {canOpenOrders && shown && <TicketOrder key={shown} number={shown} />}
+      {canOpenOrders && shown && <TicketOrder key={shown} number={shown} onRefunded={onRefunded} />}
       <div className={styles.who}>
         <Avatar name={name} />
         <p>

@@ -7,7 +7,8 @@ import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { type OrderDetailFragment, OrderDocument } from '#staff/features/orders/orders.generated.ts'
 import { describePayment } from '#staff/features/orders/orderTexts.ts'
-import { RefundDialog } from '#staff/features/orders/RefundDialog.tsx'
+import { RefundDialog, type Refunded } from '#staff/features/orders/RefundDialog.tsx'
+import { describeShares } from '#staff/features/orders/RefundLines.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
@@ -18,14 +19,16 @@ import styles from './TicketOrder.module.css'
 /** Lines that are shown; the page of the order has all of them. */
 const MAX_LINES = 6
 
+type Props = { number: string; onRefunded: (number: string, refunded: Refunded) => void }
+
 /** The order beside the conversation: its lines, its money, and the refund. */
-export function TicketOrder({ number }: { number: string }) {
+export function TicketOrder({ number, onRefunded }: Props) {
   const { data, error } = useQuery(OrderDocument, { variables: { number }, fetchPolicy: 'cache-and-network' })
-  if (data?.order) return <LoadedOrder order={data.order} />
+  if (data?.order) return <LoadedOrder order={data.order} onRefunded={onRefunded} />
   return error ? <p role="alert">{getErrorMessage(error)}</p> : <Skeleton />
 }
 
-function LoadedOrder({ order }: { order: OrderDetailFragment }) {
+function LoadedOrder({ order, onRefunded }: Pick<Props, 'onRefunded'> & { order: OrderDetailFragment }) {
   const [isRefunding, setRefunding] = useState(false)
   const canRefund = useIsAllowed('orders.refund') && order.money.refundable > 0
   const { refunded } = order.money
@@ -47,6 +50,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
               <small>
                 {line.quantity} × {line.unit}
                 {line.refundedQuantity > 0 && ` · ${t('{count} refunded', { count: line.refundedQuantity })}`}
+                {describeShares(line)}
               </small>
             </span>
             <Money amount={line.lineTotal} />
@@ -73,7 +77,13 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
           onRun={() => setRefunding(true)}
         />
       )}
-      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {isRefunding && (
+        <RefundDialog
+          order={order}
+          onRefunded={(refunded) => onRefunded(order.number, refunded)}
+          onClose={() => setRefunding(false)}
+        />
+      )}
     </section>
   )
 }

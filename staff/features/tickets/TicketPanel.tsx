@@ -3,7 +3,9 @@ import { Button, CloseButton, Drawer, Menu, Portal } from '@chakra-ui/react'
 import { IconCheck, IconChevronDown, IconMailQuestion, IconRotate, IconUser } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
 import type { SupportTicketStatus } from '#staff/apollo/types.generated.ts'
+import type { Refunded } from '#staff/features/orders/RefundDialog.tsx'
 import { useIsAllowed, useSession } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
@@ -28,7 +30,10 @@ export function TicketPanel({ number }: { number: string }) {
   const { data, error, refetch } = useQuery(TicketDocument, { variables: { number } })
   const canAnswer = useIsAllowed('tickets.answer')
   const isMedium = useIsMedium()
+  const [suggestion, setSuggestion] = useState<string | null>(null)
   const ticket = data?.ticket
+  const onRefunded = (order: string, refunded: Refunded) =>
+    setSuggestion(writeRefundAnswer(ticket?.name ?? '', order, refunded))
   if (!ticket)
     return (
       <div className={styles.panel}>
@@ -52,7 +57,7 @@ export function TicketPanel({ number }: { number: string }) {
             <span className="numbers">{ticket.number}</span>
             {isMedium && (
               <SenderDrawer>
-                <SenderPanel key={ticket.number} ticket={ticket} />
+                <SenderPanel key={ticket.number} ticket={ticket} onRefunded={onRefunded} />
               </SenderDrawer>
             )}
             {canAnswer ? (
@@ -63,15 +68,37 @@ export function TicketPanel({ number }: { number: string }) {
           </div>
         </header>
         <Conversation ticket={ticket} />
-        {canAnswer && <AnswerBox key={ticket.number} ticket={ticket} />}
+        {canAnswer && (
+          <AnswerBox
+            key={ticket.number}
+            ticket={ticket}
+            suggestion={suggestion}
+            onSuggestionShown={() => setSuggestion(null)}
+          />
+        )}
       </div>
       {!isMedium && (
         <aside className={styles.side} aria-label={t('Order and sender')}>
-          <SenderPanel key={ticket.number} ticket={ticket} />
+          <SenderPanel key={ticket.number} ticket={ticket} onRefunded={onRefunded} />
         </aside>
       )}
     </>
   )
+}
+
+/** Answer to the sender after a refund; it is sent only when the member sends it. */
+function writeRefundAnswer(name: string, order: string, { amount, isOnline, goods }: Refunded): string {
+  const values = { name, order, amount: formatUgx(amount) }
+  const first = goods
+    ? t('Hello {name}, we have refunded {amount} for {goods} of your order {order}. We are sorry.', {
+        ...values,
+        goods,
+      })
+    : t('Hello {name}, we have refunded {amount} of your order {order}. We are sorry.', values)
+  const second = isOnline
+    ? t('It goes back to where you paid from, in a few days at the latest.')
+    : t('You paid in cash, so we will arrange with you how you get it.')
+  return `${first}\n\n${second}`
 }
 
 function SenderDrawer({ children }: { children: ReactElement }) {

@@ -62,7 +62,7 @@ export function useTicketList() {
     definitions,
     variables,
     tickets: connection?.edges.map(({ node }) => node),
-    totalCount: connection?.totalCount ?? 0,
+    totalCount: connection?.totalCount,
     hasMore: connection?.pageInfo.hasNextPage ?? false,
     error: loading ? undefined : error,
     refetch,

@@ -9,8 +9,8 @@ import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
-import { toReadableName } from '#staff/ui/readableName.ts'
 import { useListState } from '#staff/ui/useListState.ts'
+import { nameAction } from './actionNames.ts'
 import { AuditActionsDocument, AuditLogDocument } from './audit.generated.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { type Entry, formatTime } from './entries.ts'
@@ -31,7 +31,7 @@ const buildColumns = (): Column<Entry>[] => [
       </>
     ),
   },
-  { id: 'what', heading: t('What'), render: ({ action }) => <b>{toReadableName(action)}</b> },
+  { id: 'what', heading: t('What'), render: ({ action }) => <b>{nameAction(action)}</b> },
   { id: 'on', heading: t('On'), render: ({ entityName }) => entityName },
   { id: 'why', heading: t('Why'), isSecondary: true, render: ({ reason }) => reason },
 ]
@@ -54,7 +54,7 @@ export function Component() {
         rules: [{ id: 'is', label: msg('is') }],
         options: (known?.auditActions ?? []).map((action) => ({
           value: action,
-          label: verbatim(toReadableName(action)),
+          label: nameAction(action),
         })),
       },
       {
@@ -113,7 +113,7 @@ export function Component() {
         columns={columns}
         items={page?.nodes}
         getId={({ id }) => id}
-        getName={({ action, entityName }) => `${toReadableName(action)} ${entityName}`}
+        getName={({ action, entityName }) => `${nameAction(action)} ${entityName}`}
         list={list}
         onOpen={setOpened}
         error={error}
@@ -128,7 +128,7 @@ export function Component() {
           </EmptyState>
         }
         renderCard={(entry) => (
-          <PagePanel title={verbatim(toReadableName(entry.action))} meta={verbatim(formatTime(entry.at))}>
+          <PagePanel title={nameAction(entry.action)} meta={verbatim(formatTime(entry.at))}>
             <DataList.Root>
               <DataList.Item>
                 <DataList.ItemLabel>{verbatim(entry.actorName)}</DataList.ItemLabel>

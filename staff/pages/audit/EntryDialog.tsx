@@ -1,6 +1,6 @@
 import { Button, DataList, Dialog, Portal } from '@chakra-ui/react'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { toReadableName } from '#staff/ui/readableName.ts'
+import { nameAction } from './actionNames.ts'
 import { type Entry, formatTime } from './entries.ts'
 
 /** One entry with its values before and after. Render it only while it is open. */
@@ -13,7 +13,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
         <Dialog.Positioner>
           <Dialog.Content mx="14px">
             <Dialog.Header>
-              <Dialog.Title>{verbatim(`${toReadableName(action)} · ${entityName}`)}</Dialog.Title>
+              <Dialog.Title>{verbatim(`${nameAction(action)} · ${entityName}`)}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <DataList.Root orientation="horizontal">

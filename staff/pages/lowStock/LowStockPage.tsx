@@ -79,7 +79,7 @@ export function Component() {
     <Page
       title={t('Low stock')}
       ground="list"
-      meta={tn(totalCount, '{count} product', '{count} products')}
+      meta={totalCount !== undefined && tn(totalCount, '{count} product', '{count} products')}
       actions={
         canEdit && (
           <KeyButton

@@ -196,7 +196,7 @@ export function Component() {
     <Page
       title={t('Products')}
       ground="list"
-      meta={tn(totalCount, '{count} product', '{count} products')}
+      meta={totalCount !== undefined && tn(totalCount, '{count} product', '{count} products')}
       actions={
         <>
           {cells.length > 0 && <span className={styles.legend}>{t('changed, not saved')}</span>}

@@ -69,7 +69,7 @@ export function Component() {
       ground="list"
       meta={
         <>
-          <span>{tn(totalCount, '{count} ticket', '{count} tickets')}</span>
+          {totalCount !== undefined && <span>{tn(totalCount, '{count} ticket', '{count} tickets')}</span>}
           <LiveStatus changedAt={changedAt} />
         </>
       }

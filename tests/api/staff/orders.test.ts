@@ -77,7 +77,7 @@ const idsOf = async (variables: Record<string, unknown>) =>
 
 const DETAIL = `query ($id: ID, $number: String) { order(id: $id, number: $number) {
   id number version status state nextStatus cancellable total dueAt money { paid refunded refundable }
-  lines { id name quantity refundedQuantity lineTotal aisle }
+  lines { id name quantity refundedQuantity refundedShares { pieces of } lineTotal aisle }
   shopper { name mobile email orderCount } address { mobile addressLine landmark area }
   notes { text author } timeline { kind actor amount status text action sent } } }`
 type Detail = {
@@ -318,6 +318,30 @@ describe('Refunds', () => {
     })
     expect((await detail(id)).lines[0]).toMatchObject({ refundedQuantity: 1 })
     expect(await auditOf(id)).toEqual(['orders.refund'])
+  })
+
+  it('pays back two pieces of one unit, in whole shillings, and never more pieces than are left', async () => {
+    const { id } = await createPaidOrder()
+    const [line] = (await detail(id)).lines
+    const share = (quantity: number, pieces: number, of = 30) => ({
+      refund: { lines: [{ lineId: line?.id, quantity, share: { pieces, of } }] },
+    })
+    // 9,000 for 30: 300 each.
+    expect((await refund(id, share(0, 2))).data?.refundOrder.order).toMatchObject({ money: { refunded: 600 } })
+    expect((await detail(id)).lines[0]).toMatchObject({ refundedQuantity: 0, refundedShares: [{ pieces: 2, of: 30 }] })
+    // One of two trays is touched: one whole tray and 28 eggs are left.
+    for (const [input, field] of [
+      [share(0, 30), 'lines.0.share.pieces'],
+      [share(1, 29), 'lines.0.share.pieces'],
+      [share(0, 1, 1), 'lines.0.share.of'],
+      [{ refund: { lines: [{ lineId: line?.id, quantity: 2 }] } }, 'lines.0.quantity'],
+    ] as const)
+      expect((await refund(id, input)).errors).toMatchObject([
+        { extensions: { code: 'BAD_INPUT', details: { errors: [{ field }] } } },
+      ])
+    expect((await refund(id, share(1, 28))).data?.refundOrder.order).toMatchObject({ money: { refunded: 18_000 } })
+    expect((await detail(id)).lines[0]).toMatchObject({ refundedQuantity: 1, refundedShares: [{ pieces: 30, of: 30 }] })
+    expect((await refund(id, share(0, 1))).errors?.[0]?.message).toContain('is refunded already')
   })
 
   it('names what remains when more is asked than was paid, and refunds the rest with the cancellation', async () => {

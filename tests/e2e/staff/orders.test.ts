@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, REFUSED, tabTo } from '../../support/browser/counter.ts'
 import { signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -294,15 +294,29 @@ describe('The counter', () => {
     await order.getByText('Duck eggs').waitFor()
     await page.locator('body').press('b')
     const dialog = page.getByRole('dialog', { name: `Refund order ${number}` })
-    await dialog.getByRole('spinbutton').fill('3')
-    await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
-    await dialog.getByRole('spinbutton').fill('2')
     const confirm = dialog.getByRole('button', { name: /^Refund UGX/ })
+    const units = dialog.getByRole('spinbutton', { name: /^Units of Duck eggs/ })
+    await tabTo(page, units)
+    await page.keyboard.type('3')
+    await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('0')
+    await tabTo(page, dialog.getByRole('button', { name: /^Refund a part of a unit of Duck eggs/ }))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('2')
+    await tabTo(page, dialog.getByRole('spinbutton', { name: 'Pieces in a unit of Duck eggs' }))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('30')
     await confirm.waitFor()
     await expectNoAxeViolations(page)
-    await confirm.click()
+    await tabTo(page, confirm)
+    await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
-    await order.getByText('2 refunded').waitFor()
+    await order.getByText('2 of 30 pieces refunded').waitFor()
+    // The answer is written, and sent only by the member.
+    const answer = page.getByRole('textbox', { name: /^Response to/ })
+    await expect.poll(() => answer.inputValue()).toMatch(/we have refunded UGX [\d,]+ for 2 of 30 pieces of Duck eggs/)
+    expect(await page.getByRole('listitem').filter({ hasText: 'we have refunded' }).count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(`/staff/tickets/${ticket}`)
     expect(await findAudit(number)).toEqual(['orders.refund'])
     await order.getByRole('link', { name: number }).press('Enter')

@@ -79,7 +79,7 @@ describe('Staff administration', () => {
     await admin.getByRole('main').getByText('Signed in nowhere.').waitFor()
 
     await admin.goto(shop.at('/staff/audit'))
-    const entry = admin.getByRole('row').filter({ hasText: 'Staff: disable' }).filter({ hasText: 'Akello Mercy' })
+    const entry = admin.getByRole('row').filter({ hasText: 'Disabled a member' }).filter({ hasText: 'Akello Mercy' })
     await entry.waitFor()
     await expectNoAxeViolations(admin)
     await entry.focus()

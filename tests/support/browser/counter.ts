@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import type { Shop } from '../app/openShop.ts'
 import { PASSWORD, readEmailedCode } from './accounts.ts'
@@ -38,6 +38,22 @@ export async function signInToConsole(page: Page, shop: Shop, path: string, emai
   await enterPassword(page)
   await enterEmailedCode(page, shop, email)
   await page.getByRole('main').waitFor()
+}
+
+const MAX_TABS = 80
+
+/**
+ * Presses Tab, or Shift and Tab, until the element has the focus, as a user without a mouse does.
+ * @throws {Error} when it does not get the focus within 80 steps
+ */
+export async function tabTo(page: Page, target: Locator, { isBackward = false } = {}): Promise<void> {
+  await target.waitFor()
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  for (let step = 0; step < MAX_TABS; step += 1) {
+    if (await hasFocus()) return
+    await page.keyboard.press(isBackward ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error(`Tab does not reach ${target} within ${MAX_TABS} steps`)
 }
 
 /** Signs in again in the dialog of an ended session, which knows the address. */

@@ -109,12 +109,22 @@ export class StaffOrderPayload {
   readonly order!: StaffOrder
 }
 
+@InputType({ description: 'Part of one unit, such as 2 of the 30 eggs of a tray; its price is shared equally.' })
+export class RefundShareInput {
+  @Field(() => Int, { description: 'Pieces to refund, fewer than the unit has.' })
+  readonly pieces!: number
+  @Field(() => Int, { description: 'Pieces of one unit, 2 to 1,000.' })
+  readonly of!: number
+}
+
 @InputType({ description: 'Units of a line to refund.' })
 export class RefundLineInput {
   @Field(() => ID, { description: 'Id of the line.' })
   readonly lineId!: string
-  @Field(() => Int, { description: 'Units.' })
+  @Field(() => Int, { description: 'Whole units; 0 is possible with a share.' })
   readonly quantity!: number
+  @Field(() => RefundShareInput, { nullable: true, description: 'Part of one more unit.' })
+  readonly share?: RefundShareInput | null
 }
 
 @InputType({ description: 'What to refund: `lines`, or `amount`, or neither for everything that remains.' })

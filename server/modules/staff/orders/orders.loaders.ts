@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
-import { countRefundedUnits, summarizeMoney } from '#server/modules/payments/staffRefunds.rules.ts'
+import { countRefundedParts, type RefundedParts, summarizeMoney } from '#server/modules/payments/staffRefunds.rules.ts'
 import { findAisles, type StaffOrderRow } from './orders.queries.ts'
 import * as timeline from './timeline.queries.ts'
 import { buildTimeline, type TimelineEntry } from './timeline.rules.ts'
@@ -33,9 +33,9 @@ export function createStaffOrderLoaders(db: Db) {
     payment,
     providerRefunds,
     notes,
-    refundedUnits: new DataLoader<string, Map<string, number>>(async (ids) =>
+    refundedParts: new DataLoader<string, Map<string, RefundedParts>>(async (ids) =>
       (await refunds.loadMany(ids)).map((rows) =>
-        rows instanceof Error ? rows : countRefundedUnits(rows.map(({ refund }) => refund)),
+        rows instanceof Error ? rows : countRefundedParts(rows.map(({ refund }) => refund)),
       ),
     ),
     money: new DataLoader<Key, { paid: number; refunded: number }, string>(async (orders) => {

@@ -23,6 +23,7 @@ import {
   StaffOrderSort,
   StaffOrderState,
   StaffOrderZone,
+  StaffRefundedShare,
 } from './orders.type.ts'
 import { PhoneOrdersResolver } from './phoneOrder.resolver.ts'
 import { listViewers, viewOrder } from './presence.service.ts'
@@ -224,9 +225,14 @@ export class StaffOrderLineResolver {
     return unitPrice * quantity
   }
 
-  @FieldResolver(() => Int, { description: 'Units that refunds by line have paid back.' })
+  @FieldResolver(() => Int, { description: 'Whole units that refunds by line have paid back.' })
   async refundedQuantity(@Ctx() { loaders }: StaffContext, @Root() { id, orderId }: StaffOrderLine) {
-    return (await loaders.staffOrders.refundedUnits.load(orderId)).get(id) ?? 0
+    return (await loaders.staffOrders.refundedParts.load(orderId)).get(id)?.units ?? 0
+  }
+
+  @FieldResolver(() => [StaffRefundedShare], { description: 'Pieces of single units that refunds have paid back.' })
+  async refundedShares(@Ctx() { loaders }: StaffContext, @Root() { id, orderId }: StaffOrderLine) {
+    return (await loaders.staffOrders.refundedParts.load(orderId)).get(id)?.shares ?? []
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Subcategory in which the product is found.' })

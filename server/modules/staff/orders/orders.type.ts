@@ -143,6 +143,14 @@ export class StaffOrderLine {
   readonly orderId!: string
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Pieces of single units that are refunded.' })
+export class StaffRefundedShare {
+  @Field(() => Int, { description: 'Pieces that refunds have paid back.' })
+  readonly pieces!: number
+  @Field(() => Int, { description: 'Pieces of one unit.' })
+  readonly of!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Money of an order, whole UGX.' })
 export class StaffOrderMoney {
   @Field(() => Int, { description: 'What was paid; 0 before the payment.' })

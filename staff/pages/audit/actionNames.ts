@@ -1,0 +1,66 @@
+import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { toReadableName } from '#staff/ui/readableName.ts'
+
+/** What a member did, by audited action. */
+export const ACTION_NAMES: Readonly<Record<string, string>> = {
+  'account.notifications': msg('Changed own notifications'),
+  'account.push': msg('Changed notifications of a browser'),
+  'audit.export': msg('Exported the audit log'),
+  'cannedReplies.delete': msg('Deleted a canned reply'),
+  'cannedReplies.save': msg('Saved a canned reply'),
+  'categories.edit': msg('Changed categories'),
+  'customers.addEmail': msg('Added an email address for a customer'),
+  'customers.block': msg('Blocked a customer'),
+  'customers.create': msg('Created a customer'),
+  'customers.reveal': msg('Looked at contact data'),
+  'customers.signOut': msg('Signed a customer out'),
+  'customers.unblock': msg('Unblocked a customer'),
+  'jobs.retry': msg('Retried jobs'),
+  'orders.address': msg('Changed the address of an order'),
+  'orders.advance': msg('Moved an order on'),
+  'orders.cancel': msg('Cancelled an order'),
+  'orders.create': msg('Took an order on the phone'),
+  'orders.message': msg('Wrote to the shopper'),
+  'orders.note': msg('Wrote a note about an order'),
+  'orders.refund': msg('Refunded an order'),
+  'orders.reschedule': msg('Moved a delivery'),
+  'partners.createKey': msg('Created a key of a partner'),
+  'partners.revokeKey': msg('Ended a key of a partner'),
+  'partners.rotateKey': msg('Replaced a key of a partner'),
+  'products.correctImport': msg('Corrected lines of an import'),
+  'products.create': msg('Created a product'),
+  'products.delete': msg('Deleted a product'),
+  'products.edit': msg('Changed a product'),
+  'products.import': msg('Imported products'),
+  'savedViews.create': msg('Saved a view'),
+  'savedViews.delete': msg('Removed a view'),
+  'savedViews.update': msg('Changed a view'),
+  'secondFactor.begin': msg('Began to set up an authenticator app'),
+  'secondFactor.disable': msg('Removed the authenticator app'),
+  'secondFactor.enable': msg('Set up an authenticator app'),
+  'secondFactor.renewRecoveryCodes': msg('Renewed the recovery codes'),
+  'session.end': msg('Ended a session'),
+  'session.logIn': msg('Signed in'),
+  'session.logOut': msg('Signed out'),
+  'settings.edit': msg('Changed settings'),
+  'staff.acceptInvitation': msg('Accepted an invitation'),
+  'staff.changeRoles': msg('Changed the roles of a member'),
+  'staff.disable': msg('Disabled a member'),
+  'staff.enable': msg('Enabled a member'),
+  'staff.invite': msg('Invited a member'),
+  'staff.resetSecondFactor': msg('Removed the second factor of a member'),
+  'staff.revokeInvitation': msg('Withdrew an invitation'),
+  'staff.signOut': msg('Signed a member out'),
+  'stock.edit': msg('Changed stock'),
+  'tickets.answer': msg('Answered a ticket'),
+  'tickets.assign': msg('Assigned a ticket'),
+  'tickets.move': msg('Changed the status of a ticket'),
+  'tickets.note': msg('Wrote a note about a ticket'),
+  'zones.edit': msg('Changed delivery zones'),
+}
+
+/** Words for an audited action; actions of earlier releases have no name and are shown by their parts. */
+export function nameAction(action: string): Translated {
+  const name = ACTION_NAMES[action]
+  return name === undefined ? verbatim(toReadableName(action)) : t(name)
+}
