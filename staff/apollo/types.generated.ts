@@ -244,22 +244,10 @@ export type DeleteCannedReplyInput = {
   id: Scalars['ID']['input'];
 };
 
-/** Category to delete. */
-export type DeleteCategoryInput = {
-  /** Id of the category, which must contain no products or subcategories. */
-  categoryId: Scalars['ID']['input'];
-};
-
 /** Own view to delete. */
 export type DeleteSavedViewInput = {
   /** Id of the view. */
   id: Scalars['ID']['input'];
-};
-
-/** Subcategory to delete. */
-export type DeleteSubcategoryInput = {
-  /** Id of the subcategory, which must contain no products. */
-  subcategoryId: Scalars['ID']['input'];
 };
 
 /** Kind of a delivery promise. */
@@ -382,6 +370,8 @@ export type OrderAddressInput = {
 
 /** New order of the categories. */
 export type OrderCategoriesInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Ids of all categories in their new order. */
   ids: Array<Scalars['ID']['input']>;
   /** Ids in the order that the caller has seen: an order that another user has changed is not overwritten. */
@@ -407,6 +397,8 @@ export type OrderStatus =
 export type OrderSubcategoriesInput = {
   /** Id of the category. */
   categoryId: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Ids of all its subcategories in their new order. */
   ids: Array<Scalars['ID']['input']>;
   /** Ids in the order that the caller has seen: an order that another user has changed is not overwritten. */
@@ -707,6 +699,8 @@ export type SaveCategoryInput = {
   blurb?: InputMaybe<Scalars['String']['input']>;
   /** Id of the category to update; omit it for a new one. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Required for a new one. URL of the image: the result of an upload, or an https URL with a public host name. */
   image?: InputMaybe<Scalars['String']['input']>;
   /** Translations of the name; replaces both. */
@@ -777,6 +771,8 @@ export type SaveSettingsInput = {
 export type SaveSubcategoryInput = {
   /** Ids of its categories, 1 to 20; required for a new one. */
   categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Required for a new one. URL of the image: the result of an upload, or an https URL with a public host name. */
   image?: InputMaybe<Scalars['String']['input']>;
   /** Translations of the name; replaces both. */
@@ -908,12 +904,32 @@ export type StaffCreateProductInput = {
   vatClass?: InputMaybe<VatClass>;
 };
 
+/** Deletion of an empty category. */
+export type StaffDeleteCategoryInput = {
+  /** Id of the category, which must contain no products or subcategories. */
+  categoryId: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Version that the caller has seen. */
+  version: Scalars['Int']['input'];
+};
+
 /** Product to delete. */
 export type StaffDeleteProductInput = {
   /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Id of the product. */
   productId: Scalars['ID']['input'];
+};
+
+/** Deletion of an empty subcategory. */
+export type StaffDeleteSubcategoryInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the subcategory, which must contain no products. */
+  subcategoryId: Scalars['ID']['input'];
+  /** Version that the caller has seen. */
+  version: Scalars['Int']['input'];
 };
 
 /** What the delivery zone promised. */

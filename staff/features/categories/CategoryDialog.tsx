@@ -13,6 +13,7 @@ import { Banner } from '#staff/ui/Banner.tsx'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { Form, FormError, SelectField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import {
   CategoryEditorDocument,
   DeleteCategoryDocument,
@@ -48,6 +49,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
   /** What another user has stored meanwhile. */
   const [theirs, setTheirs] = useState<{ values: CategoryValues; version: number } | null>(null)
   const [isDeleting, setDeleting] = useState(false)
+  const getKey = useRequestKey()
   const [saveCategory] = useMutation(SaveCategoryDocument)
   const [saveSubcategory] = useMutation(SaveSubcategoryDocument)
   const [deleteCategory] = useMutation(DeleteCategoryDocument)
@@ -56,14 +58,13 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
   async function save(values: CategoryValues) {
     const shared = { ...toInput(values), version }
     try {
-      if (kind === 'category')
-        await saveCategory({
-          variables: { input: { ...shared, categoryId: row?.id ?? null, blurb: values.blurb, tint: values.tint } },
-        })
-      else
-        await saveSubcategory({
-          variables: { input: { ...shared, subcategoryId: row?.id ?? null, categoryIds: values.categoryIds } },
-        })
+      if (kind === 'category') {
+        const input = { ...shared, categoryId: row?.id ?? null, blurb: values.blurb, tint: values.tint }
+        await saveCategory({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+      } else {
+        const input = { ...shared, subcategoryId: row?.id ?? null, categoryIds: values.categoryIds }
+        await saveSubcategory({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+      }
       notify.success(t('{name} is saved', { name: values.name }))
       onDone()
     } catch (error) {
@@ -79,10 +80,11 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
 
   async function remove() {
     setDeleting(false)
-    if (!row) return
+    if (!row || version === null) return
+    const input = { version, idempotencyKey: getKey(['delete', row.id, version]) }
     try {
-      if (kind === 'category') await deleteCategory({ variables: { input: { categoryId: row.id } } })
-      else await deleteSubcategory({ variables: { input: { subcategoryId: row.id } } })
+      if (kind === 'category') await deleteCategory({ variables: { input: { ...input, categoryId: row.id } } })
+      else await deleteSubcategory({ variables: { input: { ...input, subcategoryId: row.id } } })
       notify.success(t('{name} is deleted', { name: row.name }))
       onDone()
     } catch (error) {

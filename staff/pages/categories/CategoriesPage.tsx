@@ -19,6 +19,7 @@ import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 
 /** Categories and subcategories: their order, names, pictures, and whether shoppers see them. */
 export function Component() {
@@ -28,6 +29,7 @@ export function Component() {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [orderCategories] = useMutation(OrderCategoriesDocument)
   const [orderSubcategories] = useMutation(OrderSubcategoriesDocument)
+  const getKey = useRequestKey()
   const categories = data?.categories
   if (!categories)
     return error ? (
@@ -43,8 +45,11 @@ export function Component() {
     const [moved = ''] = seenIds.slice(from, from + 1)
     const ids = seenIds.toSpliced(from, 1).toSpliced(to, 0, moved)
     try {
-      if (kind === 'category') await orderCategories({ variables: { input: { ids, seenIds } } })
-      else if (selected) await orderSubcategories({ variables: { input: { categoryId: selected.id, ids, seenIds } } })
+      const idempotencyKey = getKey([kind, ids, seenIds])
+      if (kind === 'category') await orderCategories({ variables: { input: { ids, seenIds, idempotencyKey } } })
+      else if (selected)
+        await orderSubcategories({ variables: { input: { categoryId: selected.id, ids, seenIds, idempotencyKey } } })
+      getKey.forget()
     } catch (problem) {
       notify.problem(problem)
     }

@@ -34,6 +34,13 @@ const save = (input: object) =>
     { input },
     manager,
   )
+const remove = (input: object) =>
+  askStaff(
+    shop,
+    'mutation ($input: StaffDeleteCategoryInput!) { deleteCategory(input: $input) { deletedId } }',
+    { input },
+    manager,
+  )
 const order = (input: object) =>
   askStaff(
     shop,
@@ -105,5 +112,39 @@ describe('A category', () => {
     expect((await list()).map(({ id }) => id)).toEqual(ids)
     const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityName, 'Order of categories'))
     expect(rows).toHaveLength(1)
+  })
+
+  it('is created, moved and deleted once per idempotency key, and another request with the key is refused', async () => {
+    const input = { name: 'Baby food', image: 'https://pictures.example.org/baby.jpg', idempotencyKey: 'category-1' }
+    const first = (await save(input)).data?.saveCategory.category
+    const again = await save(input)
+    expect(again.errors).toBeUndefined()
+    expect(again.data?.saveCategory.category).toEqual(first)
+    expect((await list()).filter(({ name }) => name === 'Baby food')).toHaveLength(1)
+    const other = await save({ ...input, name: 'Baby care' })
+    expect(other.errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    const change = { categoryId: first?.id, version: 1, blurb: 'Soft', idempotencyKey: 'category-2' }
+    for (const _ of [1, 2]) expect((await save(change)).errors).toBeUndefined()
+    expect(await see(first?.id ?? '')).toMatchObject({ version: 2 })
+    const seenIds = (await list()).map(({ id }) => id)
+    const move = { ids: seenIds.toReversed(), seenIds, idempotencyKey: 'category-3' }
+    for (const _ of [1, 2]) expect((await order(move)).errors).toBeUndefined()
+    const deletion = { categoryId: first?.id, version: 2, idempotencyKey: 'category-4' }
+    for (const _ of [1, 2]) expect((await remove(deletion)).errors).toBeUndefined()
+    expect((await list()).map(({ id }) => id)).not.toContain(first?.id)
+    const rows = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, first?.id ?? ''))
+    expect(rows).toHaveLength(3)
+  })
+
+  it('that another user has changed is not deleted', async () => {
+    const saved = await save({ name: 'Pet food', image: 'https://pictures.example.org/pets.jpg' })
+    const { id = '' } = saved.data?.saveCategory.category ?? {}
+    await save({ categoryId: id, version: 1, blurb: 'For cats' })
+    const { errors } = await remove({ categoryId: id, version: 1 })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'STATUS_CONFLICT', details: { version: 2 } })
+    expect(await see(id)).toMatchObject({ name: 'Pet food' })
   })
 })

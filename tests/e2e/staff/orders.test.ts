@@ -315,7 +315,7 @@ describe('The counter', () => {
     await order.getByText('2 of 30 pieces refunded').waitFor()
     // The answer is written, and sent only by the member.
     const answer = page.getByRole('textbox', { name: /^Response to/ })
-    await expect.poll(() => answer.inputValue()).toMatch(/we have refunded UGX [\d,]+ for 2 of 30 pieces of Duck eggs/)
+    await expect.poll(() => answer.inputValue()).toMatch(/we have refunded UGX\s[\d,]+ for 2 of 30 pieces of Duck eggs/)
     expect(await page.getByRole('listitem').filter({ hasText: 'we have refunded' }).count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(`/staff/tickets/${ticket}`)
     expect(await findAudit(number)).toEqual(['orders.refund'])

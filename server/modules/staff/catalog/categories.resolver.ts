@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { DeleteCategoryInput, DeleteSubcategoryInput } from '#server/modules/catalog/catalogEdit.type.ts'
-import { deleteCategory, deleteSubcategory } from '#server/modules/catalog/categoryEdit.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
 import {
   countProducts,
+  deleteCategory,
+  deleteSubcategory,
   orderCategories,
   orderSubcategories,
   saveCategory,
@@ -18,7 +18,9 @@ import {
   StaffCategoriesPayload,
   StaffCategory,
   StaffCategoryPayload,
+  StaffDeleteCategoryInput,
   StaffDeletedPayload,
+  StaffDeleteSubcategoryInput,
   StaffSubcategory,
   StaffSubcategoryPayload,
 } from './productEdit.type.ts'
@@ -45,7 +47,7 @@ export class StaffCategoryResolver {
   @Requires('categories.edit')
   @Mutation(() => StaffCategoryPayload, {
     description:
-      'Creates or updates a category. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name), STATUS_CONFLICT when another user has changed it.',
+      'Creates or updates a category. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name), STATUS_CONFLICT when another user has changed it, IDEMPOTENCY_KEY_REUSED.',
   })
   async saveCategory(@Arg('input', () => SaveCategoryInput) input: SaveCategoryInput, @Ctx() ctx: StaffContext) {
     return { category: await saveCategory(ctx, input) }
@@ -53,9 +55,13 @@ export class StaffCategoryResolver {
 
   @Requires('categories.edit')
   @Mutation(() => StaffDeletedPayload, {
-    description: 'Deletes an empty category. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with what it contains).',
+    description:
+      'Deletes an empty category. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with what it contains), STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED.',
   })
-  async deleteCategory(@Arg('input', () => DeleteCategoryInput) input: DeleteCategoryInput, @Ctx() ctx: StaffContext) {
+  async deleteCategory(
+    @Arg('input', () => StaffDeleteCategoryInput) input: StaffDeleteCategoryInput,
+    @Ctx() ctx: StaffContext,
+  ) {
     await deleteCategory(ctx, input)
     return { deletedId: input.categoryId }
   }
@@ -63,7 +69,7 @@ export class StaffCategoryResolver {
   @Requires('categories.edit')
   @Mutation(() => StaffSubcategoryPayload, {
     description:
-      'Creates or updates a subcategory. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name), STATUS_CONFLICT when another user has changed it.',
+      'Creates or updates a subcategory. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (name), STATUS_CONFLICT when another user has changed it, IDEMPOTENCY_KEY_REUSED.',
   })
   async saveSubcategory(
     @Arg('input', () => SaveSubcategoryInput) input: SaveSubcategoryInput,
@@ -74,10 +80,11 @@ export class StaffCategoryResolver {
 
   @Requires('categories.edit')
   @Mutation(() => StaffDeletedPayload, {
-    description: 'Deletes an empty subcategory. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with what it contains).',
+    description:
+      'Deletes an empty subcategory. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with what it contains), STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED.',
   })
   async deleteSubcategory(
-    @Arg('input', () => DeleteSubcategoryInput) input: DeleteSubcategoryInput,
+    @Arg('input', () => StaffDeleteSubcategoryInput) input: StaffDeleteSubcategoryInput,
     @Ctx() ctx: StaffContext,
   ) {
     await deleteSubcategory(ctx, input)
@@ -87,7 +94,7 @@ export class StaffCategoryResolver {
   @Requires('categories.edit')
   @Mutation(() => StaffCategoriesPayload, {
     description:
-      'Orders the categories. Errors: FORBIDDEN, BAD_INPUT, STATUS_CONFLICT when another user has changed the order.',
+      'Orders the categories. Errors: FORBIDDEN, BAD_INPUT, STATUS_CONFLICT when another user has changed the order, IDEMPOTENCY_KEY_REUSED.',
   })
   async orderCategories(
     @Arg('input', () => OrderCategoriesInput) input: OrderCategoriesInput,
@@ -100,7 +107,7 @@ export class StaffCategoryResolver {
   @Requires('categories.edit')
   @Mutation(() => StaffCategoryPayload, {
     description:
-      'Orders the subcategories of a category. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when another user has changed the order.',
+      'Orders the subcategories of a category. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when another user has changed the order, IDEMPOTENCY_KEY_REUSED.',
   })
   async orderSubcategories(
     @Arg('input', () => OrderSubcategoriesInput) input: OrderSubcategoriesInput,

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { parseId } from '#server/ids.ts'
 import type { CategoryRow, SubcategoryRow } from '#server/modules/catalog/catalog.queries.ts'
 import { editCatalog } from '#server/modules/catalog/catalogEdit.service.ts'
@@ -8,7 +9,7 @@ import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './categories.queries.ts'
 
-type Version = { version?: number | null | undefined }
+type Version = IdempotencyKeyInput & { version?: number | null | undefined }
 
 /**
  * Creates a category, or updates one that no other user has changed since the version that the caller has seen.
@@ -16,11 +17,16 @@ type Version = { version?: number | null | undefined }
  */
 export async function saveCategory(
   ctx: RequestContext,
-  { categoryId, version, ...form }: edit.NewCategory & Version & { categoryId?: string | null | undefined },
+  {
+    categoryId,
+    version,
+    idempotencyKey,
+    ...form
+  }: edit.NewCategory & Version & { categoryId?: string | null | undefined },
 ): Promise<CategoryRow> {
   requirePermission(ctx, 'categories.edit')
-  if (!categoryId) return edit.createCategory(ctx, form)
-  return edit.updateCategory(ctx, { categoryId, ...form }, { version: requireVersion(version) })
+  if (!categoryId) return edit.createCategory(ctx, form, { idempotencyKey })
+  return edit.updateCategory(ctx, { categoryId, ...form }, { version: requireVersion(version), idempotencyKey })
 }
 
 /**
@@ -29,55 +35,94 @@ export async function saveCategory(
  */
 export async function saveSubcategory(
   ctx: RequestContext,
-  { subcategoryId, version, ...form }: edit.NewSubcategory & Version & { subcategoryId?: string | null | undefined },
+  {
+    subcategoryId,
+    version,
+    idempotencyKey,
+    ...form
+  }: edit.NewSubcategory & Version & { subcategoryId?: string | null | undefined },
 ): Promise<SubcategoryRow> {
   requirePermission(ctx, 'categories.edit')
-  if (!subcategoryId) return edit.createSubcategory(ctx, form)
-  return edit.updateSubcategory(ctx, { subcategoryId, ...form }, { version: requireVersion(version) })
+  if (!subcategoryId) return edit.createSubcategory(ctx, form, { idempotencyKey })
+  return edit.updateSubcategory(ctx, { subcategoryId, ...form }, { version: requireVersion(version), idempotencyKey })
 }
 
+/**
+ * Deletes an empty category that no other user has changed since the version that the caller has seen.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, IN_USE, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED
+ */
+export const deleteCategory = (
+  ctx: RequestContext,
+  { categoryId, version, idempotencyKey }: Version & { categoryId: string },
+): Promise<void> => edit.deleteCategory(ctx, { categoryId }, { version: requireVersion(version), idempotencyKey })
+
+/** The same for a subcategory. */
+export const deleteSubcategory = (
+  ctx: RequestContext,
+  { subcategoryId, version, idempotencyKey }: Version & { subcategoryId: string },
+): Promise<void> => edit.deleteSubcategory(ctx, { subcategoryId }, { version: requireVersion(version), idempotencyKey })
+
 function requireVersion(version: number | null | undefined): number {
-  if (version == null) throw badInput({ field: 'version', message: 'version is required for an update.' })
+  if (version == null) throw badInput({ field: 'version', message: 'version is required.' })
   return version
 }
 
-type Order = { ids: string[]; seenIds: string[] }
+type Order = IdempotencyKeyInput & { ids: string[]; seenIds: string[] }
 
-/** Orders the categories. @throws {DomainError} FORBIDDEN, BAD_INPUT, STATUS_CONFLICT */
-export async function orderCategories(ctx: RequestContext, order: Order): Promise<void> {
+/** Orders the categories. @throws {DomainError} FORBIDDEN, BAD_INPUT, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED */
+export async function orderCategories(ctx: RequestContext, { idempotencyKey: key, ...order }: Order): Promise<void> {
   requirePermission(ctx, 'categories.edit')
   await editCatalog(
     ctx,
-    async (tx) => {
-      const current = await queries.findCategoryOrder(tx)
-      const names = checkOrder(current, order)
-      await queries.setCategoryOrder(tx, order.ids)
-      await recordAudit(tx, ctx, {
-        action: 'categories.edit',
-        entity: { id: null, name: 'Order of categories' },
-        ...names,
-      })
-    },
+    (tx) =>
+      runOnce(tx, ctx, {
+        key,
+        kind: 'category',
+        request: ['orderCategories', order],
+        loadResult: async (id) => ({ id }),
+        execute: async () => {
+          const names = checkOrder(await queries.findCategoryOrder(tx), order)
+          await queries.setCategoryOrder(tx, order.ids)
+          await recordAudit(tx, ctx, {
+            action: 'categories.edit',
+            entity: { id: null, name: 'Order of categories' },
+            ...names,
+          })
+          return { id: order.ids[0] ?? '' }
+        },
+      }),
     'categories.edit',
   )
 }
 
-/** Orders the subcategories of a category. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT */
+/**
+ * Orders the subcategories of a category.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED
+ */
 export async function orderSubcategories(
   ctx: RequestContext,
-  { categoryId, ...order }: Order & { categoryId: string },
+  { categoryId, idempotencyKey: key, ...order }: Order & { categoryId: string },
 ): Promise<void> {
   requirePermission(ctx, 'categories.edit')
   const id = parseId('category', categoryId, 'Category')
   await editCatalog(
     ctx,
-    async (tx) => {
-      const name = await queries.findCategoryName(tx, id)
-      if (name === null) throw notFound('Category')
-      const names = checkOrder(await queries.findSubcategoryOrder(tx, id), order)
-      await queries.setSubcategoryOrder(tx, id, order.ids)
-      await recordAudit(tx, ctx, { action: 'categories.edit', entity: { id, name }, ...names })
-    },
+    (tx) =>
+      runOnce(tx, ctx, {
+        key,
+        kind: 'category',
+        request: ['orderSubcategories', id, order],
+        resultId: id,
+        loadResult: async () => ({ id }),
+        execute: async () => {
+          const name = await queries.findCategoryName(tx, id)
+          if (name === null) throw notFound('Category')
+          const names = checkOrder(await queries.findSubcategoryOrder(tx, id), order)
+          await queries.setSubcategoryOrder(tx, id, order.ids)
+          await recordAudit(tx, ctx, { action: 'categories.edit', entity: { id, name }, ...names })
+          return { id }
+        },
+      }),
     'categories.edit',
   )
 }

@@ -197,6 +197,33 @@ export class OrderCategoriesInput {
 
   @Field(() => [ID], { description: SEEN })
   readonly seenIds!: string[]
+
+  @Field(() => String, { nullable: true, description: KEY })
+  readonly idempotencyKey?: string | null
+}
+
+@InputType({ description: 'Deletion of an empty category.' })
+export class StaffDeleteCategoryInput {
+  @Field(() => ID, { description: 'Id of the category, which must contain no products or subcategories.' })
+  readonly categoryId!: string
+
+  @Field(() => Int, { description: 'Version that the caller has seen.' })
+  readonly version!: number
+
+  @Field(() => String, { nullable: true, description: KEY })
+  readonly idempotencyKey?: string | null
+}
+
+@InputType({ description: 'Deletion of an empty subcategory.' })
+export class StaffDeleteSubcategoryInput {
+  @Field(() => ID, { description: 'Id of the subcategory, which must contain no products.' })
+  readonly subcategoryId!: string
+
+  @Field(() => Int, { description: 'Version that the caller has seen.' })
+  readonly version!: number
+
+  @Field(() => String, { nullable: true, description: KEY })
+  readonly idempotencyKey?: string | null
 }
 
 @InputType({ description: 'New order of the subcategories of a category.' })
@@ -209,6 +236,9 @@ export class OrderSubcategoriesInput {
 
   @Field(() => [ID], { description: SEEN })
   readonly seenIds!: string[]
+
+  @Field(() => String, { nullable: true, description: KEY })
+  readonly idempotencyKey?: string | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Categories after the mutation.' })
@@ -254,6 +284,9 @@ export class SaveCategoryInput {
 
   @Field(() => String, { nullable: true, description: "Name of its colour in the shop's theme." })
   readonly tint?: string | null
+
+  @Field(() => String, { nullable: true, description: KEY })
+  readonly idempotencyKey?: string | null
 }
 
 @InputType({
@@ -280,4 +313,7 @@ export class SaveSubcategoryInput {
 
   @Field(() => [ID], { nullable: true, description: 'Ids of its categories, 1 to 20; required for a new one.' })
   readonly categoryIds?: string[] | null
+
+  @Field(() => String, { nullable: true, description: KEY })
+  readonly idempotencyKey?: string | null
 }
