@@ -37,6 +37,8 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 400
+server_connect_timeout = 2
+server_login_retry = 1
 `,
   )
   chmodSync(folder, 0o755)
