@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Shop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper } from '../../support/browser/accounts.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
+import { asks } from '../../support/browser/search.ts'
 import { open, searchAndAdd, signIn } from '../../support/browser/steps.ts'
 
 /** Cart fixtures and actions of shoppers. */
@@ -30,8 +31,13 @@ export async function openCartWithBreadAndMilk(
     await open(page, shop.at('/search'))
     await searchAndAdd(page, 'white bread', BREAD)
     await searchAndAdd(page, 'whole milk', MILK)
-    if (size === 'phone') await page.getByRole('link', { name: /View Cart/ }).click()
-    else await page.getByRole('button', { name: /2 items/ }).click()
+    if (size === 'phone') {
+      // The page shows its copy first. A response under way would come with what the test changes next, and the page that
+      // is left would show the message.
+      const refreshed = page.waitForResponse((response) => asks(response.request(), 'GuestCart'))
+      await page.getByRole('link', { name: /View Cart/ }).click()
+      await refreshed
+    } else await page.getByRole('button', { name: /2 items/ }).click()
   }
   await number(page, MILK).waitFor()
   return page
