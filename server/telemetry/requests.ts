@@ -36,7 +36,8 @@ export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Tele
   })
   app.addHook('onResponse', (request, reply, done) => {
     const completed = toCompletedRequest(request, reply)
-    reportRequest(request.log, { meter }, null, completed)
+    if (request.scope.isUnlogged) meter?.request(completed)
+    else reportRequest(request.log, { meter }, null, completed)
     if (request.scope.span) endRequestSpan(request.scope.span, completed)
     done()
   })

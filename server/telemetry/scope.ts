@@ -11,6 +11,8 @@ export type Scope = {
   operations: Set<string>
   /** Error codes of refusals and failures. */
   codes: Set<string>
+  /** Set for a request that is counted in the metrics only, such as one of the many that a full server refuses. */
+  isUnlogged?: boolean
   /** Id of the signed-in user or of the partner, once authenticated. */
   account?: string
   span?: Span | undefined

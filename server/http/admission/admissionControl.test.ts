@@ -90,6 +90,17 @@ describe('Admission control', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('leaves a quarter of the places to others when requests of one class do not end', () => {
+    control = createAdmissionControl({ limit: fixedLimit(4) })
+    const { send, events, finish } = createRequests()
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) send(`checkout ${name}`, 'CRITICAL_PLUS')
+    send('cart', 'CRITICAL')
+    finish('checkout a')
+    expect(events.at(-1)).toBe('cart admitted')
+    finish('cart')
+    expect(events.at(-1)).toBe('checkout e admitted')
+  })
+
   it('does not admit a waiting request whose client has gone', () => {
     control = createAdmissionControl({ limit: fixedLimit(1) })
     const { send, events, finish } = createRequests()

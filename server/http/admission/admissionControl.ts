@@ -33,6 +33,12 @@ export type AdmissionControl = {
 
 type Waiting = { candidate: Candidate; until: number }
 
+/**
+ * Share of the places beyond which a class gets no more while another one waits: checkouts that all wait for one lock in the
+ * database must not stop everything else.
+ */
+const LARGEST_SHARE = 0.75
+
 /** Interval in which expired requests are found, in milliseconds. */
 const SWEEP_MS = 5
 
@@ -55,6 +61,7 @@ export function createAdmissionControl({
   const waiting: Waiting[][] = CRITICALITIES.map(() => [])
   const admitted = CRITICALITIES.map(() => 0)
   const refused = CRITICALITIES.map(() => 0)
+  const places = CRITICALITIES.map(() => 0)
   let inProgress = 0
   let peak = 0
   let queued = 0
@@ -62,6 +69,7 @@ export function createAdmissionControl({
 
   function admit(rank: number, candidate: Candidate): void {
     inProgress += 1
+    places[rank] = (places[rank] as number) + 1
     if (inProgress > peak) peak = inProgress
     admitted[rank] = (admitted[rank] as number) + 1
     let isReleased = false
@@ -69,6 +77,7 @@ export function createAdmissionControl({
       if (isReleased) return
       isReleased = true
       inProgress -= 1
+      places[rank] = (places[rank] as number) - 1
       if (queued > 0) admitNext()
     })
   }
@@ -79,14 +88,23 @@ export function createAdmissionControl({
     candidate.refuse(least + Math.floor(Math.random() * (most - least + 1)))
   }
 
+  /** The class that is served next: the most critical one that has not its share, or else that waits. */
+  function nextRank(): number {
+    let first = -1
+    for (let rank = 0; rank < waiting.length; rank++) {
+      if ((waiting[rank] as Waiting[]).length === 0) continue
+      if ((places[rank] as number) < limit.value * LARGEST_SHARE) return rank
+      if (first < 0) first = rank
+    }
+    return first
+  }
+
   function admitNext(): void {
-    for (const [rank, queue] of waiting.entries()) {
-      while (queue.length > 0) {
-        if (inProgress >= limit.value) return
-        const { candidate } = queue.shift() as Waiting
-        queued -= 1
-        if (!candidate.isGone()) admit(rank, candidate)
-      }
+    while (queued > 0 && inProgress < limit.value) {
+      const rank = nextRank()
+      const { candidate } = (waiting[rank] as Waiting[]).shift() as Waiting
+      queued -= 1
+      if (!candidate.isGone()) admit(rank, candidate)
     }
   }
 

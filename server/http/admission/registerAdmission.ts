@@ -117,6 +117,7 @@ function sendRefusal(request: IncomingMessage, response: ServerResponse, seconds
 
 function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): void {
   noteCode('UNAVAILABLE')
+  request.scope.isUnlogged = true
   const { type, body } = buildContent(HTTP_ERRORS.unavailable, getRequestTarget(request.raw), seconds)
   reply.code(503).headers(COMMON_HEADERS).header('retry-after', String(seconds)).type(type).send(body)
 }
