@@ -78,6 +78,8 @@ const variables = z.object({
   REQUEST_HEADERS_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).default(10_000),
   REQUEST_IDLE_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).default(30_000),
   REQUEST_WHOLE_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).default(120_000),
+  /** Checkouts that all processes together begin in a minute; more wait for their turn. No limit by default. */
+  CHECKOUTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be 1 or more').optional(),
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Budget of one caller for ad hoc GraphQL documents in points per minute; the costliest document costs 5,000. */
   GRAPHQL_POINTS: z.coerce

@@ -123,6 +123,8 @@ export interface CoreDependencies {
   graphqlPoints: number
   /** Cost budget of one caller for uncached reads of the shop's own documents, in points per minute. */
   persistedPoints: number
+  /** Checkouts that all processes together begin in a minute; undefined for no limit. */
+  checkoutsPerMinute?: number | undefined
   /** Test hook that holds a request to force a race; does nothing in production. */
   pause: (point: PausePoint) => Promise<void>
 }

@@ -43,6 +43,8 @@ export type ErrorDetails = {
   EMAIL_NOT_VERIFIED: { codeState: 'SENT' | 'STILL_GOOD' | 'USED_UP'; resendAfterSeconds: number }
   SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' }
   RATE_LIMITED: { retryAfterSeconds: number }
+  /** While many people order: the place in the queue from 1, the estimated wait, and when to repeat the request. */
+  UNAVAILABLE: { position: number; estimatedSeconds: number; retryAfterSeconds: number } | undefined
   /** GraphQL only: the document limit that was exceeded, its allowed value and the value found. */
   TOO_COMPLEX: {
     limit: 'characters' | 'tokens' | 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'

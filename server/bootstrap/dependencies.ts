@@ -75,6 +75,7 @@ export async function createDependencies({
     settings: createSettingsCache(db, storeSettingsFrom(env)),
     graphqlPoints: env.GRAPHQL_POINTS,
     persistedPoints: env.PERSISTED_POINTS,
+    checkoutsPerMinute: env.CHECKOUTS_PER_MINUTE,
     publicUrl: (env.PUBLIC_URL ?? url).replace(/\/$/, ''),
     pause: async () => {},
   }

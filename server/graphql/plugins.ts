@@ -60,9 +60,11 @@ export const unavailableStatusPlugin: Plugin = {
     return {
       async willSendResponse({ response: { http, body } }) {
         const errors = (body.kind === 'single' && body.singleResult.errors) || []
-        if (!errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) return
+        const unavailable = errors.find(({ extensions }) => extensions?.code === 'UNAVAILABLE')
+        if (!unavailable) return
+        const { retryAfterSeconds = 1 } = (unavailable.extensions?.details ?? {}) as { retryAfterSeconds?: number }
         http.status = 503
-        if (!http.headers.has('retry-after')) http.headers.set('retry-after', '1')
+        if (!http.headers.has('retry-after')) http.headers.set('retry-after', String(retryAfterSeconds))
       },
     }
   },

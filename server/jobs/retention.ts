@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts'
 import { codes, rateLimits, refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { idempotencyKeys } from '#server/db/tables/keys.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { checkoutTurns, orderLines, orders } from '#server/db/tables/orders.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
 import { paymentNotices, payments } from '#server/db/tables/payments.ts'
 import { staffChallenges, staffInvitations, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
@@ -156,6 +156,13 @@ export const RETENTION: Retention[] = [
     why: 'Proof against the provider',
     kept: '90 days',
     sweep: (db) => db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before('90 days'))),
+  },
+  {
+    tables: ['checkout_turns'],
+    what: 'When a shopper waited to check out',
+    why: 'Contract: order in a crowd',
+    kept: '1 day',
+    sweep: (db) => db.delete(checkoutTurns).where(lt(checkoutTurns.seenAt, before('1 day'))),
   },
   {
     tables: ['idempotency_keys'],

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { toProblem } from '#client/apollo/errors.ts'
 import { type CheckoutOrder, endAttempt, startAttempt } from './checkoutAttempt.ts'
+import { sendInTurn } from './checkoutQueue.ts'
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
 
 /**
@@ -11,10 +12,10 @@ export function usePlaceOrder() {
   const [placeOrder] = useMutation(PlaceOrderDocument)
 
   return async (order: CheckoutOrder) => {
-    const { addressId, expectedTotal, changeFor, key } = startAttempt('cash', order)
     try {
-      const { data } = await placeOrder({
-        variables: { input: { addressId, expectedTotal, changeFor, idempotencyKey: key } },
+      const { data } = await sendInTurn(() => {
+        const { addressId, expectedTotal, changeFor, key } = startAttempt('cash', order)
+        return placeOrder({ variables: { input: { addressId, expectedTotal, changeFor, idempotencyKey: key } } })
       })
       // Once the order is known, a later visit to checkout must not resume it and show its success page again.
       if (data?.placeOrder?.order) endAttempt()

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { endAttempt, startAttempt } from '#client/features/orders/checkoutAttempt.ts'
+import { sendInTurn } from '#client/features/orders/checkoutQueue.ts'
 import { isOutcomeUnknown } from '#client/features/orders/usePlaceOrder.ts'
 import { StartOnlinePaymentDocument } from './useStartPayment.generated.ts'
 
@@ -18,9 +19,11 @@ export function useStartPayment() {
   const [startPayment] = useMutation(StartOnlinePaymentDocument)
   return useCallback(
     async ({ addressId, expectedTotal }: Order) => {
-      const { key } = startAttempt('online', { addressId, expectedTotal, changeFor: null })
       try {
-        const { data } = await startPayment({ variables: { input: { addressId, expectedTotal, idempotencyKey: key } } })
+        const { data } = await sendInTurn(() => {
+          const { key } = startAttempt('online', { addressId, expectedTotal, changeFor: null })
+          return startPayment({ variables: { input: { addressId, expectedTotal, idempotencyKey: key } } })
+        })
         // A shopper who returns from the provider's page with Back is not redirected there again.
         endAttempt()
         const address = data?.startOnlinePayment.redirectUrl

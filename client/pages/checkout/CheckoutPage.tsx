@@ -7,7 +7,9 @@ import { useCart, useLoadCart } from '#client/features/cart/useCart.ts'
 import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
 import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
+import { CheckoutQueueText } from '#client/features/orders/CheckoutQueueText.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
+import { useCheckoutPlace } from '#client/features/orders/checkoutQueue.ts'
 import { formatLineProblems } from '#client/features/orders/formatLineProblems.ts'
 import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
 import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
@@ -122,6 +124,8 @@ function Checkout() {
 
 /** Payment methods, or the progress of the payment. */
 function PaymentStatusText({ busy }: { busy: Busy }) {
+  const place = useCheckoutPlace()
+  if (place) return <CheckoutQueueText place={place} />
   if (busy === 'online') return t('Preparing payment...')
   if (busy === 'leaving') return t('Redirecting to payment gateway...')
   if (busy === 'cash') return t('Processing your order...')

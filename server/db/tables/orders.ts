@@ -141,3 +141,19 @@ export const orderEvents = pgTable(
   },
   (t) => [index().on(t.orderId, t.at)],
 )
+
+/** Turns of shoppers to check out while more want to than CHECKOUTS_PER_MINUTE allows; one for each shopper. */
+export const checkoutTurns = pgTable(
+  'checkout_turns',
+  {
+    userId: id('user')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    arrivedAt: moment().notNull(),
+    /** When the shopper last asked; who does not ask for 90 seconds has gone. */
+    seenAt: moment().notNull(),
+    /** When the shopper's turn came; null while others come first. */
+    admittedAt: moment(),
+  },
+  (t) => [index().on(t.admittedAt), index().on(t.arrivedAt).where(sql`${t.admittedAt} is null`)],
+)

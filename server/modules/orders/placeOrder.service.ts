@@ -11,6 +11,7 @@ import { idFromUuid, parseIdOrNull } from '#server/ids.ts'
 import { takeLines } from '#server/modules/cart/cart.queries.ts'
 import { getAddressZone } from '#server/modules/delivery/delivery.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { takeCheckoutTurn } from './checkoutTurn.service.ts'
 import { buildCartEmptyError, createOrderFromLines } from './orderFromLines.service.ts'
 import * as queries from './orders.queries.ts'
 import { claimKeyAndTakeLines, findDestination } from './placeOrder.queries.ts'
@@ -36,11 +37,12 @@ export type PlacedOrder = {
  * Turns the viewer's cart into an order with cash on delivery. Stock, prices, address and cart change in one
  * transaction. The same idempotency key returns the same order for 24 hours. Without a key, one cart still makes one
  * order, because the first checkout takes the lines and the next finds none.
- * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
+ * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT, UNAVAILABLE while others come first
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
   const viewer = requireViewer(ctx)
   const key = validateIdempotencyKey(input.idempotencyKey)
+  await takeCheckoutTurn(ctx, viewer.id)
   // Read before the transaction: a second connection inside it could deadlock on a full pool.
   const destination = await loadDestination(ctx, input.addressId)
   if (destination?.unpaid) await releaseUnpaidOrders(ctx, viewer.id)

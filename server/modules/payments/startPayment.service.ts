@@ -17,6 +17,7 @@ import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import type { Zone } from '#server/modules/delivery/delivery.rules.ts'
 import { getAddress, getAddressZone } from '#server/modules/delivery/delivery.service.ts'
+import { takeCheckoutTurn } from '#server/modules/orders/checkoutTurn.service.ts'
 import { buildCartEmptyError, createOrderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
 import { buildAddressNotFoundError, type PlaceOrderInput } from '#server/modules/orders/placeOrder.service.ts'
@@ -47,6 +48,7 @@ export async function startPayment(ctx: RequestContext, input: PlaceOrderInput):
   const earlierPayment = await settleEarlierPayment(ctx, viewer)
   if (earlierPayment && isSettled(earlierPayment.payment.state))
     return toStartedPayment(ctx, earlierPayment.payment, { replayed: true })
+  await takeCheckoutTurn(ctx, viewer.id)
   const address = await getAddress(ctx, input.addressId)
   const zone = address && getAddressZone(address)
   const request = { viewer, key, input, address, zone }

@@ -145,7 +145,20 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
     more: { requestId: text('req-1f').meta({ description: "Id of the request in the server's log." }) },
   },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Failed to initiate payment. Please try again.' },
-  UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The shop is busy. Please try again in a moment.',
+    more: {
+      data: z
+        .object({
+          position: z.int().meta({ description: 'Place in the queue, from 1.', examples: [12] }),
+          estimatedSeconds: z.int().meta({ description: 'Estimated wait.', examples: [40] }),
+          retryAfterSeconds: z.int().meta({ description: 'When to repeat the request.', examples: [15] }),
+        })
+        .optional()
+        .meta({ description: 'Present at checkout while many people order. The place is kept.' }),
+    },
+  },
 }
 
 const plain = { success: z.literal(false), error: z.literal(true), message: z.string() }
