@@ -22,8 +22,8 @@ export function requirePrograms(): void {
 
 export type Running = { pid: number; stop(): Promise<void> }
 
-function run(program: string, args: string[]): Running {
-  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+function run(program: string, args: string[], errors: 'inherit' | 'ignore' = 'inherit'): Running {
+  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'ignore', errors] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
@@ -95,7 +95,7 @@ export async function startHaproxy(
     .replace(/( {2}server db.*\n)+/g, `${servers.join('\n')}\n`)
   const config = join(folder, 'haproxy.cfg')
   writeFileSync(config, text)
-  const running = run(PROGRAMS.haproxy, ['-db', '-f', config])
+  const running = run(PROGRAMS.haproxy, ['-db', '-f', config], 'ignore')
   return {
     ...running,
     primary,
