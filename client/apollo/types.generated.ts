@@ -311,8 +311,16 @@ export type DismissPartnerInput = {
   partnerId: Scalars['ID']['input'];
 };
 
+/** Proof that the user wants to end all sessions. */
+export type EndAllSessionsInput = {
+  /** Password of the account. */
+  password: Scalars['String']['input'];
+};
+
 /** Session to end. */
 export type EndSessionInput = {
+  /** Password of the account, required to end a session other than the current one. */
+  password?: InputMaybe<Scalars['String']['input']>;
   /** Id of the session. */
   sessionId: Scalars['ID']['input'];
 };

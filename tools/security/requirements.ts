@@ -215,11 +215,7 @@ export const REQUIREMENTS: Record<string, Requirement> = {
     'Changes of credentials need every factor again.',
     'Email, password and second factor need the password, and a new email and a new password a code as well; turning the second factor off needs the password only. The phone number takes part in no log-in and no reset, so it needs none.',
   ),
-  '7.5.2': unmet(
-    2,
-    'Sessions are listed and can be ended after another proof of identity.',
-    'Sessions are listed and can be ended one by one or all together, but without the password: who is in a stolen session can only throw the owner out, who logs in again.',
-  ),
+  '7.5.2': L2('Sessions are listed, and ended one by one or all together after the password.'),
   '7.6.1': foreign(2, 'Sessions of relying parties.', NO_IDENTITY_PROVIDER),
   '7.6.2': foreign(2, 'Sessions that an identity provider starts.', NO_IDENTITY_PROVIDER),
   '8.1.1': L1('Who may call what is documented, for each field and path.', set(RULES, '## Who may do what')),

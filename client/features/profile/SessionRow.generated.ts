@@ -7,6 +7,8 @@ import type * as Types from '../../apollo/types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Session to end. */
 export type EndSessionInput = {
+  /** Password of the account, required to end a session other than the current one. */
+  password?: string | null | undefined;
   /** Id of the session. */
   sessionId: string;
 };

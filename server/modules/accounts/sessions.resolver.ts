@@ -7,6 +7,7 @@ import { forgotPassword, resetPassword, verifyResetCode } from './passwordReset.
 import { endAllSessions, endSession, listSessions, logOut, refreshSession } from './sessions.service.ts'
 import {
   CompleteLogInInput,
+  EndAllSessionsInput,
   EndSessionInput,
   ForgotPasswordInput,
   LogInInput,
@@ -120,7 +121,8 @@ export class SessionsResolver {
 
   @Access('signed-in')
   @Mutation(() => SessionsPayload, {
-    description: 'Ends one session; no effect when it has already ended. Errors: none of its own.',
+    description:
+      'Ends one session; no effect when it has already ended. Another session than the current one needs the password. Errors: WRONG_PASSWORD, RATE_LIMITED.',
   })
   endSession(
     @Context() ctx: RequestContext,
@@ -131,9 +133,13 @@ export class SessionsResolver {
 
   @Access('signed-in')
   @Mutation(() => MessagePayload, {
-    description: 'Ends all sessions, including the current one. Errors: none of its own.',
+    description: 'Ends all sessions, including the current one. Errors: WRONG_PASSWORD, RATE_LIMITED.',
   })
-  endAllSessions(@Context() ctx: RequestContext) {
-    return endAllSessions(ctx)
+  endAllSessions(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => EndAllSessionsInput, { nullable: true, description: 'Password, which is required.' })
+    input?: EndAllSessionsInput,
+  ) {
+    return endAllSessions(ctx, input)
   }
 }

@@ -9,6 +9,7 @@ import { publicRoleOf } from '#server/security/permissions.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
 import { describeDevice } from './device.ts'
+import { verifyCurrentPassword } from './profile.service.ts'
 import { findRefreshToken } from './refreshTokens.queries.ts'
 import { createRefreshToken, rotateRefreshToken } from './refreshTokens.service.ts'
 import { isIdle } from './sessions.rules.ts'
@@ -107,21 +108,30 @@ export async function listSessions(ctx: RequestContext): Promise<OpenSession[]> 
     .toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one session of the viewer; does nothing for a session of another user. */
+/**
+ * Ends one session of the viewer; does nothing for a session of another user. Another session than the current one needs
+ * the password, so that whoever uses a stolen session cannot sign the owner out.
+ * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
+ */
 export async function endSession(
   ctx: RequestContext,
-  { sessionId }: { sessionId: string },
+  { sessionId, password }: { sessionId: string; password?: string | null },
 ): Promise<{ sessions: OpenSession[] }> {
   const viewer = requireViewer(ctx)
+  if (sessionId !== viewer.sessionId) await verifyCurrentPassword(ctx, password ?? '')
   if (parseIdOrNull('session', sessionId))
     await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
   logSecurityEvent(ctx, 'sessionsEnded', { account: viewer.id })
   return { sessions: await listSessions(ctx) }
 }
 
-/** Ends all sessions of the viewer, including the current one. */
-export async function endAllSessions(ctx: RequestContext): Promise<{ message: string }> {
+/** Ends all sessions of the viewer, including the current one. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
+export async function endAllSessions(
+  ctx: RequestContext,
+  input?: { password: string } | null,
+): Promise<{ message: string }> {
   const { id: account } = requireViewer(ctx)
+  await verifyCurrentPassword(ctx, input?.password ?? '')
   await queries.endSessions(ctx.db, { userId: account, at: ctx.clock() })
   logSecurityEvent(ctx, 'sessionsEnded', { account })
   ctx.onSessionChange?.()

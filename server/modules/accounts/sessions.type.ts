@@ -182,6 +182,18 @@ export class SessionType extends Node {
 export class EndSessionInput {
   @Field(() => ID, { description: 'Id of the session.' })
   readonly sessionId!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Password of the account, required to end a session other than the current one.',
+  })
+  readonly password?: string | null
+}
+
+@InputType({ description: 'Proof that the user wants to end all sessions.' })
+export class EndAllSessionsInput {
+  @Field(() => String, { description: 'Password of the account.' })
+  readonly password!: string
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Sessions that have not ended.' })

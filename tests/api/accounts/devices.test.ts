@@ -7,7 +7,7 @@ import { type Credentials, openTestShop, type TestShop } from '../../support/app
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { ask, done, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
 import { restClient } from '../../support/clients/restApi.ts'
-import { buildLogIn, createMember, createSession, later } from '../../support/fixtures/accounts.ts'
+import { buildLogIn, createMember, createSession, later, PASSWORD } from '../../support/fixtures/accounts.ts'
 import { createShopper, type Person } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -21,11 +21,11 @@ const PHONE =
 type Device = { id: string; device: string; current: boolean; signedInAt: string; lastSeenAt: string }
 const devicesOf = (as: Credentials) =>
   unwrap(ask(shop, '{ sessions { id device current signedInAt lastSeenAt } }', {}, as, (devices: Device[]) => devices))
-const endSession = (sessionId: string, as: Credentials) =>
+const endSession = (sessionId: string, as: Credentials, password = PASSWORD) =>
   ask(
     shop,
     mutation('endSession', 'EndSessionInput', 'sessions { id }'),
-    { input: { sessionId } },
+    { input: { sessionId, password } },
     as,
     ({ sessions: left }: { sessions: { id: string }[] }) => left.map(({ id }) => id),
   )
@@ -63,8 +63,22 @@ describe('Signed-in devices', () => {
     }
   })
 
+  // ASVS 7.5.2
+  it('are signed out with the password only, except for the current one', async () => {
+    const person = await createMember(shop)
+    const phone = await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))
+    const [, there] = await devicesOf(person)
+    for (const wrong of ['', 'Wrong#Pass1'])
+      expect((await endSession(there?.id ?? '', person, wrong)).refused).toBe('WRONG_PASSWORD')
+    const everywhere = 'mutation { endAllSessions { message } }'
+    expect((await ask(shop, everywhere, {}, person, done)).refused).toBe('WRONG_PASSWORD')
+    await unwrap(restClient.whoAmI(shop, phone))
+    await unwrap(endSession(person.sessionId, person, ''))
+    expect((await restClient.whoAmI(shop, person)).details).toEqual({ sessionExpired: true })
+  })
+
   it('are neither visible to other users nor can other users sign them out', async () => {
-    const [owner, stranger] = [await createShopper(shop), await createShopper(shop)]
+    const [owner, stranger] = [await createMember(shop), await createMember(shop)]
     for (const id of [owner.sessionId, 'x', '', owner.id])
       expect(await unwrap(endSession(id, stranger))).toEqual([stranger.sessionId])
     expect((await endSession(owner.sessionId, null)).refused).toBe('UNAUTHENTICATED')
@@ -82,7 +96,15 @@ describe('Signed-in devices', () => {
   it('are all signed out by endAllSessions, including the current one, but not those of other users', async () => {
     const [person, stranger] = [await createMember(shop), await createShopper(shop)]
     const phone = await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))
-    await unwrap(ask(shop, 'mutation { endAllSessions { message } }', {}, person, done))
+    await unwrap(
+      ask(
+        shop,
+        mutation('endAllSessions', 'EndAllSessionsInput', 'message'),
+        { input: { password: PASSWORD } },
+        person,
+        done,
+      ),
+    )
     for (const pair of [person, phone])
       expect((await restClient.whoAmI(shop, pair)).details).toEqual({ sessionExpired: true })
     await unwrap(restClient.whoAmI(shop, stranger))

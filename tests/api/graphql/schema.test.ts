@@ -48,7 +48,6 @@ const FOR_PARTNERS = ['partner', 'catalogue:read', 'orders:read', 'tickets:read'
 
 /** Mutations without an input. */
 const ABOUT_ONESELF = [
-  'endAllSessions',
   'requestAvatarUpload',
   'requestPictureUpload',
   'requestSupportPictureUpload',

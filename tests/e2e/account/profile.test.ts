@@ -135,6 +135,11 @@ describe('The password', () => {
     const { page, email } = await openProfile('phone', [/status of 40[01]/])
     await createSession(shop.at, email)
     await page.reload()
+    const confirm = async (name: string) => {
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await dialog.getByRole('button', { name }).click()
+    }
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
     await expect.poll(() => rows.count()).toBe(2)
     let dialog = await fillChange(page, { current: 'Wrong#Pass1', next: 'Posho&beans', again: 'Posho&beans2' })
@@ -154,6 +159,7 @@ describe('The password', () => {
     await expect.poll(() => rows.count()).toBe(1)
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await confirm('Sign out everywhere')
     await page.waitForURL(shop.at('/login'))
     await fillCredentials(page, email)
     await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
@@ -195,6 +201,7 @@ describe('Open sessions', () => {
     await expect.poll(() => rows.count()).toBe(2)
     await rows.nth(0).getByText('This device', { exact: true }).waitFor()
     await rows.nth(1).getByRole('button').click()
+    await confirm('Sign out this device')
     await expect.poll(() => rows.count()).toBe(1)
     const there = async () => {
       const response = await fetch(shop.at('/graphql'), {

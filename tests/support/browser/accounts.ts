@@ -148,7 +148,13 @@ export async function createTickets(
 
 /** Ends all sessions of a user, as from another device. */
 export async function endAllSessions(at: At, email: string): Promise<void> {
-  await ask(at, 'mutation { endAllSessions { message } }', {}, (await createSession(at, email)).accessToken)
+  const { accessToken } = await createSession(at, email)
+  await ask(
+    at,
+    'mutation ($input: EndAllSessionsInput!) { endAllSessions(input: $input) { message } }',
+    { password: PASSWORD },
+    accessToken,
+  )
 }
 
 interface StaffMember {
