@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword, isOwnWord } from './commonPasswords.ts'
 
@@ -30,6 +31,36 @@ describe('isCommonPassword', () => {
       expect(isCommonPassword(password)).toBe(false)
     },
   )
+})
+
+// ASVS 6.2.4, 6.2.12
+describe('The leaked passwords, each with what the rule of the shop demands', () => {
+  const leaked = dictionary['passwords-common']
+  /** Adds the letter, digit and special character that are missing, and characters up to the minimum length. */
+  const complete = (word: string, digits: string, sign: string) =>
+    `${word}${/\p{L}/u.test(word) ? '' : 'a'}${digits}${sign}`.padEnd(8, sign)
+  const ENDINGS = [
+    ['1', '!'],
+    ['123', '#'],
+    ['2026', '@'],
+  ] as const
+
+  it('are more than 100,000 passwords that satisfy the rule, and nearly all are refused', () => {
+    const candidates = new Set(
+      leaked.flatMap((word) =>
+        ENDINGS.map(([digits, sign]) => complete(word[0]?.toUpperCase() + word.slice(1), digits, sign)),
+      ),
+    )
+    const valid = [...candidates].filter((word) => /\d/.test(word) && /[!@#$%^&*]/.test(word) && word.length >= 8)
+    const refused = valid.filter(isCommonPassword)
+    expect(refused.length).toBeGreaterThan(100_000)
+    expect(refused.length / valid.length).toBeGreaterThan(0.97)
+  })
+
+  it('include the 3,000 most common ones without an exception', () => {
+    const accepted = leaked.slice(0, 3_000).map((word) => complete(word, '1', '!'))
+    expect(accepted.filter((word) => !isCommonPassword(word))).toEqual([])
+  })
 })
 
 // ASVS 6.1.2, 6.2.11

@@ -1,7 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The 49,000 most common of the leaked passwords: https://github.com/zxcvbn-ts/zxcvbn (MIT) */
-const COMMON_PASSWORDS = new Set(dictionary['passwords-common'])
+let commonPasswords: ReadonlySet<string> | undefined
+
+/**
+ * The 49,000 most common of the leaked passwords: https://github.com/zxcvbn-ts/zxcvbn (MIT). Built at the first use: 4 MB,
+ * which a process without registrations does not need.
+ */
+const isListed = (text: string): boolean => {
+  commonPasswords ??= new Set(dictionary['passwords-common'])
+  return commonPasswords.has(text)
+}
 
 /** Words that an attacker of this shop tries first. */
 const SHOP_WORDS = ['kasero', 'kampala', 'uganda', 'grocery']
@@ -21,6 +29,7 @@ const REPLACED_LETTERS: Record<string, string> = {
 
 /** Shortest leaked password that is looked for within a longer one; shorter ones are parts of many words. */
 const MIN_CORE_LENGTH = 4
+const MAX_ADDED_DIGITS = 8
 
 /**
  * Checks whether a password is a leaked one, or one with what people add to pass a rule: capitals and special
@@ -30,15 +39,25 @@ const MIN_CORE_LENGTH = 4
 export function isCommonPassword(password: string): boolean {
   const lowerCased = password.toLowerCase()
   const plain = removeSigns(lowerCased)
-  if (COMMON_PASSWORDS.has(lowerCased) || COMMON_PASSWORDS.has(plain)) return true
+  if (isListed(lowerCased)) return true
   // What stands before and after a word is removed before digits become letters, or `dragon1` would be `dragoni`.
-  const cores = [
-    trimDigits(plain),
-    removeSigns(spellOut(trimDigits(lowerCased))),
-    removeSigns(spellOut(trimEnd(lowerCased))),
-  ]
-  return cores.some((core) => core.length >= MIN_CORE_LENGTH && COMMON_PASSWORDS.has(core))
+  const spelled = [trimDigits(lowerCased), trimEnd(lowerCased)].map((text) => removeSigns(spellOut(text)))
+  const cores = [trimDigits(plain), ...spelled].filter((core) => core.length >= MIN_CORE_LENGTH)
+  return [...cores, ...listCores(plain), findNumber(plain)].some(isListed)
 }
+
+/** The text without some of the digits that it begins and ends with: `1qaz2wsx77` contains `1qaz2wsx`. */
+function listCores(text: string): string[] {
+  const countDigits = (pattern: RegExp) => Math.min(pattern.exec(text)?.[0].length ?? 0, MAX_ADDED_DIGITS)
+  const upTo = (count: number) => Array.from({ length: count + 1 }, (_, at) => at)
+  const ends = upTo(countDigits(/\d*$/))
+  return upTo(countDigits(/^\d*/))
+    .flatMap((start) => ends.map((end) => text.slice(start, text.length - end)))
+    .filter((core) => core.length > MIN_CORE_LENGTH)
+}
+
+/** The digits of a number with one or two letters around it, such as `a123456`; empty for any other text. */
+const findNumber = (text: string): string => /^\p{L}{0,2}(\d{4,}?)(?:\p{L}{1,2}\d{0,4})?$/u.exec(text)?.[1] ?? ''
 
 const removeSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 const trimDigits = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
