@@ -63,6 +63,11 @@ describe('Production', () => {
     ['TOKEN_SECRET', `q8Zf0LxV2mN5rT7yB3cD6gH9jK1pW4sE,${'x'.repeat(40)}`, 'openssl rand -base64 33'],
     ['METRICS_TOKEN', 'changeme-changeme-changeme', 'openssl rand -hex 24'],
     ['DATABASE_URL', 'postgres://kasero:kasero@db/kasero?sslmode=verify-full', 'password of its own'],
+    [
+      'DATABASE_REPLICA_URLS',
+      'postgres://kasero:4f1d8a92@a/kasero?sslmode=verify-full,postgres://kasero:kasero@b/kasero?sslmode=verify-full',
+      'password of its own',
+    ],
     ['RECAPTCHA_SITE_KEY', '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', 'https://www.google.com/recaptcha/admin'],
     ['RECAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', 'https://www.google.com/recaptcha/admin'],
     ['FLUTTERWAVE_SECRET_KEY', 'FLWSECK_TEST-none', 'dashboard of Flutterwave'],

@@ -9,12 +9,16 @@ const EXAMPLE_SECRETS = [
   /^FLWSECK_TEST-none$/,
 ]
 
+const OWN_PASSWORD = 'give the role a password of its own, such as the output of `openssl rand -hex 24`'
+
 /** How to get a secret of one's own, by variable. */
 const REMEDIES: Record<string, string> = {
   TOKEN_SECRET: 'use the output of `openssl rand -base64 33`',
   METRICS_TOKEN: 'use the output of `openssl rand -hex 24`',
-  DATABASE_URL: 'give the role a password of its own, such as the output of `openssl rand -hex 24`',
-  DATABASE_OWNER_URL: 'give the role a password of its own, such as the output of `openssl rand -hex 24`',
+  DATABASE_URL: OWN_PASSWORD,
+  DATABASE_DIRECT_URL: OWN_PASSWORD,
+  DATABASE_OWNER_URL: OWN_PASSWORD,
+  DATABASE_REPLICA_URLS: OWN_PASSWORD,
   SMTP_URL: 'use the password that the mail server issued',
   RECAPTCHA_SITE_KEY: 'create keys for your domain at https://www.google.com/recaptcha/admin',
   RECAPTCHA_SECRET: 'create keys for your domain at https://www.google.com/recaptcha/admin',
@@ -50,9 +54,10 @@ const isExample = (secret: string): boolean => EXAMPLE_SECRETS.some((pattern) =>
 /** The secrets in a variable: the password of a URL, each of a list, or the value. */
 function secretsIn(name: string, value: string | undefined): string[] {
   if (!value) return []
-  if (!name.endsWith('_URL')) return value.split(',').map((secret) => secret.trim())
-  const { password } = new URL(value)
-  return password === '' ? [] : [decodeURIComponent(password)]
+  const parts = value.split(',').map((part) => part.trim())
+  if (!/_URLS?$/.test(name)) return parts
+  const urls = name.endsWith('_URLS') ? parts : [value]
+  return urls.map((url) => decodeURIComponent(new URL(url).password)).filter((password) => password !== '')
 }
 
 type Values = Readonly<Record<string, string | undefined>>
