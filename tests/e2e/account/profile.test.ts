@@ -27,6 +27,13 @@ async function openProfile(
   return { page, email }
 }
 
+/** Enters the password in the dialog of this name and confirms it. */
+async function confirmWithPassword(page: Page, name: string, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name }).click()
+}
+
 /** Chooses, crops and saves a profile picture. Returns the dialog, which is closed by then. */
 async function savePicture(page: Page): Promise<Locator> {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2a01e' } })
@@ -135,11 +142,6 @@ describe('The password', () => {
     const { page, email } = await openProfile('phone', [/status of 40[01]/])
     await createSession(shop.at, email)
     await page.reload()
-    const confirm = async (name: string) => {
-      const dialog = page.getByRole('dialog', { name })
-      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await dialog.getByRole('button', { name }).click()
-    }
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
     await expect.poll(() => rows.count()).toBe(2)
     let dialog = await fillChange(page, { current: 'Wrong#Pass1', next: 'Posho&beans', again: 'Posho&beans2' })
@@ -159,7 +161,7 @@ describe('The password', () => {
     await expect.poll(() => rows.count()).toBe(1)
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await confirm('Sign out everywhere')
+    await confirmWithPassword(page, 'Sign out everywhere', 'Posho&beans2')
     await page.waitForURL(shop.at('/login'))
     await fillCredentials(page, email)
     await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
@@ -201,7 +203,7 @@ describe('Open sessions', () => {
     await expect.poll(() => rows.count()).toBe(2)
     await rows.nth(0).getByText('This device', { exact: true }).waitFor()
     await rows.nth(1).getByRole('button').click()
-    await confirm('Sign out this device')
+    await confirmWithPassword(page, 'Sign out this device')
     await expect.poll(() => rows.count()).toBe(1)
     const there = async () => {
       const response = await fetch(shop.at('/graphql'), {
@@ -214,6 +216,7 @@ describe('Open sessions', () => {
     await expect.poll(there).toContain('SESSION_EXPIRED')
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await confirmWithPassword(page, 'Sign out everywhere')
     await page.waitForURL(shop.at('/login'))
     await toast(page, 'Every device is signed out.').waitFor()
   })
