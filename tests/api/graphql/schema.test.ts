@@ -47,12 +47,7 @@ afterAll(() => shop.close())
 const FOR_PARTNERS = ['partner', 'catalogue:read', 'orders:read', 'tickets:read']
 
 /** Mutations without an input. */
-const ABOUT_ONESELF = [
-  'requestAvatarUpload',
-  'requestPictureUpload',
-  'requestSupportPictureUpload',
-  'removeAvatar',
-]
+const ABOUT_ONESELF = ['requestAvatarUpload', 'requestPictureUpload', 'requestSupportPictureUpload', 'removeAvatar']
 
 describe('The schema', () => {
   it('matches the committed schema', () => {
