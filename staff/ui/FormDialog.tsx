@@ -1,6 +1,7 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { type Translated, t } from '#client/i18n/t.ts'
+import { DialogFrame } from './DialogFrame.tsx'
 import styles from './FormDialog.module.css'
 import { Form, FormError } from './form.tsx'
 
@@ -19,37 +20,21 @@ export function FormDialog<Input extends Record<string, unknown>, Output>(props:
   const { title, form, confirmLabel, onSubmit, onClose, children } = props
   const id = useId()
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      size="md"
-      scrollBehavior="inside"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Form form={form} onSubmit={onSubmit} id={id} className={styles.form}>
-                {children}
-                <FormError />
-              </Form>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button type="submit" form={id} loading={form.formState.isSubmitting}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={title} onClose={onClose}>
+      <Dialog.Body>
+        <Form form={form} onSubmit={onSubmit} id={id} className={styles.form}>
+          {children}
+          <FormError />
+        </Form>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" form={id} loading={form.formState.isSubmitting}>
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, Portal, RadioCard, Textarea } from '@chakra-ui/react'
+import { Button, Dialog, Field, RadioCard, Textarea } from '@chakra-ui/react'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Translated, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
+import { DialogFrame } from './DialogFrame.tsx'
 
 export type Reason = {
   value: string
@@ -48,74 +49,57 @@ export function ReasonDialog(props: Props) {
     }
   }
   return (
-    <Dialog.Root
-      open
-      role="alertdialog"
-      onOpenChange={({ open }) => !open && !isBusy && onClose()}
-      placement="center"
-      scrollBehavior="inside"
-      size="md"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="14px">
-              {text && <Dialog.Description>{text}</Dialog.Description>}
-              {children}
-              {reasons.length > 1 && (
-                <RadioCard.Root
-                  size="sm"
-                  value={reason}
-                  onValueChange={({ value }) => setReason(value)}
-                  orientation="horizontal"
-                >
-                  <RadioCard.Label>{t('Reason')}</RadioCard.Label>
-                  <div style={{ display: 'grid', gap: 8 }}>
-                    {reasons.map(({ value, label }) => (
-                      <RadioCard.Item key={value} value={value}>
-                        <RadioCard.ItemHiddenInput />
-                        <RadioCard.ItemControl>
-                          <RadioCard.ItemText>{label}</RadioCard.ItemText>
-                          <RadioCard.ItemIndicator />
-                        </RadioCard.ItemControl>
-                      </RadioCard.Item>
-                    ))}
-                  </div>
-                </RadioCard.Root>
-              )}
-              <Field.Root required={needsNote}>
-                <Field.Label>{needsNote ? t('Note') : t('Note, if it helps')}</Field.Label>
-                <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
-              </Field.Root>
-              {error && (
-                <Field.Root invalid>
-                  <Field.ErrorText role="alert">
-                    <IconAlertCircle size={16} />
-                    {error}
-                  </Field.ErrorText>
-                </Field.Root>
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose} disabled={isBusy}>
-                {t('Cancel')}
-              </Button>
-              <Button
-                colorPalette={isDangerous ? 'red' : undefined}
-                onClick={confirm}
-                loading={isBusy}
-                disabled={!isComplete}
-              >
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={title} role="alertdialog" isLocked={isBusy} onClose={onClose}>
+      <Dialog.Body display="grid" gap="14px">
+        {text && <Dialog.Description>{text}</Dialog.Description>}
+        {children}
+        {reasons.length > 1 && (
+          <RadioCard.Root
+            size="sm"
+            value={reason}
+            onValueChange={({ value }) => setReason(value)}
+            orientation="horizontal"
+          >
+            <RadioCard.Label>{t('Reason')}</RadioCard.Label>
+            <div style={{ display: 'grid', gap: 8 }}>
+              {reasons.map(({ value, label }) => (
+                <RadioCard.Item key={value} value={value}>
+                  <RadioCard.ItemHiddenInput />
+                  <RadioCard.ItemControl>
+                    <RadioCard.ItemText>{label}</RadioCard.ItemText>
+                    <RadioCard.ItemIndicator />
+                  </RadioCard.ItemControl>
+                </RadioCard.Item>
+              ))}
+            </div>
+          </RadioCard.Root>
+        )}
+        <Field.Root required={needsNote}>
+          <Field.Label>{needsNote ? t('Note') : t('Note, if it helps')}</Field.Label>
+          <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field.Root>
+        {error && (
+          <Field.Root invalid>
+            <Field.ErrorText role="alert">
+              <IconAlertCircle size={16} />
+              {error}
+            </Field.ErrorText>
+          </Field.Root>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose} disabled={isBusy}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          colorPalette={isDangerous ? 'red' : undefined}
+          onClick={confirm}
+          loading={isBusy}
+          disabled={!isComplete}
+        >
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }

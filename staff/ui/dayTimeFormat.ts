@@ -8,3 +8,22 @@ export const dayTimeFormat = createKampalaFormat({
   minute: '2-digit',
   hour12: true,
 })
+
+/** Time of the day in Kampala, such as '2:05 pm'. */
+export const timeFormat = createKampalaFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
+
+const weekdayTimeFormat = createKampalaFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit', hour12: true })
+
+/** Kampala is UTC+3 all year. */
+export const KAMPALA_OFFSET_MS = 3 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** Days since 1970 in Kampala. */
+const toDayNumber = (time: number) => Math.floor((time + KAMPALA_OFFSET_MS) / DAY_MS)
+
+/** Time in a row of a list: alone for today, with the weekday within six days, with the date beyond. */
+export function formatRowTime(iso: string): string {
+  const time = new Date(iso)
+  const daysAway = Math.abs(toDayNumber(time.getTime()) - toDayNumber(Date.now()))
+  const format = daysAway === 0 ? timeFormat : daysAway < 7 ? weekdayTimeFormat : dayTimeFormat
+  return format.format(time)
+}

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
+import { KAMPALA_OFFSET_MS } from '#staff/ui/dayTimeFormat.ts'
 import { FormDialog } from '#staff/ui/FormDialog.tsx'
 import { TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -15,8 +16,6 @@ const reason = z
   .trim()
   .min(1, msg('Say why: the history of the order shows it.'))
   .max(300, msg('At most 300 characters.'))
-
-const KAMPALA_OFFSET_MS = 3 * 3_600_000
 
 /** Time as `datetime-local` inputs hold it, in Kampala (UTC+3 all year). */
 const toLocal = (time: number): string => new Date(time + KAMPALA_OFFSET_MS).toISOString().slice(0, 16)

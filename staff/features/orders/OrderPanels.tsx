@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Revealed } from '#staff/features/customers/Revealed.tsx'
-import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
+import { dayTimeFormat, timeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
@@ -21,7 +21,7 @@ import { Pill } from '#staff/ui/StateBadge.tsx'
 import { Timeline, type TimelineEntry } from '#staff/ui/Timeline.tsx'
 import { type OrderDetailFragment, OrderDocument } from './orders.generated.ts'
 import styles from './orders.module.css'
-import { describePayment, timeFormat } from './orderTexts.ts'
+import { describePayment } from './orderTexts.ts'
 
 type Props = { order: OrderDetailFragment }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Dialog, Field, Input, NativeSelect, Portal, SegmentGroup, Textarea } from '@chakra-ui/react'
+import { Button, Dialog, Field, Input, NativeSelect, SegmentGroup, Textarea } from '@chakra-ui/react'
 import { IconAlertCircle, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
@@ -7,6 +7,7 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { toProblem } from '#staff/apollo/errors.ts'
 import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
@@ -66,113 +67,98 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
     }
   }
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" scrollBehavior="inside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{t('Refund order {number}', { number: order.number })}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="14px">
-              <SegmentGroup.Root
-                size="sm"
-                value={scope}
-                onValueChange={({ value }) => setScope(value as Scope)}
-                aria-label={t('What to refund')}
-              >
-                <SegmentGroup.Indicator />
-                <SegmentGroup.Items
-                  items={[
-                    { value: 'lines', label: t('By line') },
-                    { value: 'amount', label: t('Amount') },
-                    { value: 'order', label: t('Everything') },
-                  ]}
-                />
-              </SegmentGroup.Root>
-              {scope === 'lines' && <RefundLines lines={order.lines} chosen={chosen} onChange={setChosen} />}
-              {scope === 'amount' && (
-                <Field.Root>
-                  <Field.Label>{t('Amount in UGX')}</Field.Label>
-                  <Input inputMode="numeric" value={amount} onChange={({ target }) => setAmount(target.value)} />
-                </Field.Root>
-              )}
-              <Field.Root>
-                <Field.Label>{t('Reason')}</Field.Label>
-                <NativeSelect.Root>
-                  <NativeSelect.Field value={reason} onChange={({ target }) => setReason(target.value)}>
-                    {refundReasons().map(({ value, label }) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </NativeSelect.Field>
-                  <NativeSelect.Indicator />
-                </NativeSelect.Root>
-              </Field.Root>
-              <Field.Root required={reason === 'OTHER'}>
-                <Field.Label>{reason === 'OTHER' ? t('Note') : t('Note, if it helps')}</Field.Label>
-                <Textarea
-                  rows={2}
-                  maxLength={300}
-                  value={comment}
-                  onChange={({ target }) => setComment(target.value)}
-                />
-              </Field.Root>
-              {problem && (
-                <Banner tone="danger" icon={IconAlertCircle} title={t('This refund is not possible.')}>
-                  {verbatim(toProblem(problem).message)}
-                </Banner>
-              )}
-              {plan && !problem && (
-                <dl className={styles.preview} aria-label={t('Preview')}>
-                  <div>
-                    <dt>
-                      <IconReceiptRefund size={18} aria-hidden="true" />
-                      {plan.channel === 'PROVIDER' ? t('Goes back online') : t('To pay back by hand')}
-                    </dt>
-                    <dd>
-                      <b>
-                        <Money amount={plan.amount} withCurrency />
-                      </b>
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>{t('Paid')}</dt>
-                    <dd>
-                      <Money amount={plan.paid} />
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>{t('Refunded before')}</dt>
-                    <dd>
-                      <Money amount={plan.refunded} />
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>{t('Still refundable afterwards')}</dt>
-                    <dd>
-                      <Money amount={plan.remaining} />
-                    </dd>
-                  </div>
-                </dl>
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button
-                onClick={confirm}
-                loading={sending.loading}
-                disabled={isEmpty || !plan || Boolean(problem) || needsComment || preview.loading}
-              >
-                {plan ? t('Refund {amount}', { amount: verbatim(formatUgx(plan.amount)) }) : t('Refund')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={t('Refund order {number}', { number: order.number })} onClose={onClose}>
+      <Dialog.Body display="grid" gap="14px">
+        <SegmentGroup.Root
+          size="sm"
+          value={scope}
+          onValueChange={({ value }) => setScope(value as Scope)}
+          aria-label={t('What to refund')}
+        >
+          <SegmentGroup.Indicator />
+          <SegmentGroup.Items
+            items={[
+              { value: 'lines', label: t('By line') },
+              { value: 'amount', label: t('Amount') },
+              { value: 'order', label: t('Everything') },
+            ]}
+          />
+        </SegmentGroup.Root>
+        {scope === 'lines' && <RefundLines lines={order.lines} chosen={chosen} onChange={setChosen} />}
+        {scope === 'amount' && (
+          <Field.Root>
+            <Field.Label>{t('Amount in UGX')}</Field.Label>
+            <Input inputMode="numeric" value={amount} onChange={({ target }) => setAmount(target.value)} />
+          </Field.Root>
+        )}
+        <Field.Root>
+          <Field.Label>{t('Reason')}</Field.Label>
+          <NativeSelect.Root>
+            <NativeSelect.Field value={reason} onChange={({ target }) => setReason(target.value)}>
+              {refundReasons().map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Field.Root>
+        <Field.Root required={reason === 'OTHER'}>
+          <Field.Label>{reason === 'OTHER' ? t('Note') : t('Note, if it helps')}</Field.Label>
+          <Textarea rows={2} maxLength={300} value={comment} onChange={({ target }) => setComment(target.value)} />
+        </Field.Root>
+        {problem && (
+          <Banner tone="danger" icon={IconAlertCircle} title={t('This refund is not possible.')}>
+            {verbatim(toProblem(problem).message)}
+          </Banner>
+        )}
+        {plan && !problem && (
+          <dl className={styles.preview} aria-label={t('Preview')}>
+            <div>
+              <dt>
+                <IconReceiptRefund size={18} aria-hidden="true" />
+                {plan.channel === 'PROVIDER' ? t('Goes back online') : t('To pay back by hand')}
+              </dt>
+              <dd>
+                <b>
+                  <Money amount={plan.amount} withCurrency />
+                </b>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('Paid')}</dt>
+              <dd>
+                <Money amount={plan.paid} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('Refunded before')}</dt>
+              <dd>
+                <Money amount={plan.refunded} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('Still refundable afterwards')}</dt>
+              <dd>
+                <Money amount={plan.remaining} />
+              </dd>
+            </div>
+          </dl>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          onClick={confirm}
+          loading={sending.loading}
+          disabled={isEmpty || !plan || Boolean(problem) || needsComment || preview.loading}
+        >
+          {plan ? t('Refund {amount}', { amount: verbatim(formatUgx(plan.amount)) }) : t('Refund')}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }

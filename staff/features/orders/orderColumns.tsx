@@ -2,11 +2,12 @@ import { createContext, useContext } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { Countdown } from '#staff/ui/Countdown.tsx'
 import { type Column, SecondLine } from '#staff/ui/DataTable.tsx'
+import { formatRowTime } from '#staff/ui/dayTimeFormat.ts'
 import { Money } from '#staff/ui/Money.tsx'
 import { OrderState } from './OrderState.tsx'
 import type { OrderRowFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
-import { describePayment, formatRowTime } from './orderTexts.ts'
+import { describePayment } from './orderTexts.ts'
 
 /** Ids of the orders that arrived just now. A context, so that rows render again only when they are among them. */
 export const FreshOrders = createContext<ReadonlySet<string>>(new Set())

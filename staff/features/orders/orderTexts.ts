@@ -1,27 +1,9 @@
 import { msg, type Translated, t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
-import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import type { OrderRowFragment } from './orders.generated.ts'
 
 /** A row of the list, or an order with its details. */
 export type OrderLike = Omit<OrderRowFragment, ' $fragmentName'>
-
-export const timeFormat = createKampalaFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
-
-const weekdayTimeFormat = createKampalaFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit', hour12: true })
-
-const DAY_MS = 24 * 60 * 60_000
-/** Days since 1970 in Kampala, which is UTC+3 all year. */
-const toDayNumber = (time: number) => Math.floor((time + 3 * 60 * 60_000) / DAY_MS)
-
-/** The time alone for today, with the weekday within six days, with the date beyond. */
-export function formatRowTime(iso: string): string {
-  const time = new Date(iso)
-  const daysAway = Math.abs(toDayNumber(time.getTime()) - toDayNumber(Date.now()))
-  const format = daysAway === 0 ? timeFormat : daysAway < 7 ? weekdayTimeFormat : dayTimeFormat
-  return format.format(time)
-}
 
 const STEPS: Record<string, string> = {
   CONFIRMED: msg('Accept'),

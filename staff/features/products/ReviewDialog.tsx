@@ -1,7 +1,8 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { type Translated, t, tn } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { type CellField, type Edit, type RowEdits, readCell, toPrice } from './gridEdits.ts'
@@ -28,91 +29,77 @@ export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
   const save = () => chosen.length > 0 && !isSaving && onSave(chosen)
   useShortcut('Enter', t('Save the changes'), save, { inDialogs: true })
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
+    <DialogFrame
+      title={tn(cells.length, 'Save {count} change?', 'Save {count} changes?')}
+      description={t('They reach the shop within a few seconds. Shoppers see a new price before they pay.')}
       size="lg"
-      scrollBehavior="inside"
       initialFocusEl={() => saveButton.current}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header flexDirection="column" gap="4px">
-              <Dialog.Title>{tn(cells.length, 'Save {count} change?', 'Save {count} changes?')}</Dialog.Title>
-              <Dialog.Description>
-                {t('They reach the shop within a few seconds. Shoppers see a new price before they pay.')}
-              </Dialog.Description>
-            </Dialog.Header>
-            <Dialog.Body tabIndex={0} px="12px">
-              <table className={styles.reviewTable}>
-                <thead>
-                  <tr>
-                    <th>
-                      <span className="visually-hidden">{t('Save')}</span>
-                    </th>
-                    <th>{t('Product')}</th>
-                    <th>{t('Cell')}</th>
-                    <th className={styles.end}>{t('Now')}</th>
-                    <th className={styles.end}>{t('Will be')}</th>
-                    <th>{t('Effect')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {cells.map((cell) => {
-                    const key = keyOf(cell)
-                    const { product, field, edit } = cell
-                    return (
-                      <tr key={key}>
-                        <td className={styles.check}>
-                          <input
-                            type="checkbox"
-                            aria-label={t('Save {cell} of {product}', {
-                              cell: t(FIELD_NAMES[field]),
-                              product: product.name,
-                            })}
-                            checked={!excluded.has(key)}
-                            onChange={() => {
-                              const next = new Set(excluded)
-                              if (!next.delete(key)) next.add(key)
-                              setExcluded(next)
-                            }}
-                          />
-                        </td>
-                        <td>
-                          <b>{product.name}</b>
-                          <small>{product.unit}</small>
-                        </td>
-                        <td>{t(FIELD_NAMES[field])}</td>
-                        <td className={styles.end}>
-                          <s>{show(field === 'stock' ? product.stock : edit.base)}</s>
-                        </td>
-                        <td className={styles.end}>
-                          <b>{show(willBe(cell))}</b>
-                        </td>
-                        <td>{describe(cell)}</td>
-                      </tr>
-                    )
-                  })}
-                </tbody>
-              </table>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Back to the grid')}
-                <Kbd keys="Escape" />
-              </Button>
-              <Button ref={saveButton} disabled={chosen.length === 0} loading={isSaving} onClick={save}>
-                {tn(chosen.length, 'Save {count} change', 'Save {count} changes')}
-                <Kbd keys="Enter" tone="onSolid" />
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body tabIndex={0} px="12px">
+        <table className={styles.reviewTable}>
+          <thead>
+            <tr>
+              <th>
+                <span className="visually-hidden">{t('Save')}</span>
+              </th>
+              <th>{t('Product')}</th>
+              <th>{t('Cell')}</th>
+              <th className={styles.end}>{t('Now')}</th>
+              <th className={styles.end}>{t('Will be')}</th>
+              <th>{t('Effect')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cells.map((cell) => {
+              const key = keyOf(cell)
+              const { product, field, edit } = cell
+              return (
+                <tr key={key}>
+                  <td className={styles.check}>
+                    <input
+                      type="checkbox"
+                      aria-label={t('Save {cell} of {product}', {
+                        cell: t(FIELD_NAMES[field]),
+                        product: product.name,
+                      })}
+                      checked={!excluded.has(key)}
+                      onChange={() => {
+                        const next = new Set(excluded)
+                        if (!next.delete(key)) next.add(key)
+                        setExcluded(next)
+                      }}
+                    />
+                  </td>
+                  <td>
+                    <b>{product.name}</b>
+                    <small>{product.unit}</small>
+                  </td>
+                  <td>{t(FIELD_NAMES[field])}</td>
+                  <td className={styles.end}>
+                    <s>{show(field === 'stock' ? product.stock : edit.base)}</s>
+                  </td>
+                  <td className={styles.end}>
+                    <b>{show(willBe(cell))}</b>
+                  </td>
+                  <td>{describe(cell)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {t('Back to the grid')}
+          <Kbd keys="Escape" />
+        </Button>
+        <Button ref={saveButton} disabled={chosen.length === 0} loading={isSaving} onClick={save}>
+          {tn(chosen.length, 'Save {count} change', 'Save {count} changes')}
+          <Kbd keys="Enter" tone="onSolid" />
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react'
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Money } from '#staff/ui/Money.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
@@ -20,66 +21,47 @@ export function StockMovesDialog({ product, onClose }: { product: ListedProduct;
   })
   const moves = data?.stockMoves
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      size="lg"
-      scrollBehavior="inside"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{t('Stock moves of {name}', { name: product.name })}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body tabIndex={0}>
-              {error ? (
-                <p role="alert">{getErrorMessage(error)}</p>
-              ) : !moves ? (
-                <Skeleton />
-              ) : (
-                <table className={styles.reviewTable}>
-                  <thead>
-                    <tr>
-                      <th>{t('Time')}</th>
-                      <th>{t('Reason')}</th>
-                      <th>{t('By')}</th>
-                      <th className={styles.end}>{t('Change')}</th>
-                      <th className={styles.end}>{t('Stock')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {moves.nodes.map(({ id, at, reason, note, actorName, change, stock }) => (
-                      <tr key={id}>
-                        <td>{verbatim(dayTimeFormat.format(new Date(at)))}</td>
-                        <td>
-                          {t(REASON_NAMES[reason])}
-                          {note && <small>{note}</small>}
-                        </td>
-                        <td>{actorName ?? '–'}</td>
-                        <td className={styles.end}>
-                          <Money amount={change} isDifference />
-                        </td>
-                        <td className={styles.end}>
-                          <b>{groupThousands(stock)}</b>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              )}
-              {moves && moves.totalCount > SHOWN && (
-                <p>{t('The latest {shown} of {count} moves.', { shown: SHOWN, count: moves.totalCount })}</p>
-              )}
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label={t('Close')} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame hasCloseButton title={t('Stock moves of {name}', { name: product.name })} size="lg" onClose={onClose}>
+      <Dialog.Body tabIndex={0}>
+        {error ? (
+          <p role="alert">{getErrorMessage(error)}</p>
+        ) : !moves ? (
+          <Skeleton />
+        ) : (
+          <table className={styles.reviewTable}>
+            <thead>
+              <tr>
+                <th>{t('Time')}</th>
+                <th>{t('Reason')}</th>
+                <th>{t('By')}</th>
+                <th className={styles.end}>{t('Change')}</th>
+                <th className={styles.end}>{t('Stock')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {moves.nodes.map(({ id, at, reason, note, actorName, change, stock }) => (
+                <tr key={id}>
+                  <td>{verbatim(dayTimeFormat.format(new Date(at)))}</td>
+                  <td>
+                    {t(REASON_NAMES[reason])}
+                    {note && <small>{note}</small>}
+                  </td>
+                  <td>{actorName ?? '–'}</td>
+                  <td className={styles.end}>
+                    <Money amount={change} isDifference />
+                  </td>
+                  <td className={styles.end}>
+                    <b>{groupThousands(stock)}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {moves && moves.totalCount > SHOWN && (
+          <p>{t('The latest {shown} of {count} moves.', { shown: SHOWN, count: moves.totalCount })}</p>
+        )}
+      </Dialog.Body>
+    </DialogFrame>
   )
 }

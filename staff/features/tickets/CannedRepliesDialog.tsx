@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { msg, t } from '#client/i18n/t.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import styles from './CannedRepliesDialog.module.css'
@@ -40,65 +41,49 @@ export function CannedRepliesDialog({ replies, onClose }: { replies: readonly Re
     if (data) notify.success(t('Deleted {title}', { title: reply.title }), { onUndo: () => void restore(reply) })
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      scrollBehavior="inside"
-      size="md"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{t('Canned replies')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {edited !== null ? (
-                <ReplyForm key={edited === 'new' ? 'new' : edited.id} reply={edited} onDone={() => setEdited(null)} />
-              ) : (
-                <ul className={styles.replies}>
-                  {replies.map((reply) => (
-                    <li key={reply.id}>
-                      <p>
-                        <b>{reply.title}</b>
-                        <span>{reply.text}</span>
-                      </p>
-                      <Button
-                        size="xs"
-                        variant="outline"
-                        aria-label={t('Edit {title}', { title: reply.title })}
-                        onClick={() => setEdited(reply)}
-                      >
-                        <IconPencil />
-                      </Button>
-                      <Button
-                        size="xs"
-                        variant="outline"
-                        aria-label={t('Delete {title}', { title: reply.title })}
-                        onClick={() => void remove(reply)}
-                      >
-                        <IconTrash />
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Dialog.Body>
-            {edited === null && (
-              <Dialog.Footer>
-                <Button variant="outline" onClick={() => setEdited('new')}>
-                  <IconPlus />
-                  {t('New reply')}
+    <DialogFrame title={t('Canned replies')} onClose={onClose}>
+      <Dialog.Body>
+        {edited !== null ? (
+          <ReplyForm key={edited === 'new' ? 'new' : edited.id} reply={edited} onDone={() => setEdited(null)} />
+        ) : (
+          <ul className={styles.replies}>
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <p>
+                  <b>{reply.title}</b>
+                  <span>{reply.text}</span>
+                </p>
+                <Button
+                  size="xs"
+                  variant="outline"
+                  aria-label={t('Edit {title}', { title: reply.title })}
+                  onClick={() => setEdited(reply)}
+                >
+                  <IconPencil />
                 </Button>
-                <Button onClick={onClose}>{t('Done')}</Button>
-              </Dialog.Footer>
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+                <Button
+                  size="xs"
+                  variant="outline"
+                  aria-label={t('Delete {title}', { title: reply.title })}
+                  onClick={() => void remove(reply)}
+                >
+                  <IconTrash />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog.Body>
+      {edited === null && (
+        <Dialog.Footer>
+          <Button variant="outline" onClick={() => setEdited('new')}>
+            <IconPlus />
+            {t('New reply')}
+          </Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
+        </Dialog.Footer>
+      )}
+    </DialogFrame>
   )
 }
 

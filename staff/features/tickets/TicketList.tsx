@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { createKampalaFormat, toIsoDay } from '#client/ui/kampalaTime.ts'
 import { getServerTime } from '#client/ui/serverClock.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { useClock } from '#staff/ui/clock.ts'
+import { formatRowTime } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Skeleton, useIsSlow } from '#staff/ui/Skeleton.tsx'
@@ -131,8 +131,6 @@ function Row({ ticket, path, isOpen, isNew }: { ticket: TicketRow; path: string;
 }
 
 const MINUTE_MS = 60_000
-const timeFormat = createKampalaFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
-const dayFormat = createKampalaFormat({ day: 'numeric', month: 'short' })
 
 /** How long a ticket waits for its first response; for the others, when something happened last. */
 function Waiting({ ticket: { status, createdAt, updatedAt } }: { ticket: TicketRow }) {
@@ -142,9 +140,7 @@ function Waiting({ ticket: { status, createdAt, updatedAt } }: { ticket: TicketR
     const tone = minutes > 60 ? styles.late : minutes > 30 ? styles.soon : undefined
     return <span className={classNames(styles.time, tone)}>{formatMinutes(minutes)}</span>
   }
-  const time = new Date(updatedAt)
-  const isToday = toIsoDay(updatedAt) === toIsoDay(now)
-  return <span className={styles.time}>{verbatim((isToday ? timeFormat : dayFormat).format(time))}</span>
+  return <span className={styles.time}>{verbatim(formatRowTime(updatedAt))}</span>
 }
 
 function LoadingList() {

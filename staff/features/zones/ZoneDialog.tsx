@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
 import type { DeliveryPromiseKind } from '#staff/apollo/types.generated.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, MoneyField, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import styles from './ZoneDialog.module.css'
@@ -59,28 +60,9 @@ const toLines = (text: string) =>
 export function ZoneDialog(props: Props) {
   const { zone, onClose } = props
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      size="md"
-      scrollBehavior="inside"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{zone.name}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label={t('Close')} />
-            </Dialog.CloseTrigger>
-            <ZoneForm {...props} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame hasCloseButton title={verbatim(zone.name)} onClose={onClose}>
+      <ZoneForm {...props} />
+    </DialogFrame>
   )
 }
 

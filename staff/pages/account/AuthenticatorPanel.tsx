@@ -1,10 +1,11 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
-import { Button, Code, Dialog, Portal, QrCode, Stack } from '@chakra-ui/react'
+import { Button, Code, Dialog, QrCode, Stack } from '@chakra-ui/react'
 import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
@@ -139,71 +140,49 @@ type CodeDialogProps = {
 function CodeDialog({ title, confirmLabel, onCode, onClose, children }: CodeDialogProps) {
   const form = useZodForm(codeForm, { defaultValues: { code: '' } })
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" scrollBehavior="inside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Form id="second-factor" form={form} onSubmit={({ code }) => onCode(code)}>
-                <Stack gap="14px">
-                  {children}
-                  <TextField name="code" label={t('Code')} autoComplete="one-time-code" isRequired />
-                  <FormError />
-                </Stack>
-              </Form>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button type="submit" form="second-factor" loading={form.formState.isSubmitting}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={title} onClose={onClose}>
+      <Dialog.Body>
+        <Form id="second-factor" form={form} onSubmit={({ code }) => onCode(code)}>
+          <Stack gap="14px">
+            {children}
+            <TextField name="code" label={t('Code')} autoComplete="one-time-code" isRequired />
+            <FormError />
+          </Stack>
+        </Form>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" form="second-factor" loading={form.formState.isSubmitting}>
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" closeOnInteractOutside={false}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{t('Your recovery codes')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap="14px">
-                <p>
-                  {t('Each of them signs you in once without the app. They are shown only now: keep them on paper.')}
-                </p>
-                <ul aria-label={t('Recovery codes')}>
-                  {codes.map((code) => (
-                    <li key={code}>
-                      <Code>{verbatim(code)}</Code>
-                    </li>
-                  ))}
-                </ul>
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={() => window.print()}>
-                {t('Print')}
-              </Button>
-              <Button onClick={onClose}>{t('I have stored them')}</Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={t('Your recovery codes')} isModalOnly onClose={onClose}>
+      <Dialog.Body>
+        <Stack gap="14px">
+          <p>{t('Each of them signs you in once without the app. They are shown only now: keep them on paper.')}</p>
+          <ul aria-label={t('Recovery codes')}>
+            {codes.map((code) => (
+              <li key={code}>
+                <Code>{verbatim(code)}</Code>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+        <Button onClick={onClose}>{t('I have stored them')}</Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }

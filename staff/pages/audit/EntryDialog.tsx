@@ -1,5 +1,6 @@
-import { Button, DataList, Dialog, Portal } from '@chakra-ui/react'
+import { Button, DataList, Dialog } from '@chakra-ui/react'
 import { t, verbatim } from '#client/i18n/t.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { nameAction } from './actionNames.ts'
 import { type Entry, formatTime } from './entries.ts'
 
@@ -7,34 +8,24 @@ import { type Entry, formatTime } from './entries.ts'
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { action, entityName, actorName, at, changes, reason, ip } = entry
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" scrollBehavior="inside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header>
-              <Dialog.Title>{verbatim(`${nameAction(action)} · ${entityName}`)}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <DataList.Root orientation="horizontal">
-                <Item label={t('Who')} value={actorName} />
-                <Item label={t('Time')} value={formatTime(at)} />
-                {reason && <Item label={t('Reason')} value={reason} />}
-                {ip && <Item label={t('Network address')} value={ip} />}
-                {changes.map(({ field, before, after }) => (
-                  <Item key={field} label={verbatim(field)} value={[before ?? '–', after ?? '–'].join(' → ')} />
-                ))}
-              </DataList.Root>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Close')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={verbatim(`${nameAction(action)} · ${entityName}`)} onClose={onClose}>
+      <Dialog.Body>
+        <DataList.Root orientation="horizontal">
+          <Item label={t('Who')} value={actorName} />
+          <Item label={t('Time')} value={formatTime(at)} />
+          {reason && <Item label={t('Reason')} value={reason} />}
+          {ip && <Item label={t('Network address')} value={ip} />}
+          {changes.map(({ field, before, after }) => (
+            <Item key={field} label={verbatim(field)} value={[before ?? '–', after ?? '–'].join(' → ')} />
+          ))}
+        </DataList.Root>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }
 

@@ -11,9 +11,9 @@ import {
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { Countdown } from '#staff/ui/Countdown.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
+import { timeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
@@ -28,8 +28,6 @@ import { StateBadge } from '#staff/ui/StateBadge.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
 import { useSelection } from '#staff/ui/useSelection.ts'
 import { createSampleOrders, type SampleOrder } from './samples.ts'
-
-const timeFormat = createKampalaFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
 
 const filters: FilterDefinition[] = [
   { id: 'place', label: msg('Place'), kind: 'text' },

@@ -1,8 +1,9 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { VAT_NAMES } from '#staff/features/products/productTexts.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import styles from './editor.module.css'
 import { EDITOR_FIELD_NAMES } from './editorTexts.ts'
 import type { ProductField, ProductValues } from './productForm.ts'
@@ -24,48 +25,42 @@ export function EditConflictDialog({ fields, mine, theirs, names, onChoose, onCl
   const [choices, setChoices] = useState<Partial<Record<ProductField, Choice>>>({})
   const isComplete = fields.every((field) => choices[field])
   return (
-    <Dialog.Root open role="alertdialog" onOpenChange={({ open }) => !open && onClose()} placement="center" size="md">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Dialog.Header flexDirection="column" gap="4px">
-              <Dialog.Title>{t('Another user changed this product')}</Dialog.Title>
-              <Dialog.Description>{t('Nothing was overwritten. Choose which value stays.')}</Dialog.Description>
-            </Dialog.Header>
-            <Dialog.Body>
-              {fields.map((field) => (
-                <fieldset key={field} className={styles.conflict}>
-                  <legend>{t(EDITOR_FIELD_NAMES[field])}</legend>
-                  {(['theirs', 'mine'] as const).map((choice) => (
-                    <label key={choice} className={styles.version}>
-                      <input
-                        type="radio"
-                        name={field}
-                        checked={choices[field] === choice}
-                        onChange={() => setChoices({ ...choices, [field]: choice })}
-                      />
-                      <span>
-                        {choice === 'mine' ? t('Yours') : t('Stored now')}
-                        <b>{describe(field, choice === 'mine' ? mine : theirs, names)}</b>
-                      </span>
-                    </label>
-                  ))}
-                </fieldset>
-              ))}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {t('Back to the form')}
-              </Button>
-              <Button disabled={!isComplete} onClick={() => onChoose(choices)}>
-                {t('Save my choice')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame
+      title={t('Another user changed this product')}
+      description={t('Nothing was overwritten. Choose which value stays.')}
+      role="alertdialog"
+      onClose={onClose}
+    >
+      <Dialog.Body>
+        {fields.map((field) => (
+          <fieldset key={field} className={styles.conflict}>
+            <legend>{t(EDITOR_FIELD_NAMES[field])}</legend>
+            {(['theirs', 'mine'] as const).map((choice) => (
+              <label key={choice} className={styles.version}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={choices[field] === choice}
+                  onChange={() => setChoices({ ...choices, [field]: choice })}
+                />
+                <span>
+                  {choice === 'mine' ? t('Yours') : t('Stored now')}
+                  <b>{describe(field, choice === 'mine' ? mine : theirs, names)}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {t('Back to the form')}
+        </Button>
+        <Button disabled={!isComplete} onClick={() => onChoose(choices)}>
+          {t('Save my choice')}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   )
 }
 
