@@ -1,10 +1,11 @@
 /** Orders at the counter: the live queue, the order, refunds. */
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED, tabTo } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, pressAt, REFUSED, tabTo } from '../../support/browser/counter.ts'
 import { signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -24,6 +25,15 @@ async function findAudit(number: string): Promise<unknown[]> {
 
 /** A time in so many hours as `datetime-local` inputs take it, in Kampala (UTC+3). */
 const inKampala = (hours: number) => new Date(Date.now() + (hours + 3) * 3_600_000).toISOString().slice(0, 16)
+
+/** Types a time into the parts of a `datetime-local` input: month, day, year, hour, minute, am or pm. */
+async function typeTime(page: Page, time: string): Promise<void> {
+  const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(time) ?? []
+  const hours = Number(hour)
+  await page.keyboard.type(`${month}${day}${year}`)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(`${String(hours % 12 || 12).padStart(2, '0')}${minute}${hours < 12 ? 'A' : 'P'}`)
+}
 
 describe('The counter', () => {
   it('sees an order arrive, accepts it, prints its slip and moves it on, by keyboard alone', async () => {
@@ -51,7 +61,7 @@ describe('The counter', () => {
     await page.keyboard.type(number)
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     await page.keyboard.press('Escape')
-    await page.locator('body').press('j')
+    await page.keyboard.press('j')
     await page.keyboard.press('x')
     await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 selected').waitFor()
     await expectNoAxeViolations(page)
@@ -75,8 +85,11 @@ describe('The counter', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('m')
     const move = page.getByRole('dialog', { name: `Move the delivery of ${number}` })
-    await move.getByLabel('Delivered by').fill(inKampala(26))
-    await move.getByLabel('Reason').press('Enter')
+    await tabTo(page, move.getByLabel('Delivered by'))
+    const later = inKampala(26)
+    await typeTime(page, later)
+    expect(await move.getByLabel('Delivered by').inputValue()).toBe(later)
+    await pressAt(page, move.getByLabel('Reason'))
     await move.getByText('Say why').waitFor()
     await expectNoAxeViolations(page)
     await page.keyboard.type('At home tomorrow')
@@ -292,7 +305,7 @@ describe('The counter', () => {
     await openConsole(page, shop, `/tickets/${ticket}`, 'support@kasero.test')
     const order = page.getByRole('region', { name: `Order ${number}` })
     await order.getByText('Duck eggs').waitFor()
-    await page.locator('body').press('b')
+    await page.keyboard.press('b')
     const dialog = page.getByRole('dialog', { name: `Refund order ${number}` })
     const confirm = dialog.getByRole('button', { name: /^Refund UGX/ })
     const units = dialog.getByRole('spinbutton', { name: /^Units of Duck eggs/ })
@@ -301,16 +314,14 @@ describe('The counter', () => {
     await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('0')
-    await tabTo(page, dialog.getByRole('button', { name: /^Refund a part of a unit of Duck eggs/ }))
-    await page.keyboard.press('Enter')
+    await pressAt(page, dialog.getByRole('button', { name: /^Refund a part of a unit of Duck eggs/ }))
     await page.keyboard.type('2')
     await tabTo(page, dialog.getByRole('spinbutton', { name: 'Pieces in a unit of Duck eggs' }))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('30')
     await confirm.waitFor()
     await expectNoAxeViolations(page)
-    await tabTo(page, confirm)
-    await page.keyboard.press('Enter')
+    await pressAt(page, confirm)
     await dialog.waitFor({ state: 'hidden' })
     await order.getByText('2 of 30 pieces refunded').waitFor()
     // The answer is written, and sent only by the member.
@@ -319,7 +330,7 @@ describe('The counter', () => {
     expect(await page.getByRole('listitem').filter({ hasText: 'we have refunded' }).count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(`/staff/tickets/${ticket}`)
     expect(await findAudit(number)).toEqual(['orders.refund'])
-    await order.getByRole('link', { name: number }).press('Enter')
+    await pressAt(page, order.getByRole('link', { name: number }))
     await page
       .getByRole('list', { name: 'What happened' })
       .getByText(/^Refund of UGX/)

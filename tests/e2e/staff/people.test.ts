@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED, signInToConsole } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, pressAt, REFUSED, signInToConsole, tabTo } from '../../support/browser/counter.ts'
 
 const shop = openShop()
 const ADMIN = 'admin@kasero.test'
@@ -23,7 +23,7 @@ describe('Staff administration', () => {
     await openConsole(admin, shop, '/staff', ADMIN)
     await admin.getByRole('grid', { name: 'Staff' }).waitFor()
     await expectNoAxeViolations(admin)
-    await admin.getByRole('link', { name: 'Roles' }).press('Enter')
+    await pressAt(admin, admin.getByRole('link', { name: 'Roles' }))
     const mayRefund = admin
       .getByRole('row')
       .filter({ has: admin.getByRole('rowheader', { name: 'Refund', exact: true }) })
@@ -33,18 +33,17 @@ describe('Staff administration', () => {
     const named = await admin.locator('th[scope=row]').count()
     expect(named).toBe(Object.keys(PERMISSIONS).length)
     await expectNoAxeViolations(admin)
-    await admin.getByRole('link', { name: 'People' }).press('Enter')
+    await pressAt(admin, admin.getByRole('link', { name: 'People' }))
     await admin.getByRole('grid', { name: 'Staff' }).waitFor()
     const email = newEmail()
-    await admin.locator('body').press('n')
+    await admin.keyboard.press('n')
     await admin.getByRole('dialog', { name: 'Invite to the staff' }).waitFor()
     await expectNoAxeViolations(admin)
-    await admin.getByRole('textbox', { name: 'Email' }).focus()
+    await tabTo(admin, admin.getByRole('textbox', { name: 'Email' }))
     await admin.keyboard.type(email)
     await admin.keyboard.press('Tab')
     await admin.keyboard.type('Akello Mercy')
-    await admin.getByRole('checkbox', { name: 'Picker' }).focus()
-    await admin.keyboard.press('Space')
+    await pressAt(admin, admin.getByRole('checkbox', { name: 'Picker' }), 'Space')
     await admin.keyboard.press('Enter')
     await admin.getByRole('row').filter({ hasText: email }).getByText('Invited').waitFor()
 
@@ -64,26 +63,21 @@ describe('Staff administration', () => {
     await expectNoAxeViolations(phone)
 
     await admin.reload()
-    await admin.getByRole('row').filter({ hasText: email }).focus()
-    await admin.keyboard.press('Enter')
+    await pressAt(admin, admin.getByRole('row').filter({ hasText: email }))
     await admin.getByRole('heading', { name: 'Akello Mercy' }).waitFor()
     await admin.getByText('last seen').first().waitFor()
     await expectNoAxeViolations(admin)
-    await admin.getByRole('button', { name: 'Take the access away' }).focus()
-    await admin.keyboard.press('Enter')
-    await admin.getByRole('radio', { name: 'Left the shop' }).focus()
-    await admin.keyboard.press('Space')
+    await pressAt(admin, admin.getByRole('button', { name: 'Take the access away' }))
+    await pressAt(admin, admin.getByRole('radio', { name: 'Left the shop' }), 'Space')
     await expectNoAxeViolations(admin)
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Take the access away' }).focus()
-    await admin.keyboard.press('Enter')
+    await pressAt(admin, admin.getByRole('alertdialog').getByRole('button', { name: 'Take the access away' }))
     await admin.getByRole('main').getByText('Signed in nowhere.').waitFor()
 
     await admin.goto(shop.at('/staff/audit'))
     const entry = admin.getByRole('row').filter({ hasText: 'Disabled a member' }).filter({ hasText: 'Akello Mercy' })
     await entry.waitFor()
     await expectNoAxeViolations(admin)
-    await entry.focus()
-    await admin.keyboard.press('Enter')
+    await pressAt(admin, entry)
     await admin.getByRole('dialog').getByText('active → disabled').waitFor()
     await expectNoAxeViolations(admin)
   })

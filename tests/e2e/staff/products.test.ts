@@ -5,7 +5,7 @@ import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, pressAt, REFUSED, signInAgain, tabTo } from '../../support/browser/counter.ts'
 
 const shop = openShop({ own: true })
 
@@ -31,7 +31,7 @@ describe('The product grid', () => {
     await first.waitFor()
     await expectNoAxeViolations(page)
     const before = await shop.query('select number, list_price from products order by number limit 41')
-    await first.focus()
+    await tabTo(page, first)
     await page.keyboard.type('+10%')
     await page.keyboard.press('Enter')
     // Relative figures differ by row; the other 39 get one price, filled down.
@@ -50,10 +50,8 @@ describe('The product grid', () => {
     await dialog.waitFor()
     await expectNoAxeViolations(page)
     // One is taken back before saving.
-    await dialog.getByRole('checkbox').nth(39).focus()
-    await page.keyboard.press('Space')
-    await dialog.getByRole('button', { name: 'Save 39 changes' }).focus()
-    await page.keyboard.press('Enter')
+    await pressAt(page, dialog.getByRole('checkbox').nth(39), 'Space')
+    await pressAt(page, dialog.getByRole('button', { name: 'Save 39 changes' }))
     await page.getByRole('status').filter({ hasText: '39 changes saved' }).waitFor()
     const after = await shop.query('select number, list_price from products order by number limit 41')
     expect(after[0]?.list_price).toBe(Math.round(Number(before[0]?.list_price) * 1.1))
@@ -74,11 +72,11 @@ describe('The product grid', () => {
       [one, '+500'],
       [other, '+300'],
     ] as const) {
-      await cell(page, 'Price').focus()
+      await tabTo(page, cell(page, 'Price'))
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     }
-    await cell(one, 'Stock').click()
+    await tabTo(one, cell(one, 'Stock'))
     await one.keyboard.type('+52')
     await one.keyboard.press('Enter')
     await other.keyboard.press('Control+s')
@@ -94,7 +92,7 @@ describe('The product grid', () => {
     const question = one.getByRole('alertdialog', { name: 'Another user changed this cell' })
     await question.waitFor()
     await expectNoAxeViolations(one)
-    await question.getByRole('button', { name: /^Keep mine/ }).click()
+    await pressAt(one, question.getByRole('button', { name: /^Keep mine/ }))
     await one.keyboard.press('Control+s')
     await one.getByRole('dialog', { name: 'Save 2 changes?' }).waitFor()
     await one.keyboard.press('Enter')
@@ -105,7 +103,7 @@ describe('The product grid', () => {
 
 /** Types into a field by keyboard, replacing its value. */
 async function type(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name, exact: true }).focus()
+  await tabTo(page, page.getByRole('textbox', { name, exact: true }))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
 }
@@ -135,10 +133,8 @@ describe('The product editor', () => {
     expect(await stored()).toMatchObject({ list_price: 5_200, discount: 0, unit: '1 basket' })
     // Only the price was changed by both; unit and discount are merged.
     expect(await question.getByRole('group').count()).toBe(1)
-    await question.getByRole('radio', { name: /^Stored now/ }).focus()
-    await other.keyboard.press('Space')
-    await question.getByRole('button', { name: 'Save my choice' }).focus()
-    await other.keyboard.press('Enter')
+    await pressAt(other, question.getByRole('radio', { name: /^Stored now/ }), 'Space')
+    await pressAt(other, question.getByRole('button', { name: 'Save my choice' }))
     await other
       .getByRole('status')
       .filter({ hasText: `${product?.name} is saved` })
@@ -178,10 +174,8 @@ describe('The product editor', () => {
     await type(page, 'Price UGX', '12,000')
     await type(page, 'Stock', '24')
     await type(page, 'Barcode', '123')
-    await page.getByRole('checkbox', { name: 'Meat & Fish' }).focus()
-    await page.keyboard.press('Space')
-    await page.getByRole('radio', { name: /^Exempt/ }).focus()
-    await page.keyboard.press('Space')
+    await pressAt(page, page.getByRole('checkbox', { name: 'Meat & Fish' }), 'Space')
+    await pressAt(page, page.getByRole('radio', { name: /^Exempt/ }), 'Space')
     const buffer = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#c8362e' } })
       .png()
       .toBuffer()
