@@ -7,6 +7,11 @@ export const typePolicies: TypePolicies = {
   StaffSettings: { keyFields: [] },
   Query: {
     fields: {
+      /** A product of a list, or one that was just created, is shown before it is read by its id. */
+      product: {
+        read: (stored, { args, toReference }) =>
+          stored === undefined && args?.id ? toReference({ __typename: 'StaffProduct', id: args.id }) : stored,
+      },
       catalogueImports: relayStylePagination(),
       jobs: relayStylePagination(['states', 'ids']),
       // Pages are entries of their own, whatever their end (pageList.ts).
