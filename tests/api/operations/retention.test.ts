@@ -171,6 +171,17 @@ const CASES: Case[] = [
     left: () => query(`select name from staff_invitations`),
   },
   {
+    table: 'checkout_turns',
+    age: '1 day',
+    insert: (name, age) =>
+      query(
+        `insert into checkout_turns (user_id, arrived_at, seen_at) values ($1, now() - $2::interval, now() - $2::interval)`,
+        [uuidOf(name === 'old' ? shopper : member), age],
+      ),
+    left: () =>
+      query(`select case user_id when '${uuidOf(member)}' then 'young' else 'old' end as name from checkout_turns`),
+  },
+  {
     table: 'staff_sessions',
     age: '90 days',
     insert: (name, age) =>
