@@ -187,12 +187,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     })
     const read = ({ data, dataState }: { data?: unknown; dataState: string }) => {
       const connection = dataState === 'complete' ? this.#query.pageOf(data as Data) : undefined
-      if (!connection) return
-      page.items = connection.edges.map(({ node }) => node)
-      page.hasNextPage = connection.pageInfo.hasNextPage
-      page.endCursor = connection.pageInfo.endCursor
-      page.isLoaded = true
-      if (range.after === null) this.#totalCount ??= connection.totalCount
+      if (connection) this.#fill(page, connection)
     }
     read(observable.getCurrentResult())
     const subscription = observable.subscribe((result) => {
@@ -201,6 +196,14 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     })
     page.stop = () => subscription.unsubscribe()
     return page
+  }
+
+  #fill(page: Page<Item>, { edges, pageInfo, totalCount }: PageOf<Item>): void {
+    page.items = edges.map(({ node }) => node)
+    page.hasNextPage = pageInfo.hasNextPage
+    page.endCursor = pageInfo.endCursor
+    page.isLoaded = true
+    if (page.after === null) this.#totalCount ??= totalCount
   }
 
   async #load(page: Page<Item>, { isBackground = false } = {}): Promise<void> {
@@ -221,7 +224,11 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
       })
       if (!this.#pages.includes(page)) return
       const connection = data && pageOf(data as Data)
-      if (connection) this.#split(page, until, connection)
+      if (connection) {
+        // The cache tells its readers a moment later.
+        this.#fill(page, connection)
+        this.#split(page, until, connection)
+      }
     } catch (error) {
       if (!this.#pages.includes(page)) return
       page.isStale = true
@@ -230,7 +237,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
       page.isLoading = false
     }
     this.#publish()
-    if (this.#error === undefined) this.#loadVisible({ isBackground })
+    if (this.#error === undefined && page.isLoaded) this.#loadVisible({ isBackground })
   }
 
   /** More rows came than a page takes: the rest becomes a page of its own. */
