@@ -32,8 +32,25 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     expect(await box(page).getAttribute('placeholder')).toBe('Search for your groceries')
   })
 
-  it('updates q while typing without a history entry: one step back leaves the search', async () => {
+  it('has no axe violations in any state of the suggestions', async () => {
     const page = await createPage({ size })
+    await page.addInitScript(() => localStorage.setItem('recentSearches', '["posho","milk"]'))
+    await open(page, shop.at('/search'))
+    await page.getByText('Recent searches').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await page.getByText('Popular searches').waitFor()
+    await expectNoAxeViolations(page)
+    await box(page).pressSequentially('zuzu')
+    await expect.poll(() => options(page).count()).toBe(6)
+    await box(page).press('ArrowDown')
+    await expectNoAxeViolations(page)
+  })
+})
+
+describe('The search box', () => {
+  it('updates q while typing without a history entry: one step back leaves the search', async () => {
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/'))
     await (await goToSearch(page)).pressSequentially('matoke')
     await expect.poll(() => page.url()).toBe(shop.at('/search?q=matoke'))
@@ -45,7 +62,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('works with the keyboard alone', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'desktop' })
     await open(page, shop.at('/search'))
     await box(page).pressSequentially('zuzu')
     await expect.poll(() => options(page).count()).toBe(6)
@@ -84,7 +101,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
   })
 
   it('remembers recent searches, newest first, and clears them on request', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search'))
     await page.getByText('Popular searches').waitFor()
     expect(await options(page).allTextContents()).toEqual([
@@ -119,23 +136,6 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     await box(page).and(page.locator(':focus')).waitFor()
   })
 
-  it('has no axe violations in any state of the suggestions', async () => {
-    const page = await createPage({ size })
-    await page.addInitScript(() => localStorage.setItem('recentSearches', '["posho","milk"]'))
-    await open(page, shop.at('/search'))
-    await page.getByText('Recent searches').waitFor()
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Clear All' }).click()
-    await page.getByText('Popular searches').waitFor()
-    await expectNoAxeViolations(page)
-    await box(page).pressSequentially('zuzu')
-    await expect.poll(() => options(page).count()).toBe(6)
-    await box(page).press('ArrowDown')
-    await expectNoAxeViolations(page)
-  })
-})
-
-describe('The search box', () => {
   it('suggests up to five products with picture, name and price from the second letter', async () => {
     const page = await createPage({ size: 'phone' })
     const asked = requestsOf(page, 'Suggestions')
