@@ -2,14 +2,12 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { OperationTypeNode } from 'graphql'
 import { setServerClock } from '#client/ui/serverClock.ts'
 import { setUnreachable } from './connection.ts'
+import { findCsrfToken } from './csrfToken.ts'
 import { sessionLink } from './sessionLink.ts'
 import { socketLink } from './socketLink.ts'
 import { typePolicies } from './typePolicies.ts'
 
 export const STAFF_API = '/staff/graphql'
-
-/** CSRF token of the session, from the cookie that the server sets at log-in. */
-const readCsrfToken = () => /(?:^|; )(?:__Host-)?staffCsrf=([\w-]+)/.exec(document.cookie)?.[1]
 
 /** The session is an HttpOnly cookie; a request of another site cannot set these headers (CSRF). */
 const httpLink = new HttpLink({
@@ -20,7 +18,7 @@ const httpLink = new HttpLink({
     const sentAt = Date.now()
     try {
       const headers = new Headers(options?.headers)
-      const csrfToken = readCsrfToken()
+      const csrfToken = findCsrfToken(document, location)
       if (csrfToken) headers.set('x-csrf-token', csrfToken)
       const response = await fetch(url, { ...options, headers })
       setServerClock(response, sentAt)
