@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { setServerClock } from '#client/ui/serverClock.ts'
+import { busyLink } from './busyLink.ts'
 import { setUnreachable } from './connection.ts'
 import { findCsrfToken } from './csrfToken.ts'
 import { sessionLink } from './sessionLink.ts'
@@ -36,7 +37,11 @@ export const createClient = () =>
   new ApolloClient({
     link: ApolloLink.from([
       sessionLink,
-      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socketLink, httpLink),
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        socketLink,
+        ApolloLink.from([busyLink, httpLink]),
+      ),
     ]),
     cache: new InMemoryCache({ typePolicies }),
     dataMasking: true,
