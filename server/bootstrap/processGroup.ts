@@ -111,7 +111,8 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
     slot.readyAt = slot.startedAt
     log.info({ role: slot.variables.KASERO_ROLE, pid }, 'Process started')
     successor.once('exit', (code, signal) => {
-      if (retired.delete(successor) || isStopping) return
+      // One that died while its successor was starting has been replaced already.
+      if (retired.delete(successor) || isStopping || slot.process !== successor) return
       log.error({ role: slot.variables.KASERO_ROLE, pid, code, signal }, 'Process ended; starting it again')
       slot.process = undefined
       void startAgain(slot)
