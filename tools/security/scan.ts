@@ -1,7 +1,7 @@
 /**
  * `npm run scan` starts the built shop with an empty database on a free port of this machine and lets the scanners wapiti and
  * sqlmap (Debian packages) attack it, signed out and signed in. It prints what they find and ends with 1 for findings.
- * A scanner that is not installed is skipped. It takes twelve minutes at most.
+ * `npm run scan -- sqlmap` runs one of them. A scanner that is not installed is skipped. It takes twelve minutes at most.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -50,7 +50,9 @@ try {
 }
 
 async function scan(): Promise<Finding[]> {
+  const named = process.argv.slice(2)
   const installed = ['wapiti', 'sqlmap'].filter((name) => {
+    if (named.length > 0 && !named.includes(name)) return false
     const isThere = spawnSync('which', [name]).status === 0
     if (!isThere) console.log(`  ${name} is not installed (apt-get install ${name}): skipped`)
     return isThere
@@ -201,14 +203,31 @@ function sqlTargets(url: string, token: string): SqlTarget[] {
 }
 
 async function runSqlmap({ what, args }: SqlTarget, folder: string): Promise<Finding[]> {
-  const fixed = ['--batch', '--level', '2', '--risk', '1', '--timeout', '10', '--retries', '0', '--technique', 'BEU']
+  const fixed = [
+    '--batch',
+    '--dbms',
+    'PostgreSQL',
+    '--level',
+    '2',
+    '--risk',
+    '1',
+    '--timeout',
+    '10',
+    '--retries',
+    '0',
+    '--technique',
+    'BEU',
+  ]
   const output = await run(
     'sqlmap',
     [...args, ...fixed, '--ignore-code', '400,401,404,429', '--flush-session', '--output-dir', join(folder, 'sqlmap')],
     SQLMAP_MS,
   )
   // Lines with 'appears to be injectable' are guesses, which sqlmap checks before its verdict: other words give other hits.
-  const hits = output.match(/^.*(?:is vulnerable|identified the following injection point).*$/gm) ?? []
-  if (!/\[\*\] ending/.test(output)) console.log(`  sqlmap, ${what}: no verdict within ${SQLMAP_MS / 1000} s`)
+  const hits: string[] = output.match(/^.*(?:is vulnerable|identified the following injection point).*$/gm) ?? []
+  if (hits.length === 0 && !/all tested parameters do not appear to be injectable/.test(output))
+    hits.push(
+      `no verdict within ${SQLMAP_MS / 1000} s: ${/^.*(?:CRITICAL|ERROR).*$/m.exec(output)?.[0] ?? 'it was ended'}`,
+    )
   return hits.map((line) => ({ scanner: 'sqlmap', who: what, what: line.trim() }))
 }
