@@ -79,6 +79,9 @@ export function useListState({ filters: definitions = NO_FILTERS, defaultSort }:
   }
 }
 
+/** Id of the row with the cursor in the query of an address. */
+export const readCursor = (search: string): string | null => new URLSearchParams(search).get(CURSOR)
+
 const NO_FILTERS: readonly FilterDefinition[] = []
 
 const setOrDelete = (params: URLSearchParams, name: string, value: string | null) =>

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
-import type { ListState } from '#staff/ui/useListState.ts'
+import { type ListState, readCursor } from '#staff/ui/useListState.ts'
 
 const CURSOR_DELAY_MS = 400
 
@@ -33,7 +33,9 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
   useEffect(() => {
     if (id === stored) return
     const timer = setTimeout(() => {
-      if (isOpening.current || isLeaving.current) return
+      // A preview may have moved the cursor by the address meanwhile: its row must not be overwritten with an older one.
+      const isOutdated = readCursor(location.search) !== stored
+      if (isOpening.current || isLeaving.current || isOutdated) return
       written.current = id
       store.current(id)
     }, CURSOR_DELAY_MS)
