@@ -7,7 +7,7 @@ type Texts = { title: string; text: string; basket: string; wait: string; now: s
 const TEXTS: Record<Language, Texts> = {
   en: {
     title: 'One moment, please',
-    text: 'Many people are shopping right now. You are next in a moment.',
+    text: 'Many people are shopping right now. Please wait a moment.',
     basket: 'Your basket is safe.',
     wait: 'This page opens by itself in {seconds} s.',
     now: 'Opening the page…',

@@ -113,9 +113,9 @@ test('a page whose data is temporarily unavailable responds with 503, words and 
       '1',
       'text/html; charset=utf-8',
     ])
-    expect(response.body).toContain('The shop is busy. Please try again in a moment.')
-    expect(response.body).toContain('<meta http-equiv="refresh"')
-    expect(response.body).not.toContain('<script')
+    expect(response.body).toContain('Many people are shopping right now. Please wait a moment.')
+    expect(response.body).toContain('<noscript><meta http-equiv="refresh"')
+    expect(response.body).not.toContain('<script src')
   }
 })
 
