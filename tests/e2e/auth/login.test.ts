@@ -30,7 +30,9 @@ describe('Two-step login', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => page.getByRole('main').getByRole('switch').isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'Ask for a mailed code at each login' }).isChecked())
+      .toBe(true)
     await page.getByRole('button', { name: /^Sign out this device/ }).click()
     await page.waitForURL(shop.at('/login'))
 
