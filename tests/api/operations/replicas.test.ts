@@ -72,11 +72,17 @@ const setPrice = (id: string, listPrice: number) =>
 
 describe('A read by an anonymous visitor', () => {
   it('goes to the standby', async () => {
-    const { id } = await createProduct(shop, { listPrice: 10_000 })
+    const ids: string[] = []
+    for (let count = 0; count < 20; count++) ids.push((await createProduct(shop, { listPrice: 10_000 })).id)
     await isStandbyUsed()
     const before = await readsAtStandby()
-    expect(await readPrice(shop, id)).toBe(10_000)
-    await expect.poll(readsAtStandby, { timeout: 10_000 }).toBeGreaterThan(before)
+    // A notification that is still on its way leads the first reads to the primary; a response is cached by product.
+    const readNext = async () => {
+      const id = ids.shift()
+      if (id) expect(await readPrice(shop, id)).toBe(10_000)
+      return readsAtStandby()
+    }
+    await expect.poll(readNext, { timeout: 15_000, interval: 500 }).toBeGreaterThan(before)
   })
 
   it('never returns the old price after the change was notified, while the standby replays nothing', async () => {

@@ -306,7 +306,7 @@ describe('Editing a product', () => {
     expect(await see(productId)).toMatchObject({ name: 'Basil', stock: 4, lowStockThreshold: 2 })
     await expectLedgerToAddUp(productId)
     await run('deleteProduct', 'StaffDeleteProductInput', { productId }, 'deletedId')
-    await run('deleteCategory', 'DeleteCategoryInput', { categoryId }, 'deletedId')
+    await run('deleteCategory', 'StaffDeleteCategoryInput', { categoryId, version: 2 }, 'deletedId')
     expect((await auditsOf(productId)).map(({ action }) => action)).toEqual(['products.create', 'products.delete'])
     expect(await auditsOf(categoryId)).toHaveLength(3)
   })

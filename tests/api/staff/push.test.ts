@@ -122,6 +122,9 @@ describe('Notifications in browsers', () => {
     await createTicket()
     status = 201
     expect(await countSubscriptions()).toBe(1)
+    // The failure is stored after the job has ended.
+    const failed = "select 1 from graphile_worker.jobs where task_identifier = 'staffPush' and last_error is not null"
+    await expect.poll(async () => (await shop.pool.query(failed)).rowCount).toBe(1)
     await shop.pool.query(
       "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'staffPush'), run_at => now())",
     )
