@@ -136,7 +136,7 @@ describe('Metrics', () => {
   })
 
   it('report an unavailable database together with the remaining metrics', async () => {
-    const lonely = await openTestShop({ poolSize: 1, waitMs: 100, telemetry: { METRICS_TOKEN: TOKEN } })
+    const lonely = await openTestShop({ poolSize: 1, waitMs: 1_000, telemetry: { METRICS_TOKEN: TOKEN } })
     const held = await lonely.pool.connect()
     const { statusCode, body } = await ask(`Bearer ${TOKEN}`, lonely)
     held.release()
