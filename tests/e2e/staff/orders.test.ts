@@ -68,6 +68,7 @@ describe('The counter', () => {
     await page.keyboard.press('e')
     await row.getByText('To pick').waitFor()
     await page.keyboard.press('j')
+    await page.locator('tr:focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: number }).waitFor()
     await page.getByRole('button', { name: /^Start picking/ }).waitFor()
