@@ -156,7 +156,7 @@ export const REQUIREMENTS: Record<string, Requirement> = {
   '6.2.10': L2('Passwords do not expire.'),
   '6.2.11': L2('The documented words are refused as passwords.'),
   '6.2.12': L2(
-    'New passwords are checked against 49,000 leaked ones, also with what people add to satisfy the rule: a test tries 147,000 of these.',
+    'New passwords are checked against 114,000 leaked ones, also with what people add to satisfy the rule: a test tries 343,000 of these.',
   ),
   '6.3.1': L1('Password guessing and credential stuffing are limited, without locking the owner out.'),
   '6.3.2': L1(
