@@ -296,6 +296,31 @@ describe('readEnv', () => {
     )
   })
 
+  const BACKUP_BUCKET = {
+    BACKUP_DIR: '/backup',
+    BACKUP_S3_ENDPOINT: 'https://s3.af-south-1.amazonaws.com',
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it.each(Object.keys(BACKUP_BUCKET))('rejects a bucket for backups without %s', (name) => {
+    expect(readEnv(BACKUP_BUCKET)).toMatchObject({ ...BACKUP_BUCKET, BACKUP_S3_REGION: 'auto' })
+    expect(() => readEnv({ ...BACKUP_BUCKET, [name]: undefined })).toThrow(
+      `a bucket for backups needs ${name} as well`,
+    )
+  })
+
+  it('accepts a folder for backups without a bucket', () => {
+    expect(readEnv({ BACKUP_DIR: '/backup' }).BACKUP_S3_BUCKET).toBeUndefined()
+  })
+
+  it('rejects the bucket of the pictures, which anybody can read, for backups', () => {
+    expect(() => readEnv({ ...BUCKET, ...BACKUP_BUCKET, BACKUP_S3_BUCKET: 'pictures' })).toThrow(
+      'BACKUP_S3_BUCKET must not be S3_BUCKET',
+    )
+  })
+
   it('parses TOKEN_SECRET into a signing secret and older accepted secrets', () => {
     const [first, second] = ['a'.repeat(32), 'b'.repeat(40)]
     expect(readEnv({ TOKEN_SECRET: first }).TOKEN_SECRET).toEqual([first])

@@ -64,6 +64,12 @@ const variables = z.object({
     .default([]),
   /** Folder to which the embedded PostgreSQL archives its write-ahead log. */
   BACKUP_DIR: z.string().min(1).optional(),
+  /** Bucket to which those backups are copied. Not the bucket of the pictures, which anybody can read. */
+  BACKUP_S3_ENDPOINT: url(['http', 'https']).optional(),
+  BACKUP_S3_BUCKET: z.string().min(1).optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('auto'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Connection of the owner of the tables, for migrations; DATABASE_URL by default. */
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   /** Allows a connection to the database without verified TLS in production. */
@@ -203,6 +209,15 @@ const DEFAULTS_OF_PRODUCTION = { LOG_LEVEL: 'info', DRAIN_MS: '1000' }
 /** Settings of the S3 bucket for pictures: all of them, or none to store pictures in a folder. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
 
+/** Settings of the bucket for backups: all of them, or none. */
+const BACKUP_BUCKET = [
+  'BACKUP_DIR',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
+
 export class BadEnvironment extends Error {}
 
 /**
@@ -246,6 +261,12 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
   const bucket = BUCKET.filter((name) => env[name] === undefined)
   if (bucket.length > 0 && bucket.length < BUCKET.length)
     throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
+  const backupBucket = BACKUP_BUCKET.filter((name) => env[name] === undefined)
+  const hasBackupBucket = BACKUP_BUCKET.some((name) => name !== 'BACKUP_DIR' && env[name] !== undefined)
+  if (hasBackupBucket && backupBucket.length > 0)
+    throw new BadEnvironment(`a bucket for backups needs ${backupBucket.join(', ')} as well`)
+  if (env.BACKUP_S3_BUCKET && env.BACKUP_S3_BUCKET === env.S3_BUCKET && env.BACKUP_S3_ENDPOINT === env.S3_ENDPOINT)
+    throw new BadEnvironment('BACKUP_S3_BUCKET must not be S3_BUCKET, whose files anybody can read')
   if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL)
     throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')
   if (env.NODE_ENV === 'production' && env.WEBHOOKS_TO_LOOPBACK)

@@ -25,6 +25,7 @@ const REMEDIES: Record<string, string> = {
   FLUTTERWAVE_SECRET_KEY: 'copy it from the dashboard of Flutterwave',
   FLUTTERWAVE_WEBHOOK_SECRET: 'use the output of `openssl rand -hex 24`, and enter it at Flutterwave too',
   S3_SECRET_ACCESS_KEY: 'create an access key for this bucket',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'create an access key for this bucket',
   VAPID_PRIVATE_KEY: 'use the output of `npx web-push generate-vapid-keys`, or leave both keys out',
 }
 
@@ -36,6 +37,7 @@ const HTTP_SERVERS = [
   'PUBLIC_URL',
   'S3_ENDPOINT',
   'S3_PUBLIC_URL',
+  'BACKUP_S3_ENDPOINT',
   'GOOGLE_MAPS_URL',
   'NOMINATIM_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

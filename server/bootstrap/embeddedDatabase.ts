@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Env } from '#server/config.ts'
 import type { StartupOptions } from './startupSteps.ts'
 
 export type EmbeddedDatabase = {
@@ -19,8 +20,29 @@ export async function startEmbeddedDatabase({ env, root, step, cleanups }: Start
     },
     ({ fresh }) => (fresh ? 'embedded, new' : 'embedded'),
   )
-  cleanups.push(() => postgres.stop())
+  const copies = await startCopies(env)
+  cleanups.push(async () => {
+    // PostgreSQL archives the last segment while it stops.
+    await postgres.stop()
+    await copies?.stop()
+  })
   return { url: appUrlOf(postgres.url), ownerUrl: postgres.url }
+}
+
+/** Copies the archived log of the database to the bucket of the backups, where one is configured. */
+async function startCopies(env: Env) {
+  if (!env.BACKUP_DIR || !env.BACKUP_S3_BUCKET) return undefined
+  const { copyArchive, openBackupBucket } = await import('./embeddedPostgres/backupBucket.ts')
+  const bucket = openBackupBucket(env)
+  // The log of the shop does not exist yet; a start with a wrong key must not fail silently either.
+  return (
+    bucket &&
+    copyArchive(resolve(env.BACKUP_DIR), bucket, (error) =>
+      console.error(
+        `✗ The backup was not copied to the bucket, and is tried again: ${error instanceof Error ? error.message : error}`,
+      ),
+    )
+  )
 }
 
 /** The connection of the application to the embedded database; its password is derived from that of the owner. */

@@ -1,16 +1,20 @@
 /**
- * `npm run db:restore -- FOLDER [--until TIME]` restores the newest backup in FOLDER: a dump into the empty database at
+ * `npm run db:restore -- FOLDER [--until TIME] [--from-bucket]` restores the newest backup in FOLDER: a dump into the empty database at
  * DATABASE_URL, or the embedded database as it was at TIME (ISO 8601 with a time zone; the latest by default). The shop
- * must be stopped.
+ * must be stopped. With --from-bucket the backup and the log are fetched from BACKUP_S3_BUCKET into FOLDER first.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchBackups, openBackupBucket } from '../../server/bootstrap/embeddedPostgres/backupBucket.ts'
 import { restoreBaseBackup } from '../../server/bootstrap/embeddedPostgres/baseBackup.ts'
 import { fail, ROOT, step } from '../step.ts'
 import { restoreDump } from './dump.ts'
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { until: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { until: { type: 'string' }, 'from-bucket': { type: 'boolean', default: false } },
+  })
   const given = positionals[0] ?? process.env.BACKUP_DIR
   if (!given) throw new Error('Name the folder of the backup: npm run db:restore -- FOLDER, or set BACKUP_DIR.')
   const folder = resolve(given)
@@ -21,6 +25,14 @@ try {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL && until)
     throw new Error('A dump has one moment only: restore to a moment with the archive of your PostgreSQL.')
+  if (values['from-bucket']) {
+    const bucket = openBackupBucket(process.env)
+    if (DATABASE_URL || !bucket)
+      throw new Error(
+        '--from-bucket needs the variables BACKUP_S3_… and no DATABASE_URL: the bucket has the embedded database.',
+      )
+    await step('Fetch from the bucket', () => fetchBackups(bucket, folder, until))
+  }
   const backup = await step('Restore', () =>
     DATABASE_URL ? restoreDump(DATABASE_URL, folder) : restoreBaseBackup(folder, '.data/postgres', until),
   )

@@ -13,7 +13,7 @@ export type FileStore = {
   remove(key: string): Promise<void>
 }
 
-const KEY = /^[a-z]+\/[A-Za-z0-9_-]+\.[a-z.]+$/
+const KEY = /^[a-z]+\/[A-Za-z0-9_-]+(?:\.[A-Za-z0-9]+)+$/
 
 /**
  * Validates a file key.

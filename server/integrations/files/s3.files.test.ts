@@ -1,47 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startBucket } from '../../../tests/support/app/bucket.ts'
 import type { FileStore } from './files.ts'
 import { localFiles } from './local.files.ts'
-import { s3Files } from './s3.files.ts'
+import { type BucketFiles, s3Files } from './s3.files.ts'
 
 const KEY = 'exports/0123456789abcdef.ndjson.gz'
 const folder = mkdtempSync(join(tmpdir(), 'kasero-files-'))
 const source = join(folder, 'source')
-const stored = new Map<string, { bytes: Buffer; headers: IncomingHttpHeaders }>()
-let server: Server
+let server: Awaited<ReturnType<typeof startBucket>>
+let bucket: BucketFiles
 let stores: Record<string, FileStore>
 
 beforeAll(async () => {
   writeFileSync(source, 'a line\nanother line\n')
-  server = createServer(async (request, response) => {
-    const [bytes, path] = [await buffer(request), request.url ?? '']
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=AKIATEST/'))
-      return response.writeHead(403).end()
-    if (request.method === 'PUT') stored.set(path, { bytes, headers: request.headers })
-    const known = stored.get(path)
-    if (request.method === 'DELETE') stored.delete(path)
-    return response.writeHead(known ? 200 : 404).end(request.method === 'GET' ? known?.bytes : '')
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  stores = {
-    'a folder': localFiles({ folder: join(folder, 'files') }),
-    'a bucket': s3Files({
-      endpoint,
-      bucket: 'shop',
-      region: 'af-south-1',
-      accessKeyId: 'AKIATEST',
-      secretAccessKey: 'secret',
-    }),
-  }
+  server = await startBucket()
+  bucket = s3Files(server.options)
+  stores = { 'a folder': localFiles({ folder: join(folder, 'files') }), 'a bucket': bucket }
 })
 afterAll(() => {
-  server.closeAllConnections()
   server.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -58,14 +38,21 @@ it.each(['a folder', 'a bucket'])('%s stores a file, streams it back and removes
 })
 
 it('a bucket receives the length and the type of the file', async () => {
-  await stores['a bucket']?.put(KEY, source, 'application/gzip')
-  expect(stored.get(`/shop/${KEY}`)?.headers).toMatchObject({
+  await bucket.put(KEY, source, 'application/gzip')
+  expect(server.stored.get(KEY)?.headers).toMatchObject({
     'content-length': '20',
     'content-type': 'application/gzip',
   })
 })
 
+it('a bucket lists all keys with a prefix, page by page', async () => {
+  const keys = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((segment) => `wal/00000001000000000000000${segment}.gz`)
+  for (const key of keys.toReversed()) await bucket.put(key, source, 'application/gzip')
+  expect(await bucket.list('wal/')).toEqual(keys)
+  expect(await bucket.list('base/')).toEqual([])
+})
+
 // ASVS 5.3.2
-it.each(['../source', 'exports/../../source.gz', 'source'])('%j is rejected as a key', async (key) => {
+it.each(['../source', 'exports/../../source.gz', 'exports/a..gz', 'source'])('%j is rejected as a key', async (key) => {
   await expect(Promise.resolve().then(() => stores['a folder']?.open(key))).rejects.toThrow('Not a key')
 })

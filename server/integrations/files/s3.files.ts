@@ -4,13 +4,19 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, requireFileKey } from './files.ts'
 
-type BucketOptions = {
+export type BucketOptions = {
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
   patienceMs?: number
+}
+
+/** A file store that can also list what it holds. */
+export type BucketFiles = FileStore & {
+  /** Lists the keys that begin with `prefix`, in order. */
+  list(prefix: string): Promise<string[]>
 }
 
 /**
@@ -24,15 +30,14 @@ export function s3Files({
   accessKeyId,
   secretAccessKey,
   patienceMs = 120_000,
-}: BucketOptions): FileStore {
+}: BucketOptions): BucketFiles {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const request = (url: string, init: RequestInit): Promise<Response> =>
+    client.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
   const send = (key: string, init: RequestInit): Promise<Response> => {
     requireFileKey(key)
-    return client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
+    return request(`${root}/${key}`, init)
   }
   const bucketError = (method: string, { status }: Response) =>
     new Error(`the bucket answered ${status} to ${method} of a file`)
@@ -55,6 +60,21 @@ export function s3Files({
       const response = await send(key, { method: 'DELETE' })
       await response.body?.cancel()
       if (!response.ok && response.status !== 404) throw bucketError('DELETE', response)
+    },
+    // https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
+    async list(prefix) {
+      const keys: string[] = []
+      let token: string | undefined
+      do {
+        const parameters = new URLSearchParams({ 'list-type': '2', prefix })
+        if (token) parameters.set('continuation-token', token)
+        const response = await request(`${root}?${parameters}`, { method: 'GET' })
+        const xml = await response.text()
+        if (!response.ok) throw new Error(`the bucket answered ${response.status} to the list of its files`)
+        keys.push(...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
+        token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]?.replaceAll('&amp;', '&')
+      } while (token)
+      return keys
     },
   }
 }

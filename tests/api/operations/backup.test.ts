@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { copyArchive, copyBaseBackup, fetchBackups } from '#server/bootstrap/embeddedPostgres/backupBucket.ts'
 import { createBaseBackup, restoreBaseBackup } from '#server/bootstrap/embeddedPostgres/baseBackup.ts'
 import { startEmbeddedPostgres } from '#server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
+import { s3Files } from '#server/integrations/files/s3.files.ts'
+import { startBucket } from '../../support/app/bucket.ts'
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
@@ -17,7 +20,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-it('restores the database as it was at a moment, or as it was last', { timeout: 90_000 }, async () => {
+it('restores the database as it was at a moment, as it was last, or from copies in a bucket', {
+  timeout: 120_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-backup-'))
   // PostgreSQL runs as another user than root.
   chmodSync(folder, 0o755)
@@ -36,12 +41,21 @@ it('restores the database as it was at a moment, or as it was last', { timeout: 
     return rows.map(({ note }) => note)
   }
 
+  const server = await startBucket()
+  onTestFinished(() => server.close())
+  const bucket = s3Files(server.options)
+  const problems: unknown[] = []
+
   const first = await start('first')
+  const copies = copyArchive(backups, bucket, (error) => problems.push(error))
+  onTestFinished(() => copies.stop())
   const before = await withClient(first.url, async (client) => {
     const write = (note: string) => client.query('insert into notes (note) values ($1)', [note])
     await client.query('create table notes (id serial, note text)')
     await write('before the backup')
-    await createBaseBackup(first.url, backups)
+    await copyBaseBackup(await createBaseBackup(first.url, backups), bucket)
+    await copies.run()
+    expect(await bucket.list('wal/')).not.toEqual([])
     await write('after the backup')
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     // A commit of the same millisecond would be before the moment.
@@ -50,6 +64,7 @@ it('restores the database as it was at a moment, or as it was last', { timeout: 
     return rows[0]?.now
   })
   await first.stop()
+  await copies.stop()
 
   await expect(restoreBaseBackup(backups, join(folder, 'past'), new Date('2020-01-01'))).rejects.toThrow(
     /has no base backup from before 2020/,
@@ -60,4 +75,13 @@ it('restores the database as it was at a moment, or as it was last', { timeout: 
   await restoreBaseBackup(backups, join(folder, 'last'))
   expect(readdirSync(folder).filter((name) => name.startsWith('last.replaced-'))).toHaveLength(1)
   expect(await readNotes('last')).toEqual(['before the backup', 'after the backup', 'a mistake'])
+
+  // The machine is lost: only the bucket remains.
+  rmSync(backups, { recursive: true })
+  await expect(fetchBackups(bucket, backups, new Date('2020-01-01'))).rejects.toThrow(/bucket has no base backup/)
+  await fetchBackups(bucket, backups)
+  await fetchBackups(bucket, backups)
+  await restoreBaseBackup(backups, join(folder, 'fetched'))
+  expect(await readNotes('fetched')).toEqual(['before the backup', 'after the backup', 'a mistake'])
+  expect(problems).toEqual([])
 })
