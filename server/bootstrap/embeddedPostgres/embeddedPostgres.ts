@@ -205,12 +205,21 @@ async function openDatabase(place: Place, port: number): Promise<string> {
   const client = new pg.Client({ connectionString: url('postgres') })
   await client.connect()
   try {
+    // A standby replays for ever.
+    if (!existsSync(join(place.dataDir, 'standby.signal'))) await waitForRecovery(client)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (!rowCount) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
   }
   return url(DATABASE)
+}
+
+/** Waits until the server has replayed the log after a restore: until then it can only be read, and the shop writes at its start. */
+async function waitForRecovery(client: pg.Client): Promise<void> {
+  const isReplaying = async () =>
+    (await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying')).rows[0]?.replaying
+  while (await isReplaying()) await sleep(100)
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

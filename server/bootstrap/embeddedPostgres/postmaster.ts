@@ -1,6 +1,6 @@
 /** Finds, launches and stops the PostgreSQL server process. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './place.ts'
@@ -119,8 +119,9 @@ export async function launchPostmaster(
   child.once('exit', () => {
     ended = true
   })
-  // Crash recovery replays the write-ahead log first, which may take a while after many writes.
-  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(5)) {
+  // Crash recovery replays the write-ahead log first, which may take a while after many writes, and long after a restore.
+  const minutes = existsSync(join(place.dataDir, 'recovery.signal')) ? 60 : 2
+  for (const end = Date.now() + minutes * 60_000; Date.now() < end; await sleep(5)) {
     if (ended) break
     const file = readPidFile(place.dataDir)
     if (file?.pid === pid && file.ready) {
@@ -134,7 +135,7 @@ export async function launchPostmaster(
   const output = lines
     .filter((line) => /(FATAL|PANIC|ERROR|LOG: {2}could not bind|LOG: {2}invalid)/.test(line))
     .map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR|LOG): +/, ''))
-  throw new LaunchFailure(`${output.join('; ') || 'it took longer than two minutes'} (its log is ${logFile})`)
+  throw new LaunchFailure(`${output.join('; ') || `it took longer than ${minutes} minutes`} (its log is ${logFile})`)
 }
 
 /**

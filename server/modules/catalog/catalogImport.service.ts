@@ -49,6 +49,11 @@ export class ImportRejected extends Error {
 class DryRunRollback extends Error {}
 
 const BATCH_SIZE = 500
+/**
+ * Products whose search rows are written together: the more, the fewer times a word that they share is counted in
+ * `search_words`. One statement has two minutes.
+ */
+const SEARCH_BATCH_SIZE = 5_000
 /** Columns that a new product requires. */
 const REQUIRED_COLUMNS = ['name', 'unit', 'price', 'categories'] as const
 
@@ -80,6 +85,7 @@ export async function importCatalog(
     const categoryIdsByName = indexCategoriesByName(await queries.findCategoriesAndSubcategories(tx))
     const faults = [...problems]
     const lastPosition = await queries.findLastPosition(tx)
+    const unindexedIds: string[] = []
     for (let offset = 0; offset < rows.length; offset += BATCH_SIZE) {
       const batch = rows.slice(offset, offset + BATCH_SIZE)
       const batchProblems = await importBatch(tx, batch, {
@@ -87,8 +93,11 @@ export async function importCatalog(
         position: lastPosition + 1 + offset,
         report,
         onProduct,
+        unindexedIds,
       })
       faults.push(...batchProblems)
+      if (faults.length === 0 && (unindexedIds.length >= SEARCH_BATCH_SIZE || offset + batch.length === rows.length))
+        await refreshSearchRows(tx, unindexedIds.splice(0))
       await onProgress(offset + batch.length, rows.length)
     }
     if (faults.length > 0) throw new ImportRejected(faults)
@@ -108,12 +117,14 @@ type Batch = {
   position: number
   report: ImportReport
   onProduct: (product: ImportedProduct) => void
+  /** Receives the products whose search rows have to be written. */
+  unindexedIds: string[]
 }
 
 async function importBatch(
   tx: Tx,
   rows: CatalogRow[],
-  { categoryIdsByName, position, report, onProduct }: Batch,
+  { categoryIdsByName, position, report, onProduct, unindexedIds }: Batch,
 ): Promise<RowProblem[]> {
   const lockedProducts = await queries.lockProducts(
     tx,
@@ -153,11 +164,7 @@ async function importBatch(
     }))
       changedNumbers.add(number)
   }
-  if (changedNumbers.size > 0)
-    await refreshSearchRows(
-      tx,
-      [...changedNumbers].map((number) => ids.get(number) as string),
-    )
+  for (const number of changedNumbers) unindexedIds.push(ids.get(number) as string)
   const lines = new Map(rows.map(({ number, line }) => [number, line]))
   for (const after of changedProducts)
     onProduct({ line: lines.get(after.number) ?? 0, before: omitId(productsByNumber.get(after.number)) ?? null, after })
