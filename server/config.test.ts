@@ -306,9 +306,7 @@ describe('readEnv', () => {
 
   it.each(Object.keys(BACKUP_BUCKET))('rejects a bucket for backups without %s', (name) => {
     expect(readEnv(BACKUP_BUCKET)).toMatchObject({ ...BACKUP_BUCKET, BACKUP_S3_REGION: 'auto' })
-    expect(() => readEnv({ ...BACKUP_BUCKET, [name]: undefined })).toThrow(
-      `a bucket for backups needs ${name} as well`,
-    )
+    expect(() => readEnv({ ...BACKUP_BUCKET, [name]: undefined })).toThrow(`a bucket for backups needs ${name} as well`)
   })
 
   it('accepts a folder for backups without a bucket', () => {
