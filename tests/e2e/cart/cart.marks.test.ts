@@ -1,7 +1,7 @@
 /** Unavailable lines in the cart and at checkout. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { addAddress, open, toast } from '../../support/browser/steps.ts'
+import { addAddress, follow, open, toast } from '../../support/browser/steps.ts'
 import {
   BREAD,
   counted,
@@ -50,7 +50,7 @@ describe('An unavailable line', () => {
 describe('A product that is no longer sold', () => {
   it('is named at checkout after the order is rejected and removed with one tap there, in the cart and in the drawer', async () => {
     const page = await openCartWithBreadAndMilk(shop, 'shopper')
-    await open(page, shop.at('/checkout'))
+    await follow(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
     const order = page.getByRole('button', { name: 'Cash on Delivery' })
@@ -93,7 +93,7 @@ describe('A product that is no longer sold', () => {
 describe('Checkout', () => {
   it('shows beside its buttons what is excluded from a changed total, and offers nothing for an empty cart', async () => {
     const page = await openCartWithBreadAndMilk(shop, 'shopper')
-    await open(page, shop.at('/checkout'))
+    await follow(page, shop.at('/checkout'))
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
     const order = page.getByRole('button', { name: 'Cash on Delivery' })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Shop } from '../../support/app/openShop.ts'
-import { addToCart, createShopper } from '../../support/browser/accounts.ts'
+import { addToCart, createShopper, storeVisitorCart } from '../../support/browser/accounts.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
 import { asks } from '../../support/browser/search.ts'
-import { open, searchAndAdd, signIn } from '../../support/browser/steps.ts'
+import { open, signIn } from '../../support/browser/steps.ts'
 
 /** Cart fixtures and actions of shoppers. */
 
@@ -16,28 +16,24 @@ export const number = (page: Page, name: string) => page.getByRole('spinbutton',
 export const counted = (page: Page, items: number) => page.getByRole('definition').filter({ hasText: `${items} items` })
 export const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Opens the cart with bread and milk as a shopper, or as a visitor, who adds them in the shop; a drawer on a desktop. */
+/** Opens the cart with bread and milk, stored as that of a shopper or of a visitor; a drawer on a desktop. */
 export async function openCartWithBreadAndMilk(
   shop: Shop,
   who: 'visitor' | 'shopper',
   size: keyof typeof SIZES = 'phone',
 ) {
-  const page = await createPage({ size, pictures: true })
+  const page = await createPage({ size })
   if (who === 'shopper') {
     const session = await signIn(page, shop.at, (await createShopper(shop)).email)
     await addToCart(shop, session, { [BREAD]: 1, [MILK]: 1 })
     await open(page, shop.at('/cart'))
   } else {
-    await open(page, shop.at('/search'))
-    await searchAndAdd(page, 'white bread', BREAD)
-    await searchAndAdd(page, 'whole milk', MILK)
-    if (size === 'phone') {
-      // The page shows its copy first. A response under way would come with what the test changes next, and the page that
-      // is left would show the message.
-      const refreshed = page.waitForResponse((response) => asks(response.request(), 'GuestCart'))
-      await page.getByRole('link', { name: /View Cart/ }).click()
-      await refreshed
-    } else await page.getByRole('button', { name: /2 items/ }).click()
+    await storeVisitorCart(page, shop, { [BREAD]: 1, [MILK]: 1 })
+    // A response under way would come with what the test changes next.
+    const priced = page.waitForResponse((response) => asks(response.request(), 'GuestCart'))
+    await open(page, shop.at(size === 'phone' ? '/cart' : '/faq'))
+    await priced
+    if (size === 'desktop') await page.getByRole('button', { name: /2 items/ }).click()
   }
   await number(page, MILK).waitFor()
   return page

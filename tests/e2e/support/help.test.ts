@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { openCheckoutAsShopper } from '../../support/browser/payments.ts'
-import { open } from '../../support/browser/steps.ts'
+import { follow, open } from '../../support/browser/steps.ts'
 
 const shop = openShop({
   env: {
@@ -130,10 +130,10 @@ describe('Questions and help', () => {
 
 it('keeps help off all text and controls in the order flow at every scroll position', async () => {
   const { page } = await openCheckoutAsShopper(shop)
-  await open(page, shop.at('/search?q=matoke'))
+  await follow(page, shop.at('/search?q=matoke'))
   const product = await page.getByRole('link', { name: 'Matooke, green' }).first().getAttribute('href')
   for (const path of ['/checkout', '/cart', product ?? '']) {
-    await open(page, shop.at(path))
+    await follow(page, shop.at(path))
     await page
       .getByRole('main')
       .getByText(/23,000/)

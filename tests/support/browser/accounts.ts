@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { idFromUuid } from '#server/ids.ts'
 import type { Shop } from '../app/openShop.ts'
 
@@ -74,16 +75,37 @@ export async function addToCart(
   { accessToken }: Session,
   products: Record<string, number>,
 ): Promise<void> {
-  for (const [name, quantity] of Object.entries(products)) {
-    const [product] = await query(`select id from products where name = '${name}'`)
-    const productId = idFromUuid('product', product?.id as string)
+  for (const [name, quantity] of Object.entries(products))
     await ask(
       at,
       'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }',
-      { productId, quantity },
+      { productId: await findProductId(query, name), quantity },
       accessToken,
     )
-  }
+}
+
+/**
+ * Stores a visitor's cart in the browser by the names of products, as an earlier visit does
+ * (docs/product-decisions.md#d24). The page stays on a URL without scripts.
+ */
+export async function storeVisitorCart(
+  page: Page,
+  { at, query }: Shop,
+  products: Record<string, number>,
+): Promise<void> {
+  const lines = await Promise.all(
+    Object.entries(products).map(async ([name, quantity]) => ({
+      productId: await findProductId(query, name),
+      quantity,
+    })),
+  )
+  await page.goto(at('/healthz'))
+  await page.evaluate((cart) => localStorage.setItem('kasero-cart', cart), JSON.stringify(lines))
+}
+
+async function findProductId(query: Shop['query'], name: string): Promise<string> {
+  const [product] = await query(`select id from products where name = '${name}'`)
+  return idFromUuid('product', product?.id as string)
 }
 
 /** The address that `addAddress` of steps.ts types. */
