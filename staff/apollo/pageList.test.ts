@@ -10,8 +10,8 @@ type Data = { orders: PageOf<Row> & { __typename: 'OrderConnection' } }
 const PAGE_SIZE = 3
 const QUEUE: ListQuery<Data, PageVariables, Row> = {
   document: gql`
-    query Orders($first: Int, $after: String, $until: String) {
-      orders(first: $first, after: $after, until: $until) {
+    query Orders($search: String, $first: Int, $after: String, $until: String) {
+      orders(search: $search, first: $first, after: $after, until: $until) {
         edges { node { id at } }
         pageInfo { hasNextPage endCursor }
       }
@@ -24,10 +24,14 @@ const QUEUE: ListQuery<Data, PageVariables, Row> = {
 /** Rows on the server by their place; a cursor is the place of a row. */
 let rows: Map<string, number>
 let asked: string[]
+/** Rows that each request asked for. */
+let sizes: (number | null | undefined)[]
+let client: ApolloClient
 let list: PageList<Data, PageVariables, Row>
 
 function answer({ first, after, until }: PageVariables): Data {
   asked.push(`${after ?? ''}–${until ?? ''}`)
+  sizes.push(first)
   const found = [...rows]
     .map(([id, at]): Row => ({ __typename: 'StaffOrder', id, at }))
     .sort((one, other) => one.at - other.at)
@@ -45,6 +49,7 @@ const settle = (ids: string[]) => vi.waitFor(() => expect(shown()).toEqual(ids))
 beforeEach(async () => {
   rows = new Map([...'abcdefgh'].map((id, index) => [id, (index + 1) * 10]))
   asked = []
+  sizes = []
   const link = new ApolloLink(
     ({ variables }) =>
       new Observable((observer) => {
@@ -54,7 +59,8 @@ beforeEach(async () => {
         })
       }),
   )
-  list = new PageList(new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) }), QUEUE)
+  client = new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) })
+  list = new PageList(client, QUEUE)
   list.open({})
   // Three pages: the end of so short a list is always near.
   await settle([...'abcdefgh'])
@@ -93,4 +99,26 @@ it('shows the pages of a list again when it is opened again', async () => {
   list.close()
   list.open({})
   expect(shown()).toEqual([...'abcdefgh'])
+})
+
+it('renders a page once, and few rows at once ahead of the view', async () => {
+  rows = new Map(Array.from({ length: 300 }, (_, index) => [`row${index}`, index]))
+  sizes.length = 0
+  const long = new PageList(client, { ...QUEUE, pageSize: 100 })
+  const rendered: number[] = []
+  let before: unknown
+  long.subscribe(() => {
+    const { items } = long.getSnapshot()
+    if (items && items !== before) rendered.push(items.length)
+    before = items
+  })
+  long.open({ search: 'row' })
+  await vi.waitFor(() => expect(rendered).toEqual([100]))
+  long.setVisible(60, 80)
+  await vi.waitFor(() => expect(rendered).toEqual([100, 125, 150]))
+  // The view came to the end before the rows were there.
+  long.setVisible(130, 149)
+  await vi.waitFor(() => expect(rendered).toEqual([100, 125, 150, 250]))
+  expect(sizes).toEqual([100, 25, 25, 100])
+  long.close()
 })

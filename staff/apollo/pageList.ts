@@ -1,4 +1,4 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { ApolloClient, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client'
 
 /** Arguments of a list that is read page by page: the rows after one cursor, up to and including another. */
 export type PageVariables = { first?: number | null; after?: string | null; until?: string | null }
@@ -11,6 +11,7 @@ export type PageOf<Item> = {
 }
 
 export type ListQuery<Data, Variables extends PageVariables, Item> = {
+  /** Its fragments need `@unmask`, because rows are read from the cache as it stores them. */
   document: TypedDocumentNode<Data, Variables>
   /** The connection in a result; null where the API refused the field. */
   pageOf: (data: Data) => PageOf<Item> | null | undefined
@@ -22,6 +23,8 @@ type Range = { after: string | null; until: string | null }
 
 type Page<Item> = Range & {
   items: readonly Item[]
+  /** The edges that the items are of. */
+  edges: PageOf<Item>['edges'] | null
   isLoaded: boolean
   isLoading: boolean
   /** Rows may have come or gone since it was read. */
@@ -45,8 +48,13 @@ export type ListSnapshot<Item> = {
 
 /** Rows from the end of the list at which its next page is loaded. */
 const LOAD_AHEAD = 50
+/** Rows that are loaded at once ahead of the view: so few that reading them does not hold up a frame of the scroll. */
+const ROWS_AHEAD = 25
 /** Lists whose pages are found again when the user comes back. */
 const MAX_REMEMBERED = 8
+
+/** Lets the browser render a frame between parsing, storing and rendering a page. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Borders of the pages of lists that were open; their rows are in the cache. */
 const remembered = new WeakMap<ApolloClient, Map<string, Range[]>>()
@@ -67,7 +75,10 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
   #totalCount: number | undefined
   #error: unknown
   #snapshot: ListSnapshot<Item> = { items: undefined, totalCount: undefined, hasMore: false, error: undefined }
+  /** Rows of each page when the rows of all were joined. */
+  #joined: readonly (readonly Item[])[] = []
   #isOutdated = false
+  #isWriting = false
   #requests = 0
 
   constructor(client: ApolloClient, query: ListQuery<Data, Variables, Item>) {
@@ -83,7 +94,9 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
   readonly getSnapshot = (): ListSnapshot<Item> => {
     if (this.#isOutdated) {
       this.#isOutdated = false
-      this.#snapshot = this.#createSnapshot()
+      const next = this.#createSnapshot()
+      const keys = Object.keys(next) as (keyof ListSnapshot<Item>)[]
+      if (keys.some((key) => next[key] !== this.#snapshot[key])) this.#snapshot = next
     }
     return this.#snapshot
   }
@@ -171,6 +184,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     const page: Page<Item> = {
       ...range,
       items: [],
+      edges: null,
       isLoaded: false,
       isLoading: false,
       isStale: false,
@@ -179,31 +193,34 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
       endCursor: null,
       stop: () => {},
     }
-    // Pages are read from the cache, where requests and events write: each is compared and rendered by itself.
-    const observable = this.#client.watchQuery({
-      query: document,
+    let isOpening = true
+    // Pages are read from the cache, where requests and events write: each is compared and rendered by itself. The cache
+    // is watched directly, because a query of the client would read each page a second time.
+    page.stop = this.#client.cache.watch<Data, Variables>({
+      query: this.#client.cache.transformDocument(document),
       variables: { ...this.#variables, first: pageSize, after: range.after } as Variables,
-      fetchPolicy: 'cache-only',
+      optimistic: true,
+      immediate: true,
+      callback: ({ result, complete }) => {
+        const connection = complete ? this.#query.pageOf(result as Data) : undefined
+        if (connection && this.#fill(page, connection) && !isOpening && !this.#isWriting) this.#publish()
+      },
     })
-    const read = ({ data, dataState }: { data?: unknown; dataState: string }) => {
-      const connection = dataState === 'complete' ? this.#query.pageOf(data as Data) : undefined
-      if (connection) this.#fill(page, connection)
-    }
-    read(observable.getCurrentResult())
-    const subscription = observable.subscribe((result) => {
-      read(result)
-      this.#publish()
-    })
-    page.stop = () => subscription.unsubscribe()
+    isOpening = false
     return page
   }
 
-  #fill(page: Page<Item>, { edges, pageInfo, totalCount }: PageOf<Item>): void {
+  /** @returns whether anything of the page changed */
+  #fill(page: Page<Item>, { edges, pageInfo, totalCount }: PageOf<Item>): boolean {
+    const { hasNextPage, endCursor } = pageInfo
+    if (page.edges === edges && page.hasNextPage === hasNextPage && page.endCursor === endCursor) return false
+    page.edges = edges
     page.items = edges.map(({ node }) => node)
-    page.hasNextPage = pageInfo.hasNextPage
-    page.endCursor = pageInfo.endCursor
+    page.hasNextPage = hasNextPage
+    page.endCursor = endCursor
     page.isLoaded = true
     if (page.after === null) this.#totalCount ??= totalCount
+    return true
   }
 
   async #load(page: Page<Item>, { isBackground = false } = {}): Promise<void> {
@@ -211,23 +228,26 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     page.isStale = page.isLoading
     if (page.isLoading) return
     page.isLoading = true
-    const { document, pageOf, pageSize } = this.#query
+    const { document, pageOf } = this.#query
     const { after, until } = page
+    const first = this.#countRowsToRead(page)
     this.#requests += 1
     page.readAt = this.#requests
     try {
       const { data } = await this.#client.query({
         query: document,
-        variables: { ...this.#variables, first: pageSize, after, until } as Variables,
-        fetchPolicy: 'network-only',
+        variables: { ...this.#variables, first, after, until } as Variables,
+        fetchPolicy: 'no-cache',
         context: { isBackground, queryDeduplication: false },
       })
+      await nextTask()
       if (!this.#pages.includes(page)) return
       const connection = data && pageOf(data as Data)
       if (connection) {
-        // The cache tells its readers a moment later.
-        this.#fill(page, connection)
+        this.#write({ ...this.#variables, first, after } as Variables, data as Unmasked<Data>)
         this.#split(page, until, connection)
+        await nextTask()
+        if (!this.#pages.includes(page)) return
       }
     } catch (error) {
       if (!this.#pages.includes(page)) return
@@ -238,6 +258,26 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     }
     this.#publish()
     if (this.#error === undefined && page.isLoaded) this.#loadVisible({ isBackground })
+  }
+
+  #countRowsToRead(page: Page<Item>): number {
+    const { pageSize } = this.#query
+    const few = Math.min(ROWS_AHEAD, pageSize)
+    if (page.until !== null) return pageSize
+    if (page.isLoaded) return Math.max(few, Math.min(page.items.length, pageSize))
+    const loaded = this.#pages.reduce((count, { items }) => count + items.length, 0)
+    const isInView = this.#visible[1] >= loaded - 1
+    return isInView ? pageSize : few
+  }
+
+  /** The pages read their rows from the cache at once; they are rendered later. */
+  #write(variables: Variables, data: Unmasked<Data>): void {
+    this.#isWriting = true
+    try {
+      this.#client.cache.writeQuery({ query: this.#query.document, variables, data })
+    } finally {
+      this.#isWriting = false
+    }
   }
 
   /** More rows came than a page takes: the rest becomes a page of its own. */
@@ -260,7 +300,17 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     const last = this.#pages.at(-1)
     const facts = { totalCount: this.#totalCount ?? this.#snapshot.totalCount, error: this.#error }
     if (!first?.isLoaded || !last) return { ...this.#snapshot, ...facts }
-    return { ...facts, items: this.#collectItems(), hasMore: !last.isLoaded || last.hasNextPage }
+    return { ...facts, items: this.#joinPages(), hasMore: !last.isLoaded || last.hasNextPage }
+  }
+
+  /** The same array as long as no page has other rows, so that nothing is rendered again. */
+  #joinPages(): readonly Item[] {
+    const { items } = this.#snapshot
+    const pages = this.#pages.map((page) => page.items)
+    if (items && pages.length === this.#joined.length && pages.every((rows, index) => rows === this.#joined[index]))
+      return items
+    this.#joined = pages
+    return this.#collectItems()
   }
 
   /** A row that moved stands in its old page until that one is read again: the page that was read last has it. */
@@ -273,6 +323,8 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
         isUnique &&= !other
         if (!other || page.readAt > other.readAt) owners.set(id, page)
       }
+    // Which page has a row depends on when they were read, too.
+    if (!isUnique) this.#joined = []
     return this.#pages.flatMap((page) =>
       isUnique ? page.items : page.items.filter(({ id }) => owners.get(id) === page),
     )

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 const lists = new Map<string, MediaQueryList>()
 
@@ -11,14 +11,15 @@ function getList(query: string): MediaQueryList {
 
 /** Whether a media query matches now. */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       const list = getList(query)
       list.addEventListener('change', onChange)
       return () => list.removeEventListener('change', onChange)
     },
-    () => getList(query).matches,
+    [query],
   )
+  return useSyncExternalStore(subscribe, () => getList(query).matches)
 }
 
 /** Below 900 px: phones and upright tablets, where lists become cards and the side becomes a drawer. */

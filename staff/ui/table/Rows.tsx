@@ -197,10 +197,11 @@ function useScrollPosition(frame: RefObject<HTMLDivElement | null>): () => boole
     const onScroll = () => {
       last = element?.scrollTop ?? 0
     }
-    element?.addEventListener('scroll', onScroll, { passive: true })
+    // In the capture phase, before the table changes its rows: reading the position afterwards would lay them out at once.
+    element?.addEventListener('scroll', onScroll, { passive: true, capture: true })
     return () => {
       clearTimeout(timer)
-      element?.removeEventListener('scroll', onScroll)
+      element?.removeEventListener('scroll', onScroll, { capture: true })
       positions.delete(entry.current)
       positions.set(entry.current, last)
       for (const oldest of [...positions.keys()].slice(0, -MAX_POSITIONS)) positions.delete(oldest)
