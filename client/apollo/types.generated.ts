@@ -139,6 +139,8 @@ export type ChangeCartQuantityInput = {
 export type ChangeEmailInput = {
   /** New email address. */
   email: Scalars['String']['input'];
+  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true. */
+  otp?: InputMaybe<Scalars['String']['input']>;
   /** Password of the account. */
   password: Scalars['String']['input'];
 };
@@ -161,7 +163,7 @@ export type ChangePasswordInput = {
 export type CodePurpose =
   /** Change of the email address of a signed-in user. */
   | 'CHANGE_EMAIL'
-  /** Change of the password of a signed-in user with two-step login. */
+  /** Change of the password or email of a signed-in user with two-step login, or turning it off. */
   | 'CHANGE_PASSWORD'
   /** Second step of a login. */
   | 'LOG_IN'
@@ -634,6 +636,8 @@ export type SetSupportTicketStatusInput = {
 export type SetTwoStepInput = {
   /** Whether login requires an emailed code in addition to the password. */
   enabled: Scalars['Boolean']['input'];
+  /** Six-digit code of requestPasswordChangeCode; required to turn two-step login off. */
+  otp?: InputMaybe<Scalars['String']['input']>;
   /** Password of the account. */
   password: Scalars['String']['input'];
 };

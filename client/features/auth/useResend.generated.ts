@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CodePurpose =
   /** Change of the email address of a signed-in user. */
   | 'CHANGE_EMAIL'
-  /** Change of the password of a signed-in user with two-step login. */
+  /** Change of the password or email of a signed-in user with two-step login, or turning it off. */
   | 'CHANGE_PASSWORD'
   /** Second step of a login. */
   | 'LOG_IN'

@@ -1,15 +1,13 @@
 import { useMutation } from '@apollo/client/react'
 import { type FormEvent, useState } from 'react'
 import { getErrorMessage, getFieldErrors, notifyError, toProblem } from '#client/apollo/errors.ts'
-import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { getPasswordHint } from '#client/features/auth/registration.ts'
-import { storeResendWait } from '#client/features/auth/resendWait.ts'
-import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
-import { ChangePasswordDocument, RequestPasswordChangeCodeDocument } from './ChangePasswordForm.generated.ts'
+import { ChangeCodeForm, useChangeCode } from './ChangeCode.tsx'
+import { ChangePasswordDocument } from './ChangePasswordForm.generated.ts'
 import { emptyPasswordChange, validatePasswordChange } from './changePassword.ts'
 import styles from './Profile.module.css'
 import type { Profile } from './profileForm.ts'
@@ -22,12 +20,11 @@ interface Props {
 
 /** Password form, followed by an emailed code if two-step login is on. */
 export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: Props) {
-  const [requestCode, codeRequest] = useMutation(RequestPasswordChangeCodeDocument, { fetchPolicy: 'no-cache' })
+  const code = useChangeCode(email)
   const [changePassword, change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' })
   const { element, form, bind, showErrors } = useFormFields(emptyPasswordChange)
   const [endOtherSessions, setEndOtherSessions] = useState(false)
   const [codeRequested, setCodeRequested] = useState(false)
-  const code = { purpose: 'CHANGE_PASSWORD', email } as const
 
   const save = async (otp?: string) => {
     const { data } = await changePassword({
@@ -39,8 +36,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
 
   const continueOrSave = async () => {
     if (!twoStep) return save()
-    const { data } = await requestCode({ variables: { input: { currentPassword: form.currentPassword } } })
-    storeResendWait(code, data?.requestPasswordChangeCode.resendAfterSeconds)
+    await code.request(form.currentPassword)
     setCodeRequested(true)
   }
 
@@ -74,17 +70,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
   }
 
   if (codeRequested) {
-    return (
-      <div className={styles.panel}>
-        <p>
-          <RichText
-            text={t('Two-step login is on. Enter the six digits that we sent to <b>{email}</b>.', { email })}
-            elements={{ b: (words) => <b>{words}</b> }}
-          />
-        </p>
-        <CodeForm code={code} digitsOnly autoFocus submitText={t('Change password')} onCode={saveWithCode} />
-      </div>
-    )
+    return <ChangeCodeForm email={email} submitText={t('Change password')} onCode={saveWithCode} />
   }
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
@@ -115,7 +101,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
       <Button
         type="submit"
         wide
-        busy={codeRequest.loading || change.loading}
+        busy={code.loading || change.loading}
         busyText={t('Saving...')}
         disabled={!Object.values(form).every(Boolean)}
       >

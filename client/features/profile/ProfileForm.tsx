@@ -1,14 +1,16 @@
 import { useMutation } from '@apollo/client/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { getErrorMessage, getFieldErrors, notifyError, toProblem } from '#client/apollo/errors.ts'
 import { storeResendWait } from '#client/features/auth/resendWait.ts'
 import { LANGUAGES } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field, PasswordField, SelectField } from '#client/ui/Field.tsx'
 import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { ChangeCodeForm, useChangeCode } from './ChangeCode.tsx'
 import styles from './Profile.module.css'
 import { ChangeEmailDocument, UpdateProfileDocument } from './profile.generated.ts'
 import { createProfileForm, findChanges, type Profile, type ProfileErrors, validateProfile } from './profileForm.ts'
@@ -24,22 +26,25 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
   const [changeEmail, emailChange] = useMutation(ChangeEmailDocument)
   const { element, form, setForm, bind, showErrors } = useFormFields(() => createProfileForm(profile))
   const changes = findChanges(form, profile)
+  const code = useChangeCode(profile.email)
+  const [isCodeRequested, setIsCodeRequested] = useState(false)
 
   const showAllErrors = (found: ProfileErrors) => {
     notify.error(t('Please fix the errors in the form.'))
     showErrors(found)
   }
 
-  const save = async () => {
+  const save = async (otp?: string) => {
     // The email change runs first, because it can fail on the password: the form must not be saved in part.
     const [name, email, mobile] = [form.name.trim(), form.email.trim(), form.mobile.trim()]
     const emailResult = changes.email
-      ? await changeEmail({ variables: { input: { email, password: form.password } } })
+      ? await changeEmail({ variables: { input: { email, password: form.password, otp } } })
       : null
     const saved = changes.details
       ? await updateProfile({ variables: { input: { name, mobile, language: form.language } } })
       : null
     const viewer = saved?.data?.updateProfile.viewer ?? emailResult?.data?.changeEmail.viewer
+    setIsCodeRequested(false)
     if (viewer) setForm(createProfileForm(viewer))
     dismissEarlierErrors()
     if (emailResult) {
@@ -49,17 +54,39 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
     if (changes.details) notify.success(t('Profile saved'))
   }
 
+  /** A new email needs the code of the current one when two-step login is on. */
+  const continueOrSave = async () => {
+    if (!changes.email || !profile.twoStep) return save()
+    await code.request(form.password)
+    setIsCodeRequested(true)
+  }
+
+  const showError = (error: unknown) => {
+    const byField = getFieldErrors(error)
+    if (toProblem(error).code === 'WRONG_PASSWORD') showAllErrors({ password: getErrorMessage(error) })
+    else if (Object.keys(byField).length > 0) showAllErrors(byField)
+    else notifyError(error)
+  }
+
+  /** Returns to the form when something else than the code was refused. */
+  const saveWithCode = async (otp: string) => {
+    try {
+      await save(otp)
+    } catch (error) {
+      if (toProblem(error).code === 'CODE_INVALID') throw error
+      setIsCodeRequested(false)
+      showError(error)
+    }
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = validateProfile(form, profile)
     if (Object.keys(found).length > 0) return showAllErrors(found)
     try {
-      await save()
+      await continueOrSave()
     } catch (error) {
-      const byField = getFieldErrors(error)
-      if (toProblem(error).code === 'WRONG_PASSWORD') showAllErrors({ password: getErrorMessage(error) })
-      else if (Object.keys(byField).length > 0) showAllErrors(byField)
-      else notifyError(error)
+      showError(error)
     }
   }
 
@@ -106,13 +133,16 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
         </SelectField>
         <Button
           type="submit"
-          busy={update.loading || emailChange.loading}
+          busy={update.loading || emailChange.loading || code.loading}
           busyText={t('Saving...')}
           disabled={!changes.any}
         >
           {t('Save')}
         </Button>
       </form>
+      <Dialog open={isCodeRequested} onClose={() => setIsCodeRequested(false)} title={t('Two-step login')}>
+        <ChangeCodeForm email={profile.email} submitText={t('Save')} onCode={saveWithCode} />
+      </Dialog>
     </Panel>
   )
 }

@@ -5,20 +5,36 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
+import { ChangeCodeForm, useChangeCode } from './ChangeCode.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
 import { SetTwoStepDocument } from './profile.generated.ts'
 import type { Profile } from './profileForm.ts'
 
-/** Switch for two-step login. It moves only after the server has confirmed the change. */
+/**
+ * Switch for two-step login. It moves only after the server has confirmed the change. Turning it off requires a code, as
+ * each login does.
+ */
 export function TwoStepPanel({ profile: { email, twoStep } }: { profile: Profile }) {
   const [setTwoStep] = useMutation(SetTwoStepDocument)
   const [asking, setAsking] = useState(false)
+  /** Set while the code is entered. */
+  const [password, setPassword] = useState<string>()
+  const code = useChangeCode(email)
 
-  const set = async (password: string) => {
-    await setTwoStep({ variables: { input: { enabled: !twoStep, password } } })
+  const close = () => {
     setAsking(false)
-    notify.success(twoStep ? t('Two-step login is off') : t('Two-step login is on'))
+    setPassword(undefined)
+  }
+  const set = async (input: { enabled: boolean; password: string; otp?: string }) => {
+    await setTwoStep({ variables: { input } })
+    close()
+    notify.success(input.enabled ? t('Two-step login is on') : t('Two-step login is off'))
+  }
+  const continueWith = async (entered: string) => {
+    if (!twoStep) return set({ enabled: true, password: entered })
+    await code.request(entered)
+    setPassword(entered)
   }
 
   return (
@@ -28,21 +44,29 @@ export function TwoStepPanel({ profile: { email, twoStep } }: { profile: Profile
       <p className={styles.muted}>{t('Who knows your password then still needs your mailbox.')}</p>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={twoStep ? t('Turn off two-step login') : t('Turn on two-step login')}
       >
-        <div className={styles.panel}>
-          <p>
-            {twoStep
-              ? t('Your password alone will open your account again.')
-              : t('At each login we send a code to {email}.', { email })}
-          </p>
-          <PasswordForm
-            submitText={twoStep ? t('Turn off') : t('Turn on')}
-            busyText={t('Saving...')}
-            onPassword={set}
+        {password === undefined ? (
+          <div className={styles.panel}>
+            <p>
+              {twoStep
+                ? t('Your password alone will open your account again.')
+                : t('At each login we send a code to {email}.', { email })}
+            </p>
+            <PasswordForm
+              submitText={twoStep ? t('Continue') : t('Turn on')}
+              busyText={t('Saving...')}
+              onPassword={continueWith}
+            />
+          </div>
+        ) : (
+          <ChangeCodeForm
+            email={email}
+            submitText={t('Turn off')}
+            onCode={(otp) => set({ enabled: false, password, otp })}
           />
-        </div>
+        )}
       </Dialog>
     </Panel>
   )

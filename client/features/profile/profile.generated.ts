@@ -9,6 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ChangeEmailInput = {
   /** New email address. */
   email: string;
+  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true. */
+  otp?: string | null | undefined;
   /** Password of the account. */
   password: string;
 };
@@ -46,6 +48,8 @@ export type SetMarketingConsentInput = {
 export type SetTwoStepInput = {
   /** Whether login requires an emailed code in addition to the password. */
   enabled: boolean;
+  /** Six-digit code of requestPasswordChangeCode; required to turn two-step login off. */
+  otp?: string | null | undefined;
   /** Password of the account. */
   password: string;
 };

@@ -111,7 +111,7 @@ const CODE_TEXTS = {
   },
   change_password: {
     subject: msg('Your Kasero code'),
-    sentence: msg('Enter this code on your profile to change your password.'),
+    sentence: msg('Enter this code on your profile to change your password, your email or two-step login.'),
   },
 } as const satisfies Record<CodePurpose, { subject: string; sentence: string }>
 

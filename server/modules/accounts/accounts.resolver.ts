@@ -21,16 +21,10 @@ import {
   ViewerPayload,
 } from './accounts.type.ts'
 import { getSmallAvatarUrl, removeAvatar, requestAvatarUpload } from './avatar.service.ts'
-import { changePassword, requestPasswordChangeCode } from './changePassword.service.ts'
+import { changePassword } from './changePassword.service.ts'
 import { getMarketingConsentTime, setMarketingConsent } from './marketingConsent.service.ts'
-import {
-  changeEmail,
-  confirmEmail,
-  findPendingEmail,
-  setTwoStep,
-  updateProfile,
-  verifyCurrentPassword,
-} from './profile.service.ts'
+import { changeEmail, confirmEmail, findPendingEmail, setTwoStep, updateProfile } from './profile.service.ts'
+import { requestPasswordChangeCode, verifyCurrentPassword } from './reauthentication.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
 import { resendCode } from './resendCode.service.ts'
 import { ResendCodeInput, VerifyRegistrationInput } from './sessions.type.ts'
@@ -91,11 +85,12 @@ export class AccountsResolver {
   @Access('signed-in')
   @Mutation(() => ViewerPayload, {
     description:
-      'Emails a code to a new email address, which confirmEmail then confirms. Errors: WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT.',
+      'Emails a code to a new email address, which confirmEmail then confirms. Errors: WRONG_PASSWORD, CODE_INVALID (with two-step login), RATE_LIMITED, BAD_INPUT.',
   })
   async changeEmail(
     @Context() ctx: RequestContext,
-    @Arg('input', () => ChangeEmailInput, { description: 'New email address and password.' }) input: ChangeEmailInput,
+    @Arg('input', () => ChangeEmailInput, { description: 'New email address, password and code.' })
+    input: ChangeEmailInput,
   ) {
     return { viewer: await changeEmail(ctx, input) }
   }
@@ -113,11 +108,12 @@ export class AccountsResolver {
 
   @Access('signed-in')
   @Mutation(() => ViewerPayload, {
-    description: 'Turns two-step login on or off. Errors: WRONG_PASSWORD, RATE_LIMITED.',
+    description:
+      'Turns two-step login on or off. Errors: WRONG_PASSWORD, CODE_INVALID (to turn it off), BAD_INPUT, RATE_LIMITED.',
   })
   async setTwoStep(
     @Context() ctx: RequestContext,
-    @Arg('input', () => SetTwoStepInput, { description: 'Setting and password.' }) input: SetTwoStepInput,
+    @Arg('input', () => SetTwoStepInput, { description: 'Setting, password and code.' }) input: SetTwoStepInput,
   ) {
     return { viewer: await setTwoStep(ctx, input) }
   }
@@ -125,7 +121,7 @@ export class AccountsResolver {
   @Access('signed-in')
   @Mutation(() => RequestPasswordChangeCodePayload, {
     description:
-      'Emails the code that changePassword requires for accounts with two-step login. Errors: WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED.',
+      'Emails the code that changePassword, changeEmail and turning off two-step login require for accounts with two-step login. Errors: WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED.',
   })
   requestPasswordChangeCode(
     @Context() ctx: RequestContext,

@@ -145,22 +145,24 @@ export const resetPassword = {
 
 export const updateUser = {
   summary: 'Update name, mobile number and email',
-  description: 'A new email requires the password and takes effect when its code is confirmed.',
+  description:
+    'A new email requires the password, and for accounts with two-step login the code of `/user/change-password-code`. It takes effect when its own code is confirmed.',
   body: z.object({
     name: text('Name of the user.', 'Namusoke Grace'),
     mobile: MOBILE,
     email: EMAIL.nullish(),
     password: text('Password of the account; required for a new email.', 'Matooke#1').nullish(),
+    otp: OTP.nullish(),
     language: LANGUAGE,
   }),
   response: { 200: responseSchema('Profile updated') },
-  refuses: ['WRONG_PASSWORD', 'RATE_LIMITED'],
+  refuses: ['WRONG_PASSWORD', 'CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
 export const requestPasswordChangeCode = {
   summary: 'Request the code to change the password',
   description:
-    'Emails the code that accounts with two-step login need. No code is emailed within a minute of the last one, which stays valid.',
+    'Emails the code that accounts with two-step login need for a new password or a new email. No code is emailed within a minute of the last one, which stays valid.',
   body: z.object({ currentPassword: text('Current password.', 'Matooke#1') }),
   fieldNames: { password: 'currentPassword' },
   response: {

@@ -18,10 +18,11 @@ import { buildCookieOptions, clearCookie, clearSessionCookies, setSessionCookies
 import * as schemas from './accounts.rest.schema.ts'
 import { profileSchema } from './accounts.rules.ts'
 import { avatarRest } from './avatar.upload.ts'
-import { changePassword, requestPasswordChangeCode } from './changePassword.service.ts'
+import { changePassword } from './changePassword.service.ts'
 import { completeLogIn, type LogInResult, logIn } from './login.service.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './passwordReset.service.ts'
 import { changeEmail, updateProfile } from './profile.service.ts'
+import { requestPasswordChangeCode } from './reauthentication.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
 import { logOut, refreshSession } from './sessions.service.ts'
 
@@ -98,13 +99,13 @@ export async function accountsRest(app: RestApp): Promise<void> {
 
   app.put('/user/update-user', { ...signedIn, schema: schemas.updateUser }, async (request) => {
     const viewer = requireViewer(request.ctx)
-    const { email, password } = request.body
+    const { email, password, otp } = request.body
     const isEmailChanged = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email
     if (isEmailChanged && !password)
       throw badInput({ field: 'password', message: 'Enter your password to change your email.' })
     // Validate before any change, so that a rejected request changes nothing.
     const profile = validate(profileSchema, request.body)
-    if (isEmailChanged) await changeEmail(request.ctx, { email, password: password ?? '' })
+    if (isEmailChanged) await changeEmail(request.ctx, { email, password: password ?? '', otp })
     await updateProfile(request.ctx, profile)
     if (!isEmailChanged) return success('Profile updated')
     return success('Profile updated. We have sent a code to your new email; it changes when you enter it.')

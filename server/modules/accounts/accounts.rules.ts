@@ -100,6 +100,10 @@ export const resetPasswordSchema = z
 
 export const currentPasswordSchema = z.object({ currentPassword: currentPasswordField })
 
+/** Code of an account with two-step login for a change of what it logs in with; ignored for other accounts. */
+export const buildChangeCodeSchema = (twoStep: boolean) =>
+  z.object({ otp: twoStep ? codeSchema : z.unknown().optional() })
+
 /** Form to change a password. It requires the code for accounts with two-step login and ignores it for others. */
 export const buildChangePasswordSchema = ({
   twoStep,

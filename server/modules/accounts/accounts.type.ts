@@ -121,6 +121,12 @@ export class ChangeEmailInput {
 
   @Field(() => String, { description: 'Password of the account.' })
   readonly password!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true.',
+  })
+  readonly otp?: string | null
 }
 
 @InputType({ description: 'Code that was emailed to the new address.' })
@@ -145,6 +151,12 @@ export class SetTwoStepInput {
 
   @Field(() => String, { description: 'Password of the account.' })
   readonly password!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Six-digit code of requestPasswordChangeCode; required to turn two-step login off.',
+  })
+  readonly otp?: string | null
 }
 
 @InputType({ description: 'Current password, which is checked before a code is emailed.' })

@@ -6,11 +6,10 @@ import { enqueue } from '#server/jobs/jobQueue.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
-import { buildChangePasswordSchema, currentPasswordSchema } from './accounts.rules.ts'
-import { deleteCodes, markCodeUsed } from './codes.queries.ts'
-import { buildCodeInvalidError, type RequestedCode, requestCode, verifyCode } from './codes.service.ts'
+import { buildChangePasswordSchema } from './accounts.rules.ts'
+import { deleteCodes } from './codes.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { verifyCurrentPassword } from './profile.service.ts'
+import { factorsOf, spendChangeCode, verifyChangeCode, verifyCurrentPassword } from './reauthentication.service.ts'
 
 export type ChangePasswordInput = {
   currentPassword: string
@@ -18,23 +17,6 @@ export type ChangePasswordInput = {
   confirmPassword: string
   otp?: string | null
   endOtherSessions?: boolean | null
-}
-
-/**
- * Emails the code that changePassword requires for accounts with two-step login. A code that is less than a minute old
- * stays valid, and no new one is sent.
- * @throws {DomainError} WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED
- */
-export async function requestPasswordChangeCode(
-  ctx: RequestContext,
-  input: { currentPassword: string },
-): Promise<RequestedCode> {
-  const { id: userId, email, name, language } = requireViewer(ctx)
-  await verifyCurrentPassword(ctx, validate(currentPasswordSchema, input).currentPassword)
-  await ctx.limits.take('mailByAddress', ctx.ip)
-  return inTransaction(ctx.db, (tx) =>
-    requestCode(tx, ctx, { purpose: 'change_password', email }, { userId, name, language }),
-  )
 }
 
 /**
@@ -46,13 +28,10 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
   const validatedInput = validate(buildChangePasswordSchema(viewer), input)
   await verifyCurrentPassword(ctx, validatedInput.currentPassword)
   const passwordHash = await hashPassword(validatedInput.newPassword)
-  const code = viewer.twoStep
-    ? await verifyCode(ctx, { purpose: 'change_password', email: viewer.email }, String(validatedInput.otp))
-    : null
+  const code = await verifyChangeCode(ctx, input.otp)
   const now = ctx.clock()
   await inTransaction(ctx.db, async (tx) => {
-    if (code && (code.userId !== viewer.id || !(await markCodeUsed(tx, { id: code.id, at: now }))))
-      throw buildCodeInvalidError()
+    await spendChangeCode(tx, ctx, code)
     await queries.updateUser(tx, viewer.id, { passwordHash })
     // A login that was started with the old password cannot be completed.
     await deleteCodes(tx, { purpose: 'log_in', userId: viewer.id })
@@ -64,10 +43,7 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
       passwordChangedMail(viewer, validatedInput.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl),
     )
   })
-  logSecurityEvent(ctx, 'passwordChanged', {
-    account: viewer.id,
-    factors: code ? ['password', 'emailCode'] : ['password'],
-  })
+  logSecurityEvent(ctx, 'passwordChanged', { account: viewer.id, factors: factorsOf(code) })
   await ctx.limits.forget('loginByStranger', viewer.email)
   return {
     message: validatedInput.endOtherSessions

@@ -1,7 +1,6 @@
 import type { RequestContext, Viewer } from '#server/context.ts'
 import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { DomainError } from '#server/errors.ts'
 import { validate } from '#server/input.ts'
 import { emailChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
@@ -12,7 +11,13 @@ import * as queries from './accounts.queries.ts'
 import { emailInputSchema, profileSchema } from './accounts.rules.ts'
 import { findPendingCode, markCodeUsed } from './codes.queries.ts'
 import { buildCodeInvalidError, requestCodeOrReject, verifyCode } from './codes.service.ts'
-import { verifyPassword } from './passwords.ts'
+import {
+  factorsOf,
+  requireChangeCode,
+  spendChangeCode,
+  verifyChangeCode,
+  verifyCurrentPassword,
+} from './reauthentication.service.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -34,22 +39,29 @@ export async function updateProfile(
 }
 
 /**
- * Emails a code to a new address; until the code is entered, the account stays unchanged.
- * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT
+ * Emails a code to a new address; until the code is entered, the account stays unchanged. With two-step login, `otp` is
+ * the code that the current address received: access to the new one proves nothing about the caller.
+ * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID with two-step login, RATE_LIMITED, BAD_INPUT
  */
-export async function changeEmail(ctx: RequestContext, input: { email: string; password: string }): Promise<Viewer> {
+export async function changeEmail(
+  ctx: RequestContext,
+  input: { email: string; password: string; otp?: string | null },
+): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   const { email } = validate(emailInputSchema, { email: input.email })
+  requireChangeCode(ctx, input.otp)
   await verifyCurrentPassword(ctx, input.password)
+  const code = await verifyChangeCode(ctx, input.otp)
   await ctx.limits.take('mailByAddress', ctx.ip)
-  await inTransaction(ctx.db, (tx) =>
-    requestCodeOrReject(
+  await inTransaction(ctx.db, async (tx) => {
+    await spendChangeCode(tx, ctx, code)
+    await requestCodeOrReject(
       tx,
       ctx,
       { purpose: 'change_email', email, userId: viewer.id },
       { userId: viewer.id, name: viewer.name, language: viewer.language },
-    ),
-  )
+    )
+  })
   return viewer
 }
 
@@ -84,27 +96,22 @@ export async function findPendingEmail(ctx: RequestContext, viewerId: string): P
   return (await findPendingCode(ctx.db, { purpose: 'change_email', userId: viewerId, now: ctx.clock() }))?.email ?? null
 }
 
-/** Sets whether a login requires an emailed code. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
+/**
+ * Sets whether a login requires an emailed code. Turning it off requires such a code as well.
+ * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID, BAD_INPUT, RATE_LIMITED
+ */
 export async function setTwoStep(
   ctx: RequestContext,
-  { enabled, password }: { enabled: boolean; password: string },
+  { enabled, password, otp }: { enabled: boolean; password: string; otp?: string | null },
 ): Promise<Viewer> {
   const viewer = requireViewer(ctx)
+  if (!enabled) requireChangeCode(ctx, otp)
   await verifyCurrentPassword(ctx, password)
-  await queries.updateUser(ctx.db, viewer.id, { twoStep: enabled })
-  logSecurityEvent(ctx, 'twoStepChanged', { account: viewer.id, factors: ['password'] })
+  const code = enabled ? null : await verifyChangeCode(ctx, otp)
+  await inTransaction(ctx.db, async (tx) => {
+    await spendChangeCode(tx, ctx, code)
+    await queries.updateUser(tx, viewer.id, { twoStep: enabled })
+  })
+  logSecurityEvent(ctx, 'twoStepChanged', { account: viewer.id, factors: factorsOf(code) })
   return { ...viewer, twoStep: enabled }
-}
-
-/**
- * Requires the password for sensitive changes, so that a borrowed phone is not enough.
- * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
- */
-export async function verifyCurrentPassword(ctx: RequestContext, password: string): Promise<void> {
-  const viewer = requireViewer(ctx)
-  await ctx.limits.take('passwordByViewer', viewer.id)
-  const user = await queries.findUser(ctx.db, viewer.id)
-  if (!(await verifyPassword(password, user?.passwordHash ?? null)))
-    throw new DomainError('WRONG_PASSWORD', 'The password is incorrect.')
-  await ctx.limits.forget('passwordByViewer', viewer.id)
 }

@@ -19,7 +19,9 @@ registerEnumType(CodePurposeType, {
     LOG_IN: { description: 'Second step of a login.' },
     RESET_PASSWORD: { description: 'Password reset.' },
     CHANGE_EMAIL: { description: 'Change of the email address of a signed-in user.' },
-    CHANGE_PASSWORD: { description: 'Change of the password of a signed-in user with two-step login.' },
+    CHANGE_PASSWORD: {
+      description: 'Change of the password or email of a signed-in user with two-step login, or turning it off.',
+    },
   },
 })
 

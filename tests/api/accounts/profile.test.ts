@@ -16,6 +16,7 @@ import {
   mailsTo,
   PASSWORD,
   resend,
+  withTwoSteps,
 } from '../../support/fixtures/accounts.ts'
 import type { Person } from '../../support/fixtures/fixtures.ts'
 
@@ -34,11 +35,11 @@ const pending = async (as: Credentials) =>
       as,
     )
   ).data.viewer
-const setTwoStep = (enabled: boolean, password: string, as: Credentials) =>
+const setTwoStep = (enabled: boolean, password: string, as: Credentials, otp?: string) =>
   ask(
     shop,
     mutation('setTwoStep', 'SetTwoStepInput', 'viewer { twoStep }'),
-    { input: { enabled, password } },
+    { input: { enabled, password, otp } },
     as,
     ({ viewer }: { viewer: { twoStep: boolean } }) => viewer.twoStep,
   )
@@ -109,6 +110,24 @@ describe.each(API_CLIENTS)('A profile through $name', (api) => {
     expect((await confirmEmail(shop, await codeOf(shop, owner.email), person)).refused).toBe('CODE_INVALID')
     expect((await kept(person))?.email).toBe(person.email)
     expect((await kept(owner))?.email).toBe(owner.email)
+  })
+
+  it('with two-step login changes the email only with a code from the current mailbox as well, which is valid once', async () => {
+    const [person, email] = [await withTwoSteps(shop, await createMember(shop)), buildRegistrationForm().email]
+    const change = (otp?: string, password = PASSWORD) => api.changeEmail(shop, { email, password, otp }, person)
+    expect(await change()).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf('otp', 'Code is required.'),
+    })
+    expect((await change('123456')).refused).toBe(api.refusal('CODE_INVALID'))
+    await unwrap(api.requestPasswordChangeCode(shop, PASSWORD, person))
+    const otp = await codeOf(shop, person.email)
+    expect((await change(another(otp))).refused).toBe(api.refusal('CODE_INVALID'))
+    expect((await change(otp, 'Wrong#Pass1')).refused).toBe(api.refusal('WRONG_PASSWORD'))
+    expect([await mailsTo(shop, email), (await pending(person)).pendingEmail]).toEqual([[], null])
+    await unwrap(change(otp))
+    expect((await change(otp)).refused).toBe(api.refusal('CODE_INVALID'))
+    expect(await unwrap(confirmEmail(shop, await codeOf(shop, email), person))).toEqual({ email, pendingEmail: null })
   })
 })
 
@@ -205,15 +224,28 @@ describe('An email change', () => {
 })
 
 describe('Two-step login', () => {
-  it('is switched on and off with the password', async () => {
+  it('is switched on with the password, and off with the password and an emailed code, which is valid once', async () => {
     const person = await createMember(shop)
     expect((await setTwoStep(true, 'Wrong#Pass1', person)).refused).toBe('WRONG_PASSWORD')
     expect((await kept(person))?.twoStep).toBe(false)
     expect(await unwrap(setTwoStep(true, PASSWORD, person))).toBe(true)
     expect((await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))).accessToken).toBe('')
-    expect((await setTwoStep(false, '', person)).refused).toBe('WRONG_PASSWORD')
-    expect(await unwrap(setTwoStep(false, PASSWORD, person))).toBe(false)
+    expect(await setTwoStep(false, PASSWORD, person)).toMatchObject({
+      refused: 'BAD_INPUT',
+      message: graphqlClient.messageOf('otp', 'Code is required.'),
+    })
+    expect((await setTwoStep(false, PASSWORD, person, '123456')).refused).toBe('CODE_INVALID')
+    // The code of the log-in above is bound to that log-in.
+    expect((await setTwoStep(false, PASSWORD, person, await codeOf(shop, person.email))).refused).toBe('CODE_INVALID')
+    await unwrap(graphqlClient.requestPasswordChangeCode(shop, PASSWORD, person))
+    const otp = await codeOf(shop, person.email)
+    expect((await setTwoStep(false, '', person, otp)).refused).toBe('WRONG_PASSWORD')
+    expect((await setTwoStep(false, PASSWORD, person, another(otp))).refused).toBe('CODE_INVALID')
+    expect((await kept(person))?.twoStep).toBe(true)
+    expect(await unwrap(setTwoStep(false, PASSWORD, person, otp))).toBe(false)
     expect((await unwrap(restClient.logIn(shop, await buildLogIn(shop, person.email)))).accessToken).not.toBe('')
+    await withTwoSteps(shop, person)
+    expect((await setTwoStep(false, PASSWORD, person, otp)).refused).toBe('CODE_INVALID')
   })
 
   it('is off for a new account', async () => {

@@ -128,6 +128,43 @@ describe('The personal details', () => {
   })
 })
 
+describe('With two-step login', () => {
+  it('turning it off and another email require the code that was emailed to the current address as well', async () => {
+    const { page, email } = await openProfile('phone', [/status of 400/])
+    await shop.query(`update users set two_step = true where email = '${email}'`)
+    await page.reload()
+    const toggle = page.getByRole('switch', { name: 'Ask for a mailed code at each login' })
+    await page.getByRole('main').getByRole('switch', { checked: true }).waitFor()
+    await toggle.click()
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-step login' })
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    const code = await readEmailedCode(shop.at, email)
+    await dialog.getByText(email).waitFor()
+    await typeCode(page, code)
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await toast(page, 'Two-step login is off').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => toggle.isChecked()).toBe(false)
+
+    await shop.query(`update users set two_step = true where email = '${email}'`)
+    await page.reload()
+    await page.getByRole('main').getByRole('switch', { checked: true }).waitFor()
+    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('That password is wrong. Try again.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Two-step login' })
+    await question.getByText(email).waitFor()
+    await typeCode(page, await readEmailedCode(shop.at, email, { after: code }))
+    await question.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('region', { name: 'Confirm your new email' }).waitFor()
+    await question.waitFor({ state: 'hidden' })
+  })
+})
+
 describe('The password', () => {
   const fillChange = async (page: Page, passwords: { current: string; next: string; again?: string }) => {
     const dialog = page.getByRole('dialog', { name: 'Change password' })

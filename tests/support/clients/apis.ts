@@ -150,7 +150,11 @@ export type ApiClient = {
   verifyReset(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<{ resetToken: string }>>
   reset(shop: TestShop, form: ResetForm): Promise<Answer<true>>
   updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Credentials): Promise<Answer<true>>
-  changeEmail(shop: TestShop, form: { email: unknown; password: unknown }, as: Credentials): Promise<Answer<true>>
+  changeEmail(
+    shop: TestShop,
+    form: { email: unknown; password: unknown; otp?: string },
+    as: Credentials,
+  ): Promise<Answer<true>>
   /** Returns the seconds until another code can be requested. */
   requestPasswordChangeCode(shop: TestShop, currentPassword: unknown, as: Credentials): Promise<Answer<number>>
   changePassword(shop: TestShop, form: ChangePasswordForm, as: Credentials): Promise<Answer<true>>

@@ -1,0 +1,67 @@
+import type { RequestContext } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { validate } from '#server/input.ts'
+import { requireViewer } from '#server/security/authorization.ts'
+import { findUser } from './accounts.queries.ts'
+import { buildChangeCodeSchema, currentPasswordSchema } from './accounts.rules.ts'
+import { type CodeRow, markCodeUsed } from './codes.queries.ts'
+import { buildCodeInvalidError, type RequestedCode, requestCode, verifyCode } from './codes.service.ts'
+import { verifyPassword } from './passwords.ts'
+
+/**
+ * Requires the password for sensitive changes, so that a borrowed phone is not enough.
+ * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
+ */
+export async function verifyCurrentPassword(ctx: RequestContext, password: string): Promise<void> {
+  const viewer = requireViewer(ctx)
+  await ctx.limits.take('passwordByViewer', viewer.id)
+  const user = await findUser(ctx.db, viewer.id)
+  if (!(await verifyPassword(password, user?.passwordHash ?? null)))
+    throw new DomainError('WRONG_PASSWORD', 'The password is incorrect.')
+  await ctx.limits.forget('passwordByViewer', viewer.id)
+}
+
+/**
+ * Emails the code that accounts with two-step login need, besides the password, to change what they log in with: the
+ * password, the email address or two-step login. A code that is less than a minute old stays valid, and no new one is
+ * sent.
+ * @throws {DomainError} WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED
+ */
+export async function requestPasswordChangeCode(
+  ctx: RequestContext,
+  input: { currentPassword: string },
+): Promise<RequestedCode> {
+  const { id: userId, email, name, language } = requireViewer(ctx)
+  await verifyCurrentPassword(ctx, validate(currentPasswordSchema, input).currentPassword)
+  await ctx.limits.take('mailByAddress', ctx.ip)
+  return inTransaction(ctx.db, (tx) =>
+    requestCode(tx, ctx, { purpose: 'change_password', email }, { userId, name, language }),
+  )
+}
+
+/** A verified code, which {@link spendChangeCode} uses up; null for accounts without two-step login. */
+export type ChangeCode = CodeRow | null
+
+/** Checks that the input has a code if the viewer needs one. @throws {DomainError} BAD_INPUT */
+export function requireChangeCode(ctx: RequestContext, otp: string | null | undefined): void {
+  validate(buildChangeCodeSchema(requireViewer(ctx).twoStep), { otp })
+}
+
+/** Verifies the code that accounts with two-step login need. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
+export async function verifyChangeCode(ctx: RequestContext, otp: string | null | undefined): Promise<ChangeCode> {
+  const viewer = requireViewer(ctx)
+  if (!viewer.twoStep) return null
+  const code = await verifyCode(ctx, { purpose: 'change_password', email: viewer.email }, String(otp).trim())
+  if (code.userId !== viewer.id) throw buildCodeInvalidError()
+  return code
+}
+
+/** Uses the code up, in the transaction of the change. @throws {DomainError} CODE_INVALID when it was used meanwhile */
+export async function spendChangeCode(tx: Tx, ctx: RequestContext, code: ChangeCode): Promise<void> {
+  if (code && !(await markCodeUsed(tx, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
+}
+
+/** Factors that a change was confirmed with, for the security log. */
+export const factorsOf = (code: ChangeCode) => (code ? (['password', 'emailCode'] as const) : (['password'] as const))
