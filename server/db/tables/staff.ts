@@ -27,7 +27,7 @@ export const staffMembers = pgTable('staff_members', {
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
-    /** MAC of the code; the code itself is not stored. */
+    /** Argon2id hash of the code with a random salt; a MAC for codes that were issued before 2026-11-24. */
     hash: text().primaryKey(),
     userId: id('user')
       .notNull()

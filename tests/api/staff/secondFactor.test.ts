@@ -4,7 +4,8 @@ import { users } from '#server/db/tables/accounts.ts'
 import { auditLog, staffMembers, staffRecoveryCodes } from '#server/db/tables/staff.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { generateTotpCode } from '#server/modules/staff/access/secondFactor.rules.ts'
-import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { openTestShop, SECRET, type TestShop } from '../../support/app/shop.ts'
 import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
 import { codeOf as latestCode } from '../../support/fixtures/accounts.ts'
 
@@ -131,18 +132,31 @@ describe('An authenticator app', () => {
 })
 
 describe('A recovery code', () => {
-  // ASVS 6.5.1
-  it('logs in once, in any spelling, and is stored as a hash', async () => {
+  // ASVS 6.5.1, 6.5.2
+  it('logs in once, in any spelling, and is stored as a slow hash with a salt of its own', async () => {
     const member = await createMember()
     const { recoveryCodes } = await setUp(member)
     expect(recoveryCodes).toHaveLength(10)
     const [code = ''] = recoveryCodes
     const stored = await shop.db.select().from(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, member.id))
     expect(JSON.stringify(stored)).not.toContain(code)
+    const salts = stored.map(({ hash }) => /^\$argon2id\$v=19\$[mtp=\d,]+\$([\w+/]{22})\$[\w+/]{43}$/.exec(hash)?.[1])
+    expect(new Set(salts).size).toBe(10)
+    expect(salts).not.toContain(undefined)
     const spelled = ` ${code.toLowerCase().replace('-', ' ')} `
     const { data } = await (await logIn(member.email)).verify('RECOVERY_CODE', spelled)
     expect(data.verifySecondFactor.me).toEqual({ totpEnabled: true, recoveryCodesLeft: 9 })
     expect(errorOf(await (await logIn(member.email)).verify('RECOVERY_CODE', code))).toBe('CODE_INVALID')
+  })
+
+  it('that was issued when codes were stored as MACs logs in once', async () => {
+    const member = await createMember()
+    await setUp(member)
+    const hash = createSecrets(SECRET).mac('code', `staff-recovery:${member.id}:7F4K2M9QXA`)
+    await shop.db.insert(staffRecoveryCodes).values({ hash, userId: member.id })
+    expect(errorOf(await (await logIn(member.email)).verify('RECOVERY_CODE', '7F4K2-M9QXB'))).toBe('CODE_INVALID')
+    expect(errorOf(await (await logIn(member.email)).verify('RECOVERY_CODE', '7F4K2-M9QXA'))).toBeUndefined()
+    expect(errorOf(await (await logIn(member.email)).verify('RECOVERY_CODE', '7F4K2-M9QXA'))).toBe('CODE_INVALID')
   })
 
   it('belongs to one member, and is invalid after new ones were issued', async () => {

@@ -47,5 +47,9 @@ export const generateRecoveryCodes = (): string[] =>
     return `${characters.slice(0, HALF)}-${characters.slice(HALF)}`
   })
 
+/** Whether a normalized text has the form of a recovery code. */
+export const isRecoveryCode = (text: string): boolean =>
+  text.length === 2 * HALF && [...text].every((character) => CHARACTERS.includes(character))
+
 /** A recovery code as typed, without spaces and hyphens, in upper case. */
 export const normalizeRecoveryCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
