@@ -84,7 +84,7 @@ export function buildContent(
 }
 
 const getPath = (url: string): string => url.split('?', 1)[0] ?? ''
-const isRestUrl = (url: string): boolean => /^\/api(?:\/|$)/.test(getPath(url))
+export const isRestUrl = (url: string): boolean => /^\/api(?:\/|$)/.test(getPath(url))
 export const isGraphqlUrl = (url: string): boolean => /^(?:\/staff)?\/graphql\/?$/.test(getPath(url))
 
 const renderErrorPage = (status: number, message: string): string =>

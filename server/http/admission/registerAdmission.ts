@@ -7,6 +7,7 @@ import {
   getRequestTarget,
   HTTP_ERRORS,
   isGraphqlUrl,
+  isRestUrl,
 } from '#server/http/errorResponses.ts'
 import { requestIdOf } from '#server/telemetry/requests.ts'
 import { noteCode } from '#server/telemetry/scope.ts'
@@ -100,6 +101,16 @@ function releaseAtEnd(response: ServerResponse, release: () => void): void {
   response.once('close', release)
 }
 
+/**
+ * CORS headers of a refusal by an API, so that the browser of a partner shows it `Retry-After` instead of a network
+ * error. Whether the origin belongs to a valid key would need the database; the refusal is the same for everybody and
+ * reveals nothing, so every origin may read it.
+ */
+const buildCorsHeaders = ({ url = '/', headers }: IncomingMessage): Record<string, string> =>
+  headers.origin !== undefined && (isRestUrl(url) || isGraphqlUrl(url))
+    ? { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, x-request-id' }
+    : {}
+
 /** Refuses a request that fastify has not seen. */
 function sendRefusal(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   const { type, body, headers } = buildContent(HTTP_ERRORS.unavailable, getRequestTarget(request), seconds)
@@ -107,6 +118,7 @@ function sendRefusal(request: IncomingMessage, response: ServerResponse, seconds
     ...COMMON_HEADERS,
     ...headers,
     ...(headers && { [BUSY_PAGE_HEADER]: '1' }),
+    ...buildCorsHeaders(request),
     'content-type': type,
     'content-length': Buffer.byteLength(body),
     'retry-after': String(seconds),

@@ -105,6 +105,25 @@ describe('With all places taken', () => {
     expect((await fetch(`${origin}/api/category/get-category`)).status).toBe(200)
   })
 
+  it('lets the browsers of other sites read a refusal of the APIs with Retry-After, and of nothing else', async () => {
+    takeAllPlaces()
+    const headers = { origin: 'https://partner.example', authorization: 'Bearer unknown' }
+    for (const response of await Promise.all([
+      fetch(`${origin}/api/category/get-category`, { headers }),
+      fetch(`${origin}${persisted('HomeCategories', {})}`, { headers }),
+    ])) {
+      expect([response.status, retryAfter(response) > 0]).toEqual([503, true])
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+    const page = await fetch(`${origin}/`, { headers: { ...headers, accept: 'text/html' } })
+    expect([page.status, page.headers.get('access-control-allow-origin')]).toEqual([503, null])
+    freePlaces()
+    const served = await fetch(`${origin}/api/category/get-category`, { headers })
+    expect(served.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
   it('refuses a page as HTML and names the time of the next attempt', async () => {
     takeAllPlaces()
     const response = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
