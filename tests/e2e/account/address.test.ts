@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { addAddress, open, openSignedIn, signIn, toast } from '../../support/browser/steps.ts'
+import { addAddress, follow, open, openSignedIn, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -136,7 +136,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', 
 
     await page.getByRole('button', { name: 'Cash on Delivery' }).click()
     await page.waitForURL(/\/success$/)
-    await page.goto(shop.at('/myorders'))
+    await follow(page, shop.at('/myorders'))
     await page.getByRole('link', { name: 'Track Order' }).first().click()
     await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor()
     await page.getByText(/^You pay with UGX\s50,000: the rider brings UGX\s40,500 change\.$/).waitFor()

@@ -6,7 +6,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, createStaffClient, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { open, readDeliveryPin, signIn, toast } from '../../support/browser/steps.ts'
+import { follow, open, readDeliveryPin, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -30,7 +30,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   it('cancels an order from the list and shows this on its page, without axe violations', async () => {
     const page = await createPage({ size })
     await placeTrackedOrder(page)
-    await page.goto(shop.at('/myorders'))
+    await follow(page, shop.at('/myorders'))
     await page.getByText(/^You can cancel until \d+:\d\d [AP]M: \d+ min left\.$/).waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: /^Cancel order/ }).click()

@@ -20,8 +20,9 @@ const shop = openShop()
 async function openProfile(
   size: keyof typeof SIZES = 'phone',
   expected: RegExp[] = [],
+  { pictures = false } = {},
 ): Promise<{ page: Page; email: string }> {
-  const page = await createPage({ size, pictures: true, expected })
+  const page = await createPage({ size, pictures, expected })
   const { email } = await openSignedIn(page, shop, '/profile')
   await page.getByRole('heading', { name: 'Your details' }).waitFor()
   return { page, email }
@@ -52,7 +53,7 @@ async function savePicture(page: Page): Promise<Locator> {
 
 describe('A profile picture', () => {
   it('sets a profile picture and removes it', async () => {
-    const { page } = await openProfile('phone')
+    const { page } = await openProfile('phone', [], { pictures: true })
     const dialog = await savePicture(page)
     const shown = page.getByRole('main').locator('img').first()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
@@ -67,7 +68,7 @@ describe('A profile picture', () => {
 })
 
 it('removes the profile picture at once and shows it again when the server refuses', async () => {
-  const { page } = await openProfile('phone', [/503/])
+  const { page } = await openProfile('phone', [/503/], { pictures: true })
   const dialog = await savePicture(page)
   const pictures = page.getByRole('main').locator('img')
   const refused = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ async function toShelf(page: Page, name: string): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('shows a banner, the categories and a product strip for each with a link to all of it on home', async () => {
-    const page = await createPage({ size, pictures: true })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     await page.getByRole('heading', { level: 1, name: 'Fresh from the market, home today.' }).waitFor()
     const shelves = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link')
@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 
   it('shows a breadcrumb, the product count and the other subcategories on a listing', async () => {
-    const page = await createPage({ size, pictures: true })
+    const page = await createPage({ size })
     await open(page, shop.at('/'))
     await toShelf(page, 'Matooke & Roots')
     const way = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -236,7 +236,7 @@ async function createSubcategory(name: string, products: number): Promise<Part> 
 describe('A subcategory', () => {
   it('without products shows the empty message', async () => {
     const { path } = await createSubcategory('Nothing', 0)
-    const page = await createPage({ size: 'phone', pictures: true })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at(path))
     await page.getByText('No products available yet').waitFor()
     await page.getByText('Check back soon for new products in this category!').waitFor()
@@ -245,7 +245,7 @@ describe('A subcategory', () => {
 
   it('with more than twenty products shows twenty, and the others on request', async () => {
     const { path } = await createSubcategory('Plenty', 26)
-    const page = await createPage({ size: 'phone', pictures: true })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at(path))
     const cards = page.getByRole('region', { name: 'Products (26)' }).getByRole('article')
     expect(await cards.count()).toBe(20)
@@ -257,7 +257,7 @@ describe('A subcategory', () => {
 
 describe('While home loads', () => {
   it('twelve placeholder categories and six placeholder cards per strip reserve its space', async () => {
-    const page = await createPage({ size: 'phone', pictures: true })
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/cart'))
     let respond = () => {}
     const held = new Promise<void>((go) => {

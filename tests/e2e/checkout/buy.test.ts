@@ -9,7 +9,7 @@ import {
   type Session,
 } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { addAddress, logIn, open, readDeliveryPin, searchAndAdd, signIn } from '../../support/browser/steps.ts'
+import { addAddress, follow, logIn, open, readDeliveryPin, searchAndAdd, signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -23,7 +23,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await searchAndAdd(page, 'whole milk', 'Fresh whole milk')
     await searchAndAdd(page, 'white bread', 'Sliced white bread')
 
-    await page.goto(shop.at('/checkout'))
+    await follow(page, shop.at('/checkout'))
     await addAddress(page)
     const address = page.getByRole('radio', { name: /Plot 14, Ntinda Road/ })
     await address.check()
@@ -36,7 +36,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.waitForURL(/\/success$/)
     await page.getByText('Order Successfully').waitFor()
 
-    await page.goto(shop.at('/myorders'))
+    await follow(page, shop.at('/myorders'))
     await page.getByRole('link', { name: 'Track Order' }).first().click()
     await page.waitForURL(/\/track-order\/order_/)
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -90,10 +90,10 @@ describe('Checkout', () => {
     expect(await widthOf(page)).toBe(360)
     await order(page).click()
     await page.waitForURL(/\/success$/)
-    await open(page, shop.at('/address'))
+    await follow(page, shop.at('/address'))
     await page.getByText(word).first().waitFor()
     expect(await widthOf(page)).toBe(360)
-    await open(page, shop.at('/myorders'))
+    await follow(page, shop.at('/myorders'))
     await page.getByRole('link', { name: 'Track Order' }).first().click()
     await page.getByText(word).first().waitFor()
     expect(await widthOf(page)).toBe(360)

@@ -106,7 +106,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
     await openCart(page, size)
     await expectNoAxeViolations(page)
 
-    await judge(page, [await createCategoryWithoutSubcategories(size)])
+    await judgeNext(page, [await createCategoryWithoutSubcategories(size)])
   })
 
   it('finds no violations on the login and registration pages', async () => {
@@ -195,7 +195,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size
     await page.getByRole('button', { name: 'Cash on Delivery' }).click()
     await page.waitForURL(/\/success$/)
     await expectNoAxeViolations(page)
-    await open(page, shop.at('/myorders'))
+    await follow(page, shop.at('/myorders'))
     await page.getByRole('link', { name: 'Track Order' }).first().click()
     await page.getByRole('listitem').filter({ hasText: 'Order Placed' }).waitFor()
     await expectNoAxeViolations(page)

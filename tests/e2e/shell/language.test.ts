@@ -76,7 +76,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       .first()
       .waitFor()
 
-    await open(page, shop.at('/cart'))
+    await follow(page, shop.at('/cart'))
     await page.getByRole('heading', { name: inSwahili(() => t('Bill details')) }).waitFor()
     await page
       .getByRole('definition')
@@ -105,7 +105,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       .getByRole('group', { name: inLuganda(() => t('Quantity of {label}', { label: MATOOKE.name })) })
       .waitFor()
 
-    await open(page, shop.at('/checkout'))
+    await follow(page, shop.at('/checkout'))
     await page.getByRole('button', { name: inLuganda(() => t('Add new address')) }).click()
     const dialog = page.getByRole('dialog')
     const fields = inLuganda(() => ({

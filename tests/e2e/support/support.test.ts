@@ -6,7 +6,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, createStaffClient, createTickets, newEmail } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
+import { follow, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -246,24 +246,24 @@ describe('An unsent ticket', () => {
     await page.reload()
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Namusoke Grace')
     expect(await pictureRow(page, 'white').count()).toBe(0)
-    await open(page, shop.at('/support-tickets'))
+    await follow(page, shop.at('/support-tickets'))
     await page.getByRole('link', { name: 'Problem with order KS-7F4K2M' }).click()
     await dialog(page).getByRole('link', { name: 'Picture 1' }).waitFor()
     expect(await dialog(page).getByRole('link', { name: 'Picture 2' }).count()).toBe(0)
     await closeWithKey(page)
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
 
-    await open(page, shop.at('/contact-support'))
+    await follow(page, shop.at('/contact-support'))
     await fillIn(page, { Subject: 'Mine', Message: 'Nobody else’s.' })
     const otherTab = await page.context().newPage()
     await open(otherTab, shop.at('/contact-support'))
     await expect.poll(() => field(otherTab, 'Name').inputValue()).toBe('Namusoke Grace')
     await fillIn(otherTab, { Subject: 'Mine too' })
     await addPicture(otherTab, 'black')
-    await open(page, shop.at('/user'))
+    await follow(page, shop.at('/user'))
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL(shop.at('/login'))
-    await open(page, shop.at('/contact-support'))
+    await follow(page, shop.at('/contact-support'))
     expect(await values(page)).toEqual(['', '', '', '', 'MEDIUM'])
     await expect.poll(() => values(otherTab)).toEqual(['', '', '', '', 'MEDIUM'])
     await pictureRow(otherTab, 'black').waitFor({ state: 'detached' })
