@@ -4,6 +4,8 @@ import { setSocketLost, setUnreachable } from './connection.ts'
 import { onReopen, waitForSession } from './sessionGate.ts'
 
 const UNAUTHORIZED_CLOSE_CODES = [4401, 4403]
+/** The client itself closes the socket when there are no subscriptions. */
+const NORMAL_CLOSE_CODE = 1000
 
 let isConnected = false
 /** What the next attempt waits for instead of a number of seconds. */
@@ -33,10 +35,11 @@ export const socketClient = createClient({
       setUnreachable(false)
     },
     closed(event) {
-      const { code, wasClean } = event as CloseEvent
+      const { code } = event as CloseEvent
       isConnected = false
       if (UNAUTHORIZED_CLOSE_CODES.includes(code)) ready = waitForSession()
-      setSocketLost(!wasClean && code !== 1000 && ready === null)
+      // A server that stops closes its sockets cleanly, with 1001.
+      setSocketLost(code !== NORMAL_CLOSE_CODE && ready === null)
     },
   },
 })

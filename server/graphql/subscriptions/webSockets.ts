@@ -1,6 +1,7 @@
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CloseCode, handleProtocols, type WebSocket as Transport } from 'graphql-ws'
+import { isUnavailable } from '#server/db/postgresErrors.ts'
 import { idFromUuid } from '#server/ids.ts'
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { createConnectionCounter, isOriginAllowed, MESSAGE_BYTES, MESSAGES_PER_MINUTE } from './connectionLimits.ts'
@@ -11,6 +12,8 @@ const HEARTBEAT_MS = 30_000
 /** Interval of the session check for sessions that expire; sessions that are ended are notified immediately. */
 const MINUTE_MS = 60_000
 const CLOSED_WITHIN_MS = 2_000
+/** https://www.rfc-editor.org/rfc/rfc6455#section-11.7: 'Try Again Later'. */
+const TRY_AGAIN_LATER = 1013
 
 export type WebSockets = {
   /** Rejects a connection before the WebSocket upgrade, while an HTTP error response is still possible. */
@@ -132,7 +135,9 @@ export const createTransport = (socket: WebSocket, { log }: FastifyRequest): Tra
     socket.on('message', (data) =>
       hear(String(data)).catch((error: unknown) => {
         log.error({ err: error }, 'WebSocket message handler failed')
-        socket.close(CloseCode.InternalServerError, 'Internal server error')
+        // Clients of graphql-ws connect again after 1013, but never after 4500.
+        if (isUnavailable(error)) socket.close(TRY_AGAIN_LATER, 'The shop is busy')
+        else socket.close(CloseCode.InternalServerError, 'Internal server error')
       }),
     ),
 })

@@ -41,11 +41,19 @@ export function useLiveQueue({ has, isHeld, refresh }: Live) {
     clearTimeout(nextRefresh.current)
     nextRefresh.current = setTimeout(() => refresh({ isBackground: true }), REFRESH_MS)
   }
+  const isOutdated = useRef(false)
+  useEffect(() => {
+    if (isHeld || !isOutdated.current) return
+    isOutdated.current = false
+    refresh({ isBackground: true })
+  }, [isHeld, refresh])
   useSubscription(QueueChangedDocument, {
     onData({ data: { data: event } }) {
       const changed = event?.queueChanged.orders
+      // Changes before this subscription, such as those while the connection was lost, have no event.
       if (!changed) {
-        if (!isHeld) reload()
+        if (isHeld) isOutdated.current = true
+        else reload()
         return
       }
       setChangedAt(Date.now())

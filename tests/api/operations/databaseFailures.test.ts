@@ -8,6 +8,7 @@ import { createShopTasks, runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
+import { openSocket } from '../../support/clients/sockets.ts'
 import {
   buildLogIn,
   buildRegistrationForm,
@@ -133,6 +134,19 @@ describe('An unresponsive database', () => {
     expect(ready.statusCode).toBe(503)
     expect((await ask(shopper)).json().errors).toBeUndefined()
   })
+
+  it.each(['/graphql', '/staff/graphql'])(
+    'closes a socket of %s with 1013, after which clients connect again, instead of a final error',
+    async (path) => {
+      const { accessToken } = await createShopper(shop)
+      const socket = await openSocket(shop, { path })
+      const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+      socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${accessToken}` } })
+      const closed = await socket.closed
+      for (const connection of held) connection.release()
+      expect(closed).toEqual({ code: 1013, reason: 'The shop is busy' })
+    },
+  )
 
   it('with a locked table is reported as temporarily unavailable through both APIs', async () => {
     const holder = await shop.pool.connect()
