@@ -12,6 +12,7 @@ import { mail } from './mail.ts'
 import { outside } from './outside/outside.ts'
 import { overload } from './overload/overload.ts'
 import { pages } from './pages.ts'
+import { partitions } from './partitions.ts'
 import { phone } from './phone.ts'
 import { queue } from './queue.ts'
 import { race } from './race.ts'
@@ -33,6 +34,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   outside,
   overload,
   pages,
+  partitions,
   phone,
   queue,
   race,
@@ -40,7 +42,7 @@ const BENCHES: Record<string, (load: Load) => Promise<void>> = {
   search,
 }
 /** Benchmarks that take minutes or need the machine for themselves, and run only when named. */
-const ONLY_NAMED = new Set(['faults', 'kill', 'outside', 'overload', 'scale'])
+const ONLY_NAMED = new Set(['faults', 'kill', 'outside', 'overload', 'partitions', 'scale'])
 
 try {
   process.chdir(ROOT)
