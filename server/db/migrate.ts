@@ -4,7 +4,11 @@ import pg from 'pg'
 import journal from '#drizzle/meta/_journal.json' with { type: 'json' }
 
 const MIGRATION_LOCK = 7_203_114_001
+/** PostgreSQL 15 refuses subqueries without a name, which migrations contain. */
+const OLDEST_VERSION = 160_000
 const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migrations'
+
+const VERSION = `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`
 
 /**
  * Migrates the database to the newest schema. An advisory lock serialises processes that start together: the second
@@ -16,6 +20,7 @@ export async function migrate(url: string, folder = 'drizzle'): Promise<{ applie
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    checkServerVersion((await client.query(VERSION)).rows[0])
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const before = await appliedMigrations(client)
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
@@ -24,6 +29,15 @@ export async function migrate(url: string, folder = 'drizzle'): Promise<{ applie
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Refuses a server that cannot run the migrations, before they begin.
+ * @throws {Error} that names its version and the ones that work
+ */
+export function checkServerVersion({ version, number }: { version: string; number: number }): void {
+  if (number >= OLDEST_VERSION) return
+  throw new Error(`PostgreSQL ${version} is too old: the shop is tested with 18 and needs at least 16`)
 }
 
 /** Whether every migration of this build has been applied; used by `/readyz`. */

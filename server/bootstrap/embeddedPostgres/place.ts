@@ -38,7 +38,7 @@ export interface Place {
 }
 
 const SYSTEM_PLACE = '/var/lib/kasero'
-const WITHOUT = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
+const WITHOUT = 'set DATABASE_URL to a PostgreSQL 18 instead'
 
 export function choosePlace(requestedDir: string, discard: (dataDir: string) => void): Place {
   const native = packagedPrograms()
