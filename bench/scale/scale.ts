@@ -16,12 +16,13 @@ import type * as roles from '../../server/db/roles.ts'
 import type * as timeoutsModule from '../../server/db/timeouts.ts'
 import type * as tokenModule from '../../server/modules/accounts/accounts.tokens.ts'
 import type * as secretsModule from '../../server/security/secrets.ts'
+import { startNginx } from '../../tests/support/app/nginx.ts'
 import { findFreePort, startPgBouncer } from '../../tests/support/app/pgBouncer.ts'
 import { type RunningServer, startServer } from '../../tests/support/app/server.ts'
 import type * as fixtures from '../../tests/support/fixtures/fixtures.ts'
 import { cpuOfFamily, residentMbOf } from '../processes.ts'
 import type { Load } from '../shop.ts'
-import { readPostmaster, requirePrograms, startHaproxy, startNginx } from './topology.ts'
+import { readPostmaster, requirePrograms, startHaproxy } from './topology.ts'
 import { type Order, runTraffic } from './traffic.ts'
 
 const SECRET = 'a secret of the bench longer than 32 characters'
@@ -108,7 +109,7 @@ async function measure(load: Load, folder: string, cleanups: (() => unknown)[]):
   const database = openDatabase({ url: primary.url, size: 4 })
   cleanups.push(() => database.close())
   const { products, orders } = await createFixtures(load, modules, database)
-  const nginx = await startNginx(folder, ports.slice(0, 1))
+  const nginx = await startNginx(ports.slice(0, 1))
   cleanups.push(() => nginx.stop())
   const traffic = { url: nginx.url, products, orders, total: TOTAL }
 

@@ -3,10 +3,9 @@
  * HAProxy → an embedded PostgreSQL with a standby. A small server answers HAProxy in the place of Patroni.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '../../tests/support/app/pgBouncer.ts'
 import { ROOT } from '../../tools/step.ts'
@@ -38,45 +37,6 @@ function run(program: string, args: string[], errors: 'inherit' | 'ignore' = 'in
 }
 
 const readDeploy = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
-
-/** Starts nginx with the configuration of docker compose in front of these ports. */
-export async function startNginx(
-  folder: string,
-  webPorts: number[],
-): Promise<Running & { url: string; reload(ports: number[]): void }> {
-  const port = await findFreePort()
-  for (const name of ['cache', 'log']) mkdirSync(join(folder, name), { recursive: true })
-  const config = join(folder, 'nginx.conf')
-  const write = (ports: number[]) =>
-    writeFileSync(
-      config,
-      `daemon off;\npid ${join(folder, 'nginx.pid')};\n${readDeploy('nginx/compose.conf')
-        .replace(
-          'server web:4000 max_fails=2 fail_timeout=5s;',
-          ports.map((it) => `server 127.0.0.1:${it} max_fails=2 fail_timeout=5s;`).join('\n'),
-        )
-        .replace('listen 8080', `listen 127.0.0.1:${port}`)
-        .replace('/var/cache/nginx/kasero', join(folder, 'cache'))
-        .replace('/etc/nginx/kasero/locations.conf', join(ROOT, 'deploy', 'nginx', 'locations.conf'))}`,
-    )
-  write(webPorts)
-  const args = ['-c', config, '-e', join(folder, 'log', 'error.log')]
-  const running = run(PROGRAMS.nginx, args)
-  return {
-    ...running,
-    url: `http://127.0.0.1:${port}`,
-    reload(ports) {
-      write(ports)
-      process.kill(running.pid, 'SIGHUP')
-    },
-    // Its workers end with it only when it ends in an orderly way.
-    async stop() {
-      process.kill(running.pid, 'SIGTERM')
-      await wait(200)
-      await running.stop()
-    },
-  }
-}
 
 /** Starts HAProxy with the configuration of deploy/ before two servers, and says of each whether it is the primary. */
 export async function startHaproxy(

@@ -1,6 +1,6 @@
 /**
  * Builds the client and the server into dist/ when their sources have changed. `--limit` fails when the home page
- * or the staff console exceeds its byte limit.
+ * or the staff console exceeds its byte limit; `--keep=FOLDER` adds the assets of the release in that folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,6 +8,7 @@ import { fail, ROOT, report, step } from '../step.ts'
 import { checkLimit, checkStaffBytes, inWords, measured, measureHomePage } from './bytes.ts'
 import { compressClient } from './compress.ts'
 import { FINGERPRINT_FILE, fingerprint, isBuilt } from './fingerprint.ts'
+import { KEPT_ASSETS_LIST, readKeptAssets, writeKeptAssets } from './keepAssets.ts'
 
 export async function buildShop(): Promise<void> {
   const since = performance.now()
@@ -34,10 +35,16 @@ if (import.meta.main) {
     process.chdir(ROOT)
     // React reads NODE_ENV, and this is always a production build.
     process.env.NODE_ENV = 'production'
+    const kept = process.argv.find((argument) => argument.startsWith('--keep='))?.slice('--keep='.length)
+    const assets = kept === undefined ? null : readKeptAssets(kept)
     if (!process.argv.includes('--force') && isBuilt()) {
       const bytes = measured()
       console.log(`✓ The build is current${bytes ? `\n  ${inWords(bytes)}` : ''}`)
-    } else await buildShop()
+    } else {
+      rmSync(`${ROOT}/${KEPT_ASSETS_LIST}`, { force: true })
+      await buildShop()
+    }
+    if (assets) console.log(`  ${writeKeptAssets(ROOT, assets)} files of the release before are kept for a day`)
     if (process.argv.includes('--limit')) {
       checkLimit(measured())
       console.log(`  ${checkStaffBytes()}`)

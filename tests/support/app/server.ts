@@ -16,20 +16,25 @@ const STARTED = /^(?:Shop|Worker)\s+(http:\/\/[^\s/]+)/m
 
 const main = join(ROOT, 'dist', 'server', 'main.js')
 
-/** Starts the built server in its own process on a free port; `args` are the arguments of node. */
+/**
+ * Starts the built server in its own process on a free port; `args` are the arguments of node, `root` is the folder of the
+ * release.
+ */
 export async function startServer({
   databaseUrl,
   env = {},
-  args = [main],
+  root = ROOT,
+  args = [join(root, 'dist', 'server', 'main.js')],
 }: {
   databaseUrl: string
   env?: NodeJS.ProcessEnv
+  root?: string
   args?: string[]
 }): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('There is no build to test: run npm run build.')
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH,
       HOME,

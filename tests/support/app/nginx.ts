@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from './pgBouncer.ts'
+
+const PROGRAM = '/usr/sbin/nginx'
+const DEPLOY = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx')
+
+/** Whether Debian's package nginx-light is installed. */
+export const hasNginx = existsSync(PROGRAM)
+
+export type Nginx = {
+  url: string
+  pid: number
+  /** Reads the configuration again, with these ports of web processes. */
+  reload(ports: readonly number[]): void
+  stop(): Promise<void>
+}
+
+/** Starts nginx with the configuration of docker compose (deploy/nginx) in front of web processes on these ports. */
+export async function startNginx(webPorts: readonly number[], { port }: { port?: number } = {}): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'kasero-nginx-'))
+  // Its workers are another user when it is started by root.
+  chmodSync(folder, 0o755)
+  for (const name of ['cache', 'log']) mkdirSync(join(folder, name))
+  const usedPort = port ?? (await findFreePort())
+  const config = join(folder, 'nginx.conf')
+  const write = (ports: readonly number[]) => writeFileSync(config, buildConfig(folder, usedPort, ports))
+  write(webPorts)
+  const child: ChildProcess = spawn(PROGRAM, ['-c', config, '-e', join(folder, 'log', 'error.log')], {
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  // Its workers end with it only when it ends in an orderly way.
+  const stopWithUs = () => child.kill('SIGTERM')
+  process.once('exit', stopWithUs)
+  for (const deadline = Date.now() + 10_000; !(await accepts(usedPort)); await wait(20))
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`nginx does not start:\n${readFileSync(join(folder, 'log', 'error.log'), 'utf8')}`)
+  return {
+    url: `http://127.0.0.1:${usedPort}`,
+    pid: child.pid ?? 0,
+    reload(ports) {
+      write(ports)
+      child.kill('SIGHUP')
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      process.removeListener('exit', stopWithUs)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function buildConfig(folder: string, port: number, webPorts: readonly number[]): string {
+  const servers = webPorts.map((it) => `server 127.0.0.1:${it} max_fails=2 fail_timeout=5s;`)
+  // Its own folders, because those of the package belong to root.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  )
+  return `daemon off;\npid ${join(folder, 'nginx.pid')};\n${readFileSync(join(DEPLOY, 'compose.conf'), 'utf8')
+    .replace('http {', ['http {', ...temporary].join('\n'))
+    .replace('server web:4000 max_fails=2 fail_timeout=5s;', servers.join('\n'))
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('/var/cache/nginx/kasero', join(folder, 'cache'))
+    .replace('/etc/nginx/kasero/locations.conf', join(DEPLOY, 'locations.conf'))}`
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
