@@ -5,13 +5,16 @@ import {
   GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLInputType,
-  type GraphQLSchema,
+  GraphQLSchema,
   getNamedType,
   getNullableType,
   getOperationAST,
   isInputObjectType,
   isInputType,
   isListType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
   typeFromAST,
   valueFromASTUntyped,
 } from 'graphql'
@@ -48,11 +51,25 @@ const COMPILED_AT_MOST = 500
 /** Creates the executor, which compiles each operation once (graphql-jit) and evicts the least recently used. */
 export function createExecutor(schema: GraphQLSchema): Executor {
   const compiled = new LRUCache<string, Compiled>({ max: COMPILED_AT_MOST })
+  const { mutation } = schema.toConfig()
+  const mutationsAsQueries = new GraphQLSchema({ ...schema.toConfig(), query: mutation, assumeValid: true })
+  /**
+   * Compiles a mutation of one field like a query, since it has no order to keep: what graphql-jit compiles for a mutation
+   * keeps each request in memory until the next full garbage collection, and every minor one has to copy it.
+   */
+  function compile(document: DocumentNode, operationName: string) {
+    const operation = getOperationAST(document, operationName || null)
+    if (operation?.operation !== OperationTypeNode.MUTATION || !hasOneField(operation))
+      return compileQuery(schema, document, operationName)
+    const asQuery = { ...operation, operation: OperationTypeNode.QUERY }
+    const definitions = document.definitions.map((definition) => (definition === operation ? asQuery : definition))
+    return compileQuery(mutationsAsQueries, { ...document, definitions }, operationName)
+  }
   return async ({ document, key, operationName, variables, ctx, root }) => {
     const name = `${key}:${operationName ?? ''}`
     let ready = compiled.get(name)
     if (!ready) {
-      const made = compileQuery(schema, document, operationName ?? '')
+      const made = compile(document, operationName ?? '')
       if (!isCompiledQuery(made))
         return getOperationAST(document, operationName) ? made : { errors: [noSuchOperation(operationName)] }
       ready = { query: made.query, withDefaults: createDefaultsFor(schema, document, operationName) }
@@ -64,6 +81,9 @@ export function createExecutor(schema: GraphQLSchema): Executor {
     return { ...result, errors: result.errors.map(toGraphQLError) }
   }
 }
+
+const hasOneField = ({ selectionSet: { selections } }: OperationDefinitionNode): boolean =>
+  selections.length === 1 && selections[0]?.kind === Kind.FIELD
 
 /** Converts an error of graphql-jit, which only resembles a GraphQLError, into a real one for the code downstream. */
 export function toGraphQLError({ message, path, originalError }: GraphQLError): GraphQLError {
