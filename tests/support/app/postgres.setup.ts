@@ -4,7 +4,6 @@
  * deleted.
  */
 import { randomBytes } from 'node:crypto'
-import { statfsSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { findMemoryFolder } from './memoryFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,23 +58,11 @@ async function startPostgres(): Promise<Server> {
   })
 }
 
-const TMPFS = 0x01021994
-const GIGABYTE = 2 ** 30
-
 /**
- * Returns a folder in memory where there is enough of it: the data of a run stays below one gigabyte. On ext4, a file
+ * The data of a run stays below one gigabyte, so it is in memory where there is four times as much. On ext4, a file
  * created soon after others were deleted searches for an inode, and each database of a run has 300 files.
  */
-function chooseFolder(): string {
-  try {
-    const { type, bavail, bsize } = statfsSync('/dev/shm')
-    const room = Math.min(bavail * bsize, process.availableMemory())
-    if (type === TMPFS && room > 4 * GIGABYTE) return '/dev/shm'
-  } catch {
-    // Only Linux has this folder.
-  }
-  return tmpdir()
-}
+const chooseFolder = () => findMemoryFolder(4 * 2 ** 30) ?? tmpdir()
 
 /** Checks that the Docker engine responds soon; the presence of the `docker` command proves nothing. */
 function dockerAnswers(): Promise<boolean> {
