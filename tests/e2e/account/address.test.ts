@@ -142,9 +142,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', 
     await page.getByText(/^You pay with UGX\s50,000: the rider brings UGX\s40,500 change\.$/).waitFor()
     expect(await page.getByText(/^\d{4}$/).innerText()).toMatch(/^\d{4}$/)
   })
+})
 
+describe('Checkout', () => {
   it('shows an address that was added in another tab after the dialog is closed', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await openCheckout(page)
     await page.getByRole('button', { name: 'Add new address' }).click()
     await page.getByRole('dialog').getByLabel('City').waitFor()

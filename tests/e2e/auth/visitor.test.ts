@@ -29,9 +29,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('group', { name: 'Quantity of Matooke, green' }).getByText('2', { exact: true }).waitFor()
     await page.getByRole('group', { name: 'Quantity of Fresh whole milk' }).getByText('1', { exact: true }).waitFor()
   })
+})
 
-  it('keeps a visitor’s cart across a reload and in another tab', async () => {
-    const page = await createPage({ size })
+describe('A visitor’s cart', () => {
+  it('is kept across a reload and in another tab', async () => {
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=white%20bread'))
     const other = await page.context().newPage()
     await open(other, shop.at('/search?q=white%20bread'))

@@ -40,9 +40,14 @@ beforeEach(() => shop.mend())
 
 /** Opens a page and waits until the service worker controls it and has cached its content. */
 async function openWithWorker(page: Page, path: string) {
+  await openControlled(page, path)
+  await allIsKept(page)
+}
+
+/** Opens a page and waits until the service worker controls it. */
+async function openControlled(page: Page, path: string) {
   await open(page, shop.at(path))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await allIsKept(page)
 }
 
 /**
@@ -190,7 +195,7 @@ it('installs the service worker on a phone that is never idle, and takes control
     // Only a timeout ends the wait for an idle moment; its length is no matter here.
     window.requestIdleCallback = (work, { timeout } = {}) => (timeout === undefined ? 0 : window.setTimeout(work))
   })
-  await openWithWorker(page, '/faq')
+  await openControlled(page, '/faq')
 
   const browser = await page.context().newCDPSession(page)
   const loaded = page.waitForEvent('load')
@@ -234,7 +239,7 @@ it('deletes private data from this browser when the session is ended elsewhere',
   const page = await openApp()
   const { email } = await createShopper(server)
   await signIn(page, shop.at, email)
-  await openWithWorker(page, '/myorders')
+  await openControlled(page, '/myorders')
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
   await expect.poll(async () => (await kept(page)).own.length, SOON).toBeGreaterThan(1)
   await server.query(`delete from sessions`)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { open, searchAndAdd } from '../../support/browser/steps.ts'
+import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 const SEEN = 'pwa-install-prompt-seen'
@@ -97,10 +97,16 @@ describe('The browser', () => {
 describe('The install invitation', () => {
   it('appears three seconds after the browser event, above the cart bar, and opens the browser prompt', async () => {
     const page = await createPage({ size: 'phone' })
+    await page.clock.install()
     await open(page, shop.at('/search?q=bread'))
-    await searchAndAdd(page, 'bread', 'Sliced white bread')
+    await page.getByRole('button', { name: 'Add Sliced white bread to cart' }).click()
+    await page.getByRole('link', { name: /View Cart/ }).waitFor()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await offer(page)
+    await page.clock.runFor(2_900)
     expect(await invitation(page).count()).toBe(0)
+    await page.clock.runFor(200)
+    await page.clock.resume()
     await invitation(page).waitFor()
     const [card, cartBar] = await Promise.all([
       invitation(page).boundingBox(),
@@ -114,14 +120,15 @@ describe('The install invitation', () => {
 
   it('does not reappear after Later', async () => {
     const page = await createPage({ size: 'phone' })
-    await open(page, shop.at('/'))
+    await page.clock.install()
+    await open(page, shop.at('/search?q=bread'))
     await offer(page)
+    await page.clock.fastForward(3_000)
     await invitation(page).waitFor()
     await page.getByRole('button', { name: 'Later' }).click()
     await invitation(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate((name) => localStorage.getItem(name), SEEN)).toBe('true')
-    await page.clock.install()
-    await open(page, shop.at('/'))
+    await open(page, shop.at('/search?q=bread'))
     await offer(page)
     await page.clock.runFor(20_000)
     expect(await invitation(page).count()).toBe(0)
@@ -129,7 +136,9 @@ describe('The install invitation', () => {
 
   it('shows the steps on an iPhone', async () => {
     const page = await createPage({ size: 'phone', context: { userAgent: iPhone } })
-    await open(page, shop.at('/'))
+    await page.clock.install()
+    await open(page, shop.at('/search?q=bread'))
+    await page.clock.fastForward(3_000)
     await invitation(page).getByText('Tap Share, then “Add to Home Screen”.').waitFor()
     expect(await page.getByRole('button', { name: 'Install', exact: true }).count()).toBe(0)
   })

@@ -86,7 +86,7 @@ const lookUntil = (page: Page, there: () => Promise<boolean>) =>
         await lookForRelease(page)
         return there()
       },
-      { ...SOON, interval: 1000 },
+      { ...SOON, interval: 500 },
     )
     .toBe(true)
 const news = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of the shop is ready' })

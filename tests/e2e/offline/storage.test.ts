@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createSession, createShopper } from '../../support/browser/accounts.ts'
+import { addToCart, createSession, createShopper, storeVisitorCart } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { logIn, open, openSignedIn, searchAndAdd, toast } from '../../support/browser/steps.ts'
 import { counted, number } from '../cart/cartPage.ts'
@@ -124,16 +124,8 @@ describe('Two carts merged at login', () => {
   it('show the changed quantities in one toast', async () => {
     const page = await createPage({ size: 'phone' })
     const { email } = await createShopper(shop)
-    await open(page, shop.at('/'))
-    await searchAndAdd(page, 'white bread', BREAD)
-    await searchAndAdd(page, 'whole milk', MILK)
-    await searchAndAdd(page, 'matoke', 'Matooke, green')
-    const [bread = '', milk = ''] = await page.evaluate(() =>
-      (JSON.parse(localStorage.getItem('kasero-cart') ?? '[]') as { productId: string }[]).map(
-        ({ productId }) => productId,
-      ),
-    )
-    await addAtServer(email, { [bread]: 5, [milk]: 1 })
+    await addToCart(shop, await createSession(shop.at, email), { [BREAD]: 5, [MILK]: 1 })
+    await storeVisitorCart(page, shop, { [BREAD]: 1, [MILK]: 1, 'Matooke, green': 1 })
     await open(page, shop.at('/login?redirect=/faq'))
     await logIn(page, email)
     const message = toast(page, 'Quantities in your cart have changed.')
@@ -143,17 +135,3 @@ describe('Two carts merged at login', () => {
     expect(await readCart()).toEqual({ [BREAD]: 5, [MILK]: 1, 'Matooke, green': 1 })
   })
 })
-
-/** Adds quantities by product id to a shopper's cart on another device. */
-async function addAtServer(email: string, quantities: Record<string, number>) {
-  const { accessToken } = await createSession(shop.at, email)
-  for (const [productId, quantity] of Object.entries(quantities)) {
-    const query = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }'
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` }
-    await fetch(shop.at('/graphql'), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ query, variables: { input: { productId, quantity } } }),
-    })
-  }
-}
