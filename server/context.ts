@@ -51,6 +51,12 @@ export type Authentication = {
   refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE' | null
 }
 
+/** Names a session and its user. */
+export type SessionKey = { sessionId: string; userId: string }
+
+/** A session that is authenticated by the statement that serves the request ({@link createDeferredContext}). */
+export type DeferredSession = SessionKey & { background: boolean }
+
 /** Access tokens of signed-in users (modules/accounts). */
 export interface SessionTokens {
   /** Signs an access token for a session. */
@@ -58,7 +64,12 @@ export interface SessionTokens {
   /** Authenticates an access token; an unknown token is anonymous. A background request does not extend the session. */
   authenticateToken(token: string, options: { background: boolean }): Promise<Authentication>
   /** Authenticates a session again: a WebSocket outlives the token that opened it, but not the session. */
-  authenticateSession(session: { sessionId: string; userId: string }): Promise<Authentication>
+  authenticateSession(session: SessionKey, options?: { background: boolean }): Promise<Authentication>
+  /**
+   * The session of a valid token that this process accepted the last time; null for any other token. Reads nothing: the
+   * session may have ended since.
+   */
+  recallSession(token: string): SessionKey | null
 }
 
 /** A business that calls the APIs with a partner key; `calls` is what remains of the key's quota. */
@@ -162,6 +173,8 @@ export type RequestContext = Dependencies & {
   partner: Partner | null
   /** Why `viewer` is null although the request has a token: the token or its session has expired. */
   refusal: Authentication['refusal']
+  /** While set, `viewer` is null although the request has a token, whose session has not been read yet. */
+  deferred?: DeferredSession | null
   loaders: Loaders
   /** Called when the session of the caller starts or ends, so that the CSRF token is renewed; absent on a WebSocket. */
   onSessionChange?: () => void
@@ -194,6 +207,34 @@ export async function createContext(
     return { ...buildContext(deps, ANONYMOUS, caller), partner }
   }
   return buildContext(deps, await deps.tokens.authenticateToken(accessToken, { background }), caller)
+}
+
+/**
+ * Builds the context of a request that needs one statement, which reads the session as well; null when the session has to
+ * be read before. Until that statement, or {@link authenticateDeferred}, the request has no viewer.
+ */
+export function createDeferredContext(
+  deps: Dependencies,
+  { accessToken, ip, userAgent, background }: Credentials,
+): RequestContext | null {
+  const session = accessToken === null ? null : deps.tokens.recallSession(accessToken)
+  return session && { ...buildContext(deps, ANONYMOUS, { ip, userAgent }), deferred: { ...session, background } }
+}
+
+/** Reads the session of a deferred context, and so completes it; does nothing for any other. */
+export async function authenticateDeferred(ctx: RequestContext): Promise<void> {
+  const { deferred } = ctx
+  if (!deferred) return
+  const { viewer, refusal } = await ctx.tokens.authenticateSession(deferred, deferred)
+  ctx.refusal = refusal
+  setViewer(ctx, viewer)
+}
+
+/** Completes a deferred context with the viewer that a statement has read. */
+export function setViewer(ctx: RequestContext, viewer: Viewer | null): void {
+  ctx.deferred = null
+  ctx.viewer = viewer
+  if (viewer) noteAccount(viewer.id)
 }
 
 /** Builds the request context from the result of authentication. */

@@ -7,7 +7,13 @@ import {
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
+import {
+  authenticateDeferred,
+  createContext,
+  createDeferredContext,
+  type Dependencies,
+  type RequestContext,
+} from '#server/context.ts'
 import type { CachedHits } from '#server/http/cachedHits.ts'
 import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getCredentials } from '#server/http/credentials.ts'
@@ -16,6 +22,7 @@ import type { ResponseCache } from '#server/http/responseCache.ts'
 import { type Budget, costHeaders, payerOf } from '#server/security/callerBudget.ts'
 import { spentCalls } from '#server/security/rateLimits.ts'
 import type { AnonymousClientFactory } from './anonymousClient.ts'
+import { createDeferral } from './deferral.ts'
 import { deprecationsPlugin } from './deprecations.ts'
 import { documentOf } from './documentOf.ts'
 import type { Executor } from './executor.ts'
@@ -60,7 +67,8 @@ export async function registerGraphqlApi(
   { deps, schema, execute, anonymousClient, documents, cachedResponses, cachedHits, sockets, measure, budget }: Options,
 ): Promise<void> {
   const csrf = createCsrf(deps.secrets)
-  const admission = createAdmissionPlugin({ schema, documents, measure, budget })
+  const deferral = createDeferral(schema)
+  const admission = createAdmissionPlugin({ schema, documents, measure, budget, deferral })
   const apollo = new ApolloServer<GraphqlContext>({
     gateway: gatewayToPlugin(schema),
     plugins: [
@@ -99,9 +107,8 @@ export async function registerGraphqlApi(
    * registered costs as much as an empty document.
    * @returns the points taken; 0 for the shop's own documents without a partner key
    */
-  async function takeDeposit(request: FastifyRequest, ctx: RequestContext): Promise<number> {
-    const { text, sha256Hash } = documentOf(request)
-    if (ctx.partner === null && documents.has(text === '' ? sha256Hash : hash('sha256', text))) return 0
+  async function takeDeposit(ctx: RequestContext, { text, key }: { text: string; key: string }): Promise<number> {
+    if (ctx.partner === null && documents.has(key)) return 0
     const deposit = readingCost(text)
     const balance = await budget(payerOf(ctx), deposit)
     if (balance.refusal) throw refused(balance.refusal, () => costHeaders(balance))
@@ -112,19 +119,37 @@ export async function registerGraphqlApi(
     }
     return deposit
   }
+  async function buildRequestContext(request: FastifyRequest, documentKey: string): Promise<RequestContext> {
+    const credentials = getCredentials(request)
+    const deferred = deferral.has(documentKey) ? createDeferredContext(deps, credentials) : null
+    if (deferred) return deferred
+    return createContext(deps, credentials).catch((error: unknown) => {
+      // Only the rate limit of partner keys applies before a context exists.
+      throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
+    })
+  }
+  async function checkMutation(request: FastifyRequest, context: RequestContext): Promise<void> {
+    try {
+      csrf.checkMutation(request, context.deferred ?? context.viewer)
+    } catch (error) {
+      if (!context.deferred) throw error
+      // Of a session that has ended, the error is another one.
+      await authenticateDeferred(context)
+      csrf.checkMutation(request, context.viewer)
+    }
+  }
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request, reply) => {
-      const ctx = await createContext(deps, getCredentials(request)).catch((error: unknown) => {
-        // Only the rate limit of partner keys applies before a context exists.
-        throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
-      })
-      const deposit = await takeDeposit(request, ctx)
-      return {
+      const { text, sha256Hash } = documentOf(request)
+      const key = text === '' ? sha256Hash : hash('sha256', text)
+      const ctx = await buildRequestContext(request, key)
+      const context: GraphqlContext = {
         ...ctx,
-        deposit,
-        checkMutation: () => csrf.checkMutation(request, ctx.viewer),
+        deposit: await takeDeposit(ctx, { text, key }),
+        checkMutation: () => checkMutation(request, context),
         onSessionChange: () => csrf.endToken(request, reply),
       }
+      return context
     },
   })
   const cachedGet = createCachedGetRoute({ deps, schema, documents, cachedResponses, cachedHits, anonymousClient })

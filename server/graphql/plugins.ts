@@ -5,6 +5,7 @@ import { DomainError } from '#server/errors.ts'
 import { type Budget, costHeaders, payerOf } from '#server/security/callerBudget.ts'
 import { rateLimitHeaders, rateLimitList } from '#server/security/rateLimitHeaders.ts'
 import { CALLS_PER_PARTNER_KEY } from '#server/security/rateLimits.ts'
+import type { Deferral } from './deferral.ts'
 import type { Executor } from './executor.ts'
 import { redactLiterals, syntaxErrorMessage } from './inputErrors.ts'
 import { costOf } from './limits/cost.ts'
@@ -18,7 +19,7 @@ export type GraphqlContext = RequestContext & {
   /** The execution that {@link createExecutionPlugin} began. */
   execution?: Promise<ExecutionResult>
   /** @throws {DomainError} INVALID_CSRF_TOKEN */
-  checkMutation(): void
+  checkMutation(): Promise<void>
 }
 
 type Plugin = ApolloServerPlugin<GraphqlContext>
@@ -91,14 +92,20 @@ export const redactErrorsPlugin = (schema: GraphQLSchema): Plugin => ({
   },
 })
 
-type Admission = { schema: GraphQLSchema; documents: KnownDocuments; measure: DocumentMeasure; budget: Budget }
+type Admission = {
+  schema: GraphQLSchema
+  documents: KnownDocuments
+  measure: DocumentMeasure
+  budget: Budget
+  deferral: Deferral
+}
 
 /**
  * Checks an operation before execution. Queries of the shop's own documents have a budget of their own, except with a
  * partner key, whose documents all count alike. Mutations need a CSRF token: another site can make a browser send the cookies of this shop, but cannot
  * know the token. Subscriptions are rejected, because they use WebSockets.
  */
-export const createAdmissionPlugin = ({ schema, documents, measure, budget }: Admission): Plugin => ({
+export const createAdmissionPlugin = ({ schema, documents, measure, budget, deferral }: Admission): Plugin => ({
   async requestDidStart() {
     let requested = 0
     let balance: Awaited<ReturnType<Budget>> | undefined
@@ -109,7 +116,10 @@ export const createAdmissionPlugin = ({ schema, documents, measure, budget }: Ad
         try {
           const counted = contextValue.partner !== null || !documents.has(queryHash)
           if (counted) requested = measure({ document, operation, variables: request.variables ?? {} })
-          if (operation.operation === 'mutation') contextValue.checkMutation()
+          if (operation.operation === 'mutation') {
+            deferral.note({ document, operation, queryHash })
+            await contextValue.checkMutation()
+          }
           if (counted) balance = await budget(payerOf(contextValue), requested - contextValue.deposit)
           if (balance?.refusal) throw balance.refusal
           if (!counted && operation.operation === 'query') {

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema, isNonNullType } from 'graphql'
 import { Extensions } from 'type-graphql'
-import type { RequestContext } from '#server/context.ts'
+import { authenticateDeferred, type RequestContext } from '#server/context.ts'
 import { refusePartner, requirePartner, requirePermission, requireScope, requireViewer } from './authorization.ts'
 import { isPermission, type Permission } from './permissions.ts'
 import type { Scope } from './scopes.ts'
@@ -35,6 +35,12 @@ export function checkAccess(rule: AccessRule, ctx: RequestContext): void {
 export const Access = (rule: AccessRule) => Extensions({ access: rule })
 
 /**
+ * Declares that the statement of this mutation reads the session as well, so that a request for it alone is not
+ * authenticated before (graphql/deferral.ts). Its resolver has to authenticate a deferred context in every case.
+ */
+export const ReadsSession = () => Extensions({ readsSession: true })
+
+/**
  * Wraps the resolver of each root field with its authorization check, so that none can be forgotten.
  * @throws {Error} for a field without a rule, or for a non-null query field whose denial would null the whole response
  */
@@ -50,9 +56,14 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
         checkAccess(rule, ctx)
       }
       const resolve = field.resolve ?? defaultFieldResolver
+      const readsSession = field.extensions.readsSession === true
       field.resolve = (root, args, ctx: RequestContext, info) => {
-        check(ctx)
-        return resolve(root, args, ctx, info)
+        const resolveChecked = () => {
+          check(ctx)
+          return resolve(root, args, ctx, info)
+        }
+        if (!ctx.deferred) return resolveChecked()
+        return readsSession ? resolve(root, args, ctx, info) : authenticateDeferred(ctx).then(resolveChecked)
       }
       const { subscribe } = field
       if (!subscribe) continue

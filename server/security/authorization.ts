@@ -9,6 +9,7 @@ import type { Scope } from './scopes.ts'
  */
 export function requireViewer(ctx: RequestContext): Viewer {
   if (ctx.viewer) return ctx.viewer
+  if (ctx.deferred) throw new Error('The session of the request has not been read')
   refusePartner(ctx)
   if (ctx.refusal === 'SESSION_IDLE') throw sessionExpired('IDLE')
   if (ctx.refusal === 'SESSION_ENDED') throw sessionExpired('ENDED')

@@ -78,12 +78,14 @@ export type Budget = ReturnType<typeof createBudget>
 export const payerOf = ({
   partner,
   viewer,
+  deferred,
   ip,
 }: {
   partner: { keyId: string } | null
   viewer: { id: string } | null
+  deferred?: { userId: string } | null
   ip: string
-}): string => partner?.keyId ?? viewer?.id ?? getClientNetwork(ip)
+}): string => partner?.keyId ?? viewer?.id ?? deferred?.userId ?? getClientNetwork(ip)
 
 /** The `RateLimit` headers of a budget of points. */
 export const costHeaders = (balance: Pick<Balance, 'limit' | 'remaining' | 'resetsInSeconds'>) =>

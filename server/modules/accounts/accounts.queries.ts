@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
+import type { SessionKey, Viewer } from '#server/context.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
@@ -7,6 +8,7 @@ import { addresses } from '#server/db/tables/delivery.ts'
 import { staffMembers } from '#server/db/tables/staff.ts'
 import { toUuid } from '#server/ids.ts'
 import type { StaffRole } from '#server/security/permissions.ts'
+import { getIdleLimit } from './sessions.rules.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -29,6 +31,13 @@ const staffRoles = sql<StaffRole[]>`coalesce((${queryBuilder
   .from(staffMembers)
   .where(and(eq(staffMembers.userId, users.id), isNull(staffMembers.disabledAt)))}), '[]')`
 
+const isLiveSession = and(
+  eq(sessions.id, sql.placeholder('sessionId')),
+  eq(users.id, sql.placeholder('userId')),
+  isNull(sessions.endedAt),
+  eq(users.status, 'active'),
+)
+
 const statements = perDatabase((db) => ({
   liveSession: db
     .select({
@@ -46,16 +55,46 @@ const statements = perDatabase((db) => ({
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(users.id, sql.placeholder('userId')),
-        isNull(sessions.endedAt),
-        eq(users.status, 'active'),
-      ),
-    )
+    .where(isLiveSession)
     .prepare('live_session'),
 }))
+
+/** User of a session, as the JSON of {@link buildUsableSession}. */
+export type UsableSession = Omit<Viewer, 'id' | 'sessionId' | 'role'> & { lastSeenAt: string }
+
+/**
+ * Builds the query of a session that has neither ended nor expired nor become idle, with its user, for a statement that
+ * works in this session ({@link toUsableSessionParameters}).
+ */
+export const buildUsableSession = (db: Queryable) =>
+  db
+    .select({
+      name: sql`${users.name}`.as('name'),
+      email: sql`${users.email}`.as('email'),
+      mobile: sql`${users.mobile}`.as('mobile'),
+      language: sql`${users.language}`.as('language'),
+      avatar: sql`${users.avatar}`.as('avatar'),
+      roles: sql`${staffRoles}`.as('roles'),
+      twoStep: sql`${users.twoStep}`.as('twoStep'),
+      home: sql`${activeAddress}`.as('home'),
+      lastSeenAt: sql`${sessions.lastSeenAt}`.as('lastSeenAt'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        isLiveSession,
+        gt(sessions.expiresAt, sql`${sql.placeholder('sessionNow')}::timestamptz`),
+        gte(sessions.lastSeenAt, sql`${sql.placeholder('sessionSeenAfter')}::timestamptz`),
+      ),
+    )
+
+export const toUsableSessionParameters = ({ sessionId, userId }: SessionKey, now: Date) => ({
+  sessionId: toUuid('session', sessionId),
+  userId: toUuid('user', userId),
+  sessionNow: now.toISOString(),
+  sessionSeenAfter: getIdleLimit(now).toISOString(),
+})
 
 /** Returns the user of a session that has not ended; null for any other session. */
 export async function findLiveSession(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {

@@ -1,6 +1,6 @@
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Authentication, SessionTokens } from '#server/context.ts'
+import type { Authentication, SessionKey, SessionTokens } from '#server/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { parseIdOrNull } from '#server/ids.ts'
 import { publicRoleOf } from '#server/security/permissions.ts'
@@ -41,6 +41,8 @@ export function createSessionTokens({
     return match.key
   }
   const verifiedTokens = new LRUCache<string, TokenSession>({ max: MAX_VERIFIED_TOKENS })
+  /** Ids of the sessions that were accepted when their row was last read here. */
+  const acceptedSessions = new LRUCache<string, true>({ max: MAX_VERIFIED_TOKENS })
 
   /** Returns the claims of a token. @throws {errors.JOSEError} when the token is not ours or has expired */
   async function verifyToken(token: string): Promise<TokenSession | null> {
@@ -63,10 +65,14 @@ export function createSessionTokens({
     return verified
   }
 
-  async function authenticate(
-    session: { sessionId: string; userId: string },
-    { background }: { background: boolean },
-  ): Promise<Authentication> {
+  async function authenticate(session: SessionKey, options: { background: boolean }): Promise<Authentication> {
+    const result = await readSession(session, options)
+    if (result.viewer) acceptedSessions.set(session.sessionId, true)
+    else acceptedSessions.delete(session.sessionId)
+    return result
+  }
+
+  async function readSession(session: SessionKey, { background }: { background: boolean }): Promise<Authentication> {
     const liveSession = await findLiveSession(db, session)
     const now = clock()
     if (!liveSession || liveSession.expiresAt <= now) return { viewer: null, refusal: 'SESSION_ENDED' }
@@ -100,7 +106,12 @@ export function createSessionTokens({
       }
     },
 
-    authenticateSession: (session: { sessionId: string; userId: string }): Promise<Authentication> =>
-      authenticate(session, { background: true }),
+    authenticateSession: (session, { background } = { background: true }) => authenticate(session, { background }),
+
+    recallSession(token) {
+      const verified = verifiedTokens.get(token)
+      const isValid = verified !== undefined && verified.expiresAt > clock().getTime() / 1000
+      return isValid && acceptedSessions.has(verified.sessionId) ? verified : null
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, ne, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { SessionKey } from '#server/context.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import { perDatabase } from '#server/db/prepared.ts'
@@ -9,6 +10,11 @@ import { products } from '#server/db/tables/catalog.ts'
 import { buildClaimIf, type KeyClaim, toClaimParameters } from '#server/idempotency/idempotency.queries.ts'
 import { toUuid } from '#server/ids.ts'
 import { MAX_CART_VALUE, MAX_QUANTITY } from '#server/limits.ts'
+import {
+  buildUsableSession,
+  toUsableSessionParameters,
+  type UsableSession,
+} from '#server/modules/accounts/accounts.queries.ts'
 import {
   cardColumns,
   type ProductForSale,
@@ -154,9 +160,12 @@ function buildRaise(db: Queryable) {
 /**
  * Builds the statement that claims an idempotency key, inserts a line or raises its quantity, and reads the cart. It
  * returns no row, and writes nothing, when a rule rejects the quantity or the key is taken. When the line changed since
- * the statement began, its quantity becomes null, which the table rejects.
+ * the statement began, its quantity becomes null, which the table rejects. With `session`, it also reads the session,
+ * and neither writes nor returns anything without one.
  */
-function buildClaimAndRaise(db: Queryable) {
+function buildClaimAndRaise(db: Queryable, { session }: { session: boolean }) {
+  const usableSession = db.$with('usable_session').as(buildUsableSession(db))
+  const hasSession = exists(queryBuilder.select({ one: sql`1` }).from(usableSession))
   const raisedQuantity = sql`coalesce(${cartLines.quantity}, 0) + ${quantity}`
   const accepted = db.$with('accepted').as(
     db
@@ -167,7 +176,7 @@ function buildClaimAndRaise(db: Queryable) {
       })
       .from(products)
       .leftJoin(cartLines, isCartLine)
-      .where(and(isOnSale, isWithinLimits(sql`(${raisedQuantity})`))),
+      .where(and(isOnSale, isWithinLimits(sql`(${raisedQuantity})`), session ? hasSession : undefined)),
   )
   const claimed = db.$with('claimed').as(buildClaimIf(db, accepted))
   const isUnchanged = sql`${cartLines.quantity} + ${quantity} = excluded.quantity`
@@ -217,18 +226,20 @@ function buildClaimAndRaise(db: Queryable) {
     .orderBy(asc(line.addedAt), asc(line.productId))
     .as('row')
   const lines = queryBuilder.select({ lines: aggregateRows<JsonLine>('row') }).from(row)
+  const user = sql<UsableSession>`(select to_json(${sql.identifier('usable_session')}) from ${usableSession})`
   return db
-    .with(accepted, claimed, raised)
-    .select({ lines: sql<JsonLine[]>`${lines}` })
+    .with(...(session ? [usableSession] : []), accepted, claimed, raised)
+    .select({ lines: sql<JsonLine[]>`${lines}`, session: session ? user : sql<UsableSession>`null` })
     .from(raised)
-    .prepare('cart_claim_and_raise_line')
+    .prepare(session ? 'cart_claim_and_raise_line_in_session' : 'cart_claim_and_raise_line')
 }
 
 const statements = perDatabase((db) => ({
   take: buildTakeLinesStatement(db, { name: 'cart_take_lines' }),
   lines: selectLines(db).prepare('cart_lines'),
   raise: buildRaise(db).prepare('cart_raise_line'),
-  claimAndRaise: buildClaimAndRaise(db),
+  claimAndRaise: buildClaimAndRaise(db, { session: false }),
+  claimAndRaiseInSession: buildClaimAndRaise(db, { session: true }),
   set: db
     .update(cartLines)
     .set({ quantity: sql`${quantity}`, priceSeen: sql`${products.price}` })
@@ -281,15 +292,46 @@ export async function claimAndRaiseLineQuantity(
   claim: KeyClaim,
   { productId, ...values }: { productId: string; quantity: number; note: string | null },
 ): Promise<CartLineRow[] | null> {
-  try {
-    const [raised] = await statements(db).claimAndRaise.execute({
+  const [raised] = await emptyOnConflict(
+    statements(db).claimAndRaise.execute({
       ...toClaimParameters(claim),
       productId: toUuid('product', productId),
       ...values,
-    })
-    return raised ? raised.lines.map(lineFromJson) : null
+    }),
+  )
+  return raised ? raised.lines.map(lineFromJson) : null
+}
+
+type AdditionInSession = {
+  session: SessionKey
+  claim: KeyClaim
+  line: { productId: string; quantity: number; note: string | null }
+}
+
+/**
+ * Like {@link claimAndRaiseLineQuantity}, in a session that the same statement reads; also null when the session has
+ * ended, has expired or is idle.
+ */
+export async function claimAndRaiseInSession(
+  db: Queryable,
+  { session, claim, line: { productId, ...values } }: AdditionInSession,
+): Promise<{ lines: CartLineRow[]; session: UsableSession } | null> {
+  const [raised] = await emptyOnConflict(
+    statements(db).claimAndRaiseInSession.execute({
+      ...toClaimParameters(claim),
+      ...toUsableSessionParameters(session, claim.createdAt),
+      productId: toUuid('product', productId),
+      ...values,
+    }),
+  )
+  return raised ? { lines: raised.lines.map(lineFromJson), session: raised.session } : null
+}
+
+async function emptyOnConflict<T>(rows: Promise<T[]>): Promise<T[]> {
+  try {
+    return await rows
   } catch (error) {
-    if (CONFLICTS.has(sqlStateOf(error) ?? '')) return null
+    if (CONFLICTS.has(sqlStateOf(error) ?? '')) return []
     throw error
   }
 }

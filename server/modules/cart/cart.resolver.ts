@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
-import { Access } from '#server/security/access.ts'
+import { Access, ReadsSession } from '#server/security/access.ts'
 import {
   addToCart,
   changeCartQuantity,
@@ -44,6 +44,7 @@ export class CartResolver {
   }
 
   @Access('signed-in')
+  @ReadsSession()
   @Mutation(() => CartPayload, {
     description:
       'Adds a product to the cart, or increases the quantity of its line. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.',

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/context.ts'
+import { authenticateDeferred, type DeferredSession, type RequestContext } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inPipelinedTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
@@ -10,6 +10,7 @@ import {
 } from '#server/idempotency/idempotency.service.ts'
 import { convertIdKind, parseId, parseIdOrNull, toUuid } from '#server/ids.ts'
 import { MAX_CART_LINES, MAX_CART_VALUE, MAX_QUANTITY } from '#server/limits.ts'
+import { acceptSession } from '#server/modules/accounts/deferredSession.service.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './cart.queries.ts'
@@ -71,14 +72,23 @@ export function buildEmptyCart(ctx: RequestContext): CartView {
   return toCart(convertIdKind('cart', userId), userId, [])
 }
 
+type Addition = IdempotentInput & { productId: string; quantity: number; note?: string | null | undefined }
+
+const validateAddition = ({ productId, quantity, note }: Addition) => ({
+  quantity: validateQuantity(quantity),
+  note: validateNote(note),
+  productId: parseId('product', productId, 'Product'),
+})
+
 /** Adds a product to the cart, or raises the quantity of its line. */
-export async function addToCart(
-  ctx: RequestContext,
-  input: IdempotentInput & { productId: string; quantity: number; note?: string | null | undefined },
-): Promise<CartView> {
-  const quantity = validateQuantity(input.quantity)
-  const note = validateNote(input.note)
-  const productId = parseId('product', input.productId, 'Product')
+export async function addToCart(ctx: RequestContext, input: Addition): Promise<CartView> {
+  if (ctx.deferred) {
+    const cart = await addInDeferredSession(ctx, ctx.deferred, input)
+    if (cart) return cart
+    await authenticateDeferred(ctx)
+    requireViewer(ctx)
+  }
+  const { quantity, note, productId } = validateAddition(input)
   return changeCart(ctx, input, {
     claimAndApply: (claim) => queries.claimAndRaiseLineQuantity(ctx.db, claim, { productId, quantity, note }),
     apply: (tx, userId) => queries.raiseLineQuantity(tx, { userId, productId }, { quantity, note }),
@@ -87,6 +97,31 @@ export async function addToCart(
       return buildQuantityError(tx, productId, quantity + (existingLine?.quantity ?? 0))
     },
   })
+}
+
+/**
+ * Authenticates the session and adds in one statement. Returns null when nothing was written, for whatever reason: then the
+ * session has to be read, and the addition repeated, to find out which.
+ */
+async function addInDeferredSession(
+  ctx: RequestContext,
+  session: DeferredSession,
+  input: Addition,
+): Promise<CartView | null> {
+  const { userId } = session
+  const id = convertIdKind('cart', userId)
+  let claim: KeyClaim | null
+  let line: ReturnType<typeof validateAddition>
+  try {
+    line = validateAddition(input)
+    claim = buildCartClaim(ctx, { userId, id }, getChangeId(input))
+  } catch {
+    return null
+  }
+  const added = claim && (await queries.claimAndRaiseInSession(ctx.db, { session, claim, line }))
+  if (!added) return null
+  await acceptSession(ctx, session, added.session)
+  return toCart(id, userId, added.lines)
 }
 
 /** Adds one unit of a product; an existing line stays unchanged. */
@@ -165,12 +200,8 @@ async function changeCart(
   { claimAndApply, apply, buildRejection }: CartChange,
 ): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
-  const key = getChangeId(input)
   const id = convertIdKind('cart', userId)
-  const claim =
-    key === null
-      ? null
-      : buildKeyClaim(ctx, { userId, scope: 'cart', key, requestHash: null, resultId: toUuid('cart', id) })
+  const claim = buildCartClaim(ctx, { userId, id }, getChangeId(input))
   const changed = claim && (await claimAndApply?.(claim))
   if (changed) return toCart(id, userId, changed)
   try {
@@ -189,6 +220,15 @@ async function changeCart(
     throw error
   }
 }
+
+const buildCartClaim = (
+  ctx: RequestContext,
+  { userId, id }: { userId: string; id: string },
+  key: string | null,
+): KeyClaim | null =>
+  key === null
+    ? null
+    : buildKeyClaim(ctx, { userId, scope: 'cart', key, requestHash: null, resultId: toUuid('cart', id) })
 
 /**
  * Returns the change id from either field.
