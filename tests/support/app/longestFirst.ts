@@ -13,6 +13,7 @@ const LONGEST = [
   'e2e/cart/cart.test.ts',
   'e2e/support/help.test.ts',
   'e2e/operations/processGroup.test.ts',
+  'e2e/operations/sockets.test.ts',
   'e2e/offline/offline.test.ts',
   'e2e/shell/language.test.ts',
   'e2e/staff/offline.test.ts',
