@@ -27,8 +27,16 @@ function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
     cwd,
-    // Sizes of pictures that the other tests have derived are not derived again for each start.
-    env: { PATH, HOME, TMPDIR, PORT: '0', UPLOADS_DIR: join(ROOT, '.data', 'uploads'), ...env },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      PORT: '0',
+      // Sizes of pictures that the other tests have derived are not derived again for each start, nor modules compiled.
+      UPLOADS_DIR: join(ROOT, '.data', 'uploads'),
+      NODE_COMPILE_CACHE: join(ROOT, '.data', 'compile-cache'),
+      ...env,
+    },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
