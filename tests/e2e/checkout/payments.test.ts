@@ -26,9 +26,6 @@ const inCart = (page: Page) =>
 
 const confirm = (txRef: string | null) =>
   shop.query(`update sandbox.transactions set settles_at = clock_timestamp() where tx_ref = '${txRef}'`)
-/** Counts the stored orders or payments of a shopper. */
-const countStored = async (table: 'orders' | 'payments', email: string) =>
-  (await shop.query(`select from ${table} join users on users.id = ${table}.user_id where email = '${email}'`)).length
 const reference = async (page: Page) =>
   /KS-[\w-]+/.exec((await page.getByText(/^Reference KS-/).textContent()) ?? '')?.[0] ?? null
 
@@ -131,11 +128,9 @@ describe('A slow mobile money payment', () => {
     await confirm(txRef)
     // The reconciler would do this within minutes.
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
-    await expect.poll(() => countStored('orders', email), { timeout: 20_000 }).toBe(1)
     const another = await createPage({ size: 'phone' })
     await signIn(another, shop.at, email)
-    await open(another, shop.at('/myorders'))
-    expect(await another.getByRole('link', { name: 'Track Order' }).count()).toBe(1)
+    await expect.poll(() => countOrders(another, shop.at), { timeout: 20_000 }).toBe(1)
   })
 })
 
@@ -148,7 +143,7 @@ describe('A pending payment that the shopper abandons', () => {
   const givenUp = 'You chose to pay another way.'
 
   it('on the waiting page: is replaced by a cash order, and the late payment is refunded', async () => {
-    const { page, email } = await openCheckoutAsShopper(shop)
+    const { page } = await openCheckoutAsShopper(shop)
     await goToPaymentPage(page)
     await choosePaymentOutcome(page, 'Approve on the phone later', { minutes: 30 })
     await waiting(page).waitFor()
@@ -166,8 +161,7 @@ describe('A pending payment that the shopper abandons', () => {
     await atSuccess(page)
     await confirm(txRef)
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
-    await expect.poll(() => countStored('orders', email), { timeout: 20_000 }).toBe(2)
-    expect(await countOrders(page, shop.at)).toBe(2)
+    await expect.poll(() => countOrders(page, shop.at), { timeout: 20_000 }).toBe(2)
     await page.getByText(/^Refund of UGX/).waitFor()
   })
 
@@ -230,7 +224,10 @@ describe('A reload', () => {
     }
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
-    expect(await countStored(method === 'cash' ? 'orders' : 'payments', email)).toBe(1)
+    const made = method === 'cash' ? 'orders' : 'payments'
+    expect(
+      await shop.query(`select 1 from ${made} join users on users.id = ${made}.user_id where email = '${email}'`),
+    ).toHaveLength(1)
   })
 
   it('long after the lost response places no order by itself', async () => {
