@@ -1,6 +1,6 @@
 /** Shop for benchmarks: the real embedded PostgreSQL with a freshly seeded catalogue, and one or more apps on it. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -47,6 +47,8 @@ export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<Ben
       await database.close()
     }
     await postgres.stop()
+    // Started by root, PostgreSQL runs as another user, whose data is elsewhere, behind a link (place.ts).
+    rmSync(realpathSync(join(dataDir, 'postgres')), { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
