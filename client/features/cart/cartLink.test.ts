@@ -508,8 +508,23 @@ describe('a visitor', () => {
     await settled()
     expect([tab.quantities(), server.requests]).toEqual([['milk 10'], []])
     expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 10, note: 'cold' }])
-    expect(messages).toEqual(['success: Item added'])
+    await expect.poll(() => messages).toEqual(['success: Item added'])
     expect(queued()).toEqual([])
+  })
+
+  test('whose page is closed right after a tap loses nothing: the change is stored before its result arrives', async () => {
+    const tab = openTab(server, emptyGuestCart)
+    const result = tab.change(add('milk'))
+    void tab.change(add('milk'))
+    let isDelivered = false
+    void result.then(() => {
+      isDelivered = true
+    })
+    for (let turn = 0; turn < 20; turn += 1) await null
+    expect(isDelivered).toBe(false)
+    expect(tab.shown()?.itemCount).toBe(2)
+    expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 2 }])
+    expect(JSON.parse(localStorage.getItem('kasero-cart-shown-visitor') ?? 'null')).toMatchObject({ itemCount: 2 })
   })
 
   test('who taps before the cart has loaded adds to it, and each tap counts', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '#client/ui/afterPaint.ts'
 
 /**
  * Moves the focus to the last button (plus, or Add) when Add and the stepper replace each other. Otherwise the focused
@@ -11,8 +12,11 @@ export function useFocusAfterSwap(isSwapped: boolean) {
   useEffect(() => {
     if (!isPending.current) return
     isPending.current = false
-    const buttons = container.current?.querySelectorAll<HTMLButtonElement>('button')
-    buttons?.item(buttons.length - 1)?.focus({ preventScroll: true })
+    // Moving the focus computes the layout, which the change on the page does not wait for.
+    afterPaint().then(() => {
+      const buttons = container.current?.querySelectorAll<HTMLButtonElement>('button')
+      buttons?.item(buttons.length - 1)?.focus({ preventScroll: true })
+    })
   }, [isSwapped])
 
   const swapWithFocus = (swap: () => void) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
@@ -82,8 +82,10 @@ export function SearchResultList({ address, products, isDimmed, next, loadState,
   )
 }
 
+type RelatedProps = { products: SearchPageQuery['search']['related'] }
+
 /** Products that match the search less closely, below the results; the chosen sort order does not apply to them. */
-export function RelatedProducts({ products }: { products: SearchPageQuery['search']['related'] }) {
+export const RelatedProducts = memo(function RelatedProducts({ products }: RelatedProps) {
   if (!products?.length) return null
   return (
     <section className={styles.related} aria-labelledby="related-products">
@@ -101,7 +103,7 @@ export function RelatedProducts({ products }: { products: SearchPageQuery['searc
       </div>
     </section>
   )
-}
+})
 
 export const ResultListPlaceholder = () => (
   <div className={styles.list}>
