@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { itemCount } from '#client/i18n/copy.ts'
@@ -13,7 +14,8 @@ import { useCart } from './useCart.ts'
  * (docs/product-decisions.md#d12).
  */
 export function CartBar() {
-  const { cart } = useCart()
+  // The pressed button changes first; the bar follows in a render of its own.
+  const cart = useDeferredValue(useCart().cart)
   const { pathname } = useLocation()
   if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null
   return (
