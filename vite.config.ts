@@ -45,6 +45,9 @@ const clientBuild: UserConfig = {
       input: ['client/app/main.tsx', 'client/app/start.ts', 'client/app/earlyTaps.ts'],
       output: { codeSplitting: { groups: chunkGroups() } },
       checks: { moduleLevelDirective: false },
+      // Class fields, which the oldest browsers need compiled, become assignments: no class in the bundles has a field
+      // with the name of an inherited accessor.
+      transform: { assumptions: { setPublicClassFields: true } },
       treeshake: {
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,

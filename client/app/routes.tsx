@@ -9,6 +9,9 @@ import { createNotFoundResponse } from '#client/pages/notFound.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Shell } from './Shell.tsx'
 
+/** Lists the source files of a page for the server, which preloads their bundles. The browser's code does not have them. */
+const files = import.meta.env.SSR ? (...paths: string[]) => paths : undefined
+
 /** The handles of listing and search are lazy too, so that their headers are not part of the code of other pages. */
 const listing: Pick<RouteObject, 'lazy'> = {
   lazy: async () => {
@@ -49,7 +52,7 @@ export const routes: RouteObject[] = [
           {
             index: true,
             handle: {
-              module: ['client/pages/catalog/HomePage.tsx', 'client/pages/catalog/HomePage.loader.ts'],
+              module: files?.('client/pages/catalog/HomePage.tsx', 'client/pages/catalog/HomePage.loader.ts'),
             } satisfies Handle,
             lazy: async () => {
               const [{ loader }, { HomePage }] = await Promise.all([
@@ -73,7 +76,7 @@ export const routes: RouteObject[] = [
           {
             path: 'product/:product',
             handle: {
-              module: ['client/pages/catalog/ProductPage.tsx', 'client/pages/catalog/ProductPage.loader.ts'],
+              module: files?.('client/pages/catalog/ProductPage.tsx', 'client/pages/catalog/ProductPage.loader.ts'),
               phoneHeader: 'search',
             } satisfies Handle,
             lazy: async () => {
@@ -91,37 +94,40 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: 'login',
-                handle: { module: ['client/pages/auth/LoginPage.tsx'], isBare: true } satisfies Handle,
+                handle: { module: files?.('client/pages/auth/LoginPage.tsx'), isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/LoginPage.tsx'),
               },
               {
                 path: 'login-otp-verification',
-                handle: { module: ['client/pages/auth/LoginCodePage.tsx'], isBare: true } satisfies Handle,
+                handle: { module: files?.('client/pages/auth/LoginCodePage.tsx'), isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/LoginCodePage.tsx'),
               },
               {
                 path: 'register',
-                handle: { module: ['client/pages/auth/RegisterPage.tsx'], isBare: true } satisfies Handle,
+                handle: { module: files?.('client/pages/auth/RegisterPage.tsx'), isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/RegisterPage.tsx'),
               },
               {
                 path: 'email-verification',
-                handle: { module: ['client/pages/auth/EmailVerificationPage.tsx'], isBare: true } satisfies Handle,
+                handle: {
+                  module: files?.('client/pages/auth/EmailVerificationPage.tsx'),
+                  isBare: true,
+                } satisfies Handle,
                 lazy: () => import('#client/pages/auth/EmailVerificationPage.tsx'),
               },
               {
                 path: 'forgot-password',
-                handle: { module: ['client/pages/auth/ForgotPasswordPage.tsx'], isBare: true } satisfies Handle,
+                handle: { module: files?.('client/pages/auth/ForgotPasswordPage.tsx'), isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/ForgotPasswordPage.tsx'),
               },
               {
                 path: 'otp-verification',
-                handle: { module: ['client/pages/auth/ResetCodePage.tsx'], isBare: true } satisfies Handle,
+                handle: { module: files?.('client/pages/auth/ResetCodePage.tsx'), isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/ResetCodePage.tsx'),
               },
               {
                 path: 'reset-password',
-                handle: { module: ['client/pages/auth/ResetPasswordPage.tsx'], isBare: true } satisfies Handle,
+                handle: { module: files?.('client/pages/auth/ResetPasswordPage.tsx'), isBare: true } satisfies Handle,
                 lazy: () => import('#client/pages/auth/ResetPasswordPage.tsx'),
               },
             ],
@@ -129,7 +135,7 @@ export const routes: RouteObject[] = [
           {
             path: 'cart',
             handle: {
-              module: ['client/pages/cart/CartPage.tsx'],
+              module: files?.('client/pages/cart/CartPage.tsx'),
               phoneHeader: 'title',
               Title: CartTitle,
             } satisfies Handle,
@@ -138,7 +144,7 @@ export const routes: RouteObject[] = [
           {
             path: 'address',
             handle: {
-              module: ['client/pages/account/AddressesPage.tsx'],
+              module: files?.('client/pages/account/AddressesPage.tsx'),
               phoneHeader: 'title',
               Title: msg('Save Address'),
             } satisfies Handle,
@@ -147,7 +153,7 @@ export const routes: RouteObject[] = [
           {
             path: 'checkout',
             handle: {
-              module: ['client/pages/checkout/CheckoutPage.tsx'],
+              module: files?.('client/pages/checkout/CheckoutPage.tsx'),
               phoneHeader: 'title',
               Title: msg('Checkout'),
             } satisfies Handle,
@@ -155,18 +161,18 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'success',
-            handle: { module: ['client/pages/checkout/SuccessPage.tsx'] } satisfies Handle,
+            handle: { module: files?.('client/pages/checkout/SuccessPage.tsx') } satisfies Handle,
             lazy: () => import('#client/pages/checkout/SuccessPage.tsx'),
           },
           {
             path: 'cancel',
-            handle: { module: ['client/pages/checkout/CancelPage.tsx'] } satisfies Handle,
+            handle: { module: files?.('client/pages/checkout/CancelPage.tsx') } satisfies Handle,
             lazy: () => import('#client/pages/checkout/CancelPage.tsx'),
           },
           {
             path: 'myorders',
             handle: {
-              module: ['client/pages/account/OrdersPage.tsx'],
+              module: files?.('client/pages/account/OrdersPage.tsx'),
               phoneHeader: 'title',
               Title: msg('My Orders'),
             } satisfies Handle,
@@ -175,7 +181,7 @@ export const routes: RouteObject[] = [
           {
             path: 'track-order/:orderId',
             handle: {
-              module: ['client/pages/account/TrackPage.tsx'],
+              module: files?.('client/pages/account/TrackPage.tsx'),
               phoneHeader: 'title',
               Title: msg('Track Your Order'),
             } satisfies Handle,
@@ -185,7 +191,7 @@ export const routes: RouteObject[] = [
           {
             path: 'support-tickets',
             handle: {
-              module: ['client/pages/support/SupportTicketsPage.tsx'],
+              module: files?.('client/pages/support/SupportTicketsPage.tsx'),
               phoneHeader: 'title',
               Title: msg('Support Tickets'),
             } satisfies Handle,
@@ -194,7 +200,7 @@ export const routes: RouteObject[] = [
           {
             path: 'user',
             handle: {
-              module: ['client/pages/account/AccountPage.tsx'],
+              module: files?.('client/pages/account/AccountPage.tsx'),
               phoneHeader: 'title',
               Title: msg('My Account'),
             } satisfies Handle,
@@ -203,7 +209,7 @@ export const routes: RouteObject[] = [
           {
             path: 'profile',
             handle: {
-              module: ['client/pages/account/ProfilePage.tsx'],
+              module: files?.('client/pages/account/ProfilePage.tsx'),
               phoneHeader: 'title',
               Title: msg('My Profile'),
             } satisfies Handle,
@@ -212,7 +218,7 @@ export const routes: RouteObject[] = [
           {
             path: 'partners/allow',
             handle: {
-              module: ['client/pages/auth/AllowPartnerPage.tsx'],
+              module: files?.('client/pages/auth/AllowPartnerPage.tsx'),
               phoneHeader: 'title',
               Title: msg('Allow a partner'),
             } satisfies Handle,
@@ -221,7 +227,7 @@ export const routes: RouteObject[] = [
           {
             path: 'faq',
             handle: {
-              module: ['client/pages/support/FaqPage.tsx'],
+              module: files?.('client/pages/support/FaqPage.tsx'),
               phoneHeader: 'title',
               Title: msg('FAQ'),
             } satisfies Handle,
@@ -230,7 +236,7 @@ export const routes: RouteObject[] = [
           {
             path: 'contact-support',
             handle: {
-              module: ['client/pages/support/ContactSupportPage.tsx'],
+              module: files?.('client/pages/support/ContactSupportPage.tsx'),
               phoneHeader: 'title',
               Title: msg('Contact Support'),
             } satisfies Handle,
@@ -239,7 +245,7 @@ export const routes: RouteObject[] = [
           {
             path: 'privacy-policy',
             handle: {
-              module: ['client/pages/info/PrivacyPolicyPage.tsx'],
+              module: files?.('client/pages/info/PrivacyPolicyPage.tsx'),
               phoneHeader: 'title',
               Title: msg('Privacy Policy'),
             } satisfies Handle,
@@ -248,7 +254,7 @@ export const routes: RouteObject[] = [
           {
             path: 'terms-of-service',
             handle: {
-              module: ['client/pages/info/TermsOfServicePage.tsx'],
+              module: files?.('client/pages/info/TermsOfServicePage.tsx'),
               phoneHeader: 'title',
               Title: msg('Terms of Service'),
             } satisfies Handle,
@@ -257,7 +263,7 @@ export const routes: RouteObject[] = [
           {
             path: 'about-us',
             handle: {
-              module: ['client/pages/info/AboutUsPage.tsx'],
+              module: files?.('client/pages/info/AboutUsPage.tsx'),
               phoneHeader: 'title',
               Title: msg('About Us'),
             } satisfies Handle,

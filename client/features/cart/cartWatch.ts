@@ -15,44 +15,44 @@ export function getCartWatch(client: ApolloClient): CartWatch {
 }
 
 class CartWatch {
-  #client
-  #isStarted = false
-  #listeners = new Set<() => void>()
-  #cart: Cart | null = null
-  #lines = new Map<string, CartLine>()
+  private readonly client: ApolloClient
+  private isStarted = false
+  private readonly listeners = new Set<() => void>()
+  private cart: Cart | null = null
+  private lines = new Map<string, CartLine>()
 
   constructor(client: ApolloClient) {
-    this.#client = client
+    this.client = client
   }
 
   /** Starts with the first reader in a browser; the server renders no cart. */
-  #start() {
-    if (this.#isStarted) return
-    this.#isStarted = true
-    this.#client.cache.watch<CartQuery>({
+  private start() {
+    if (this.isStarted) return
+    this.isStarted = true
+    this.client.cache.watch<CartQuery>({
       query: CartDocument,
       optimistic: true,
       immediate: true,
       callback: ({ complete, result }) => {
-        this.#cart = (complete && result?.cart) || null
-        this.#lines = new Map(this.#cart?.lines.map((line) => [line.id, line]))
-        for (const listener of this.#listeners) listener()
+        this.cart = (complete && result?.cart) || null
+        this.lines = new Map(this.cart?.lines.map((line) => [line.id, line]))
+        for (const listener of this.listeners) listener()
       },
     })
   }
 
   subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
   }
 
   getCart = (): Cart | null => {
-    this.#start()
-    return this.#cart
+    this.start()
+    return this.cart
   }
 
   getLine(lineId: string): CartLine | undefined {
-    this.#start()
-    return this.#lines.get(lineId)
+    this.start()
+    return this.lines.get(lineId)
   }
 }
