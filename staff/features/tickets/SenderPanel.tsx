@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { Revealed } from '#staff/features/customers/Revealed.tsx'
-import type { Refunded } from '#staff/features/orders/RefundDialog.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { Money } from '#staff/ui/Money.tsx'
@@ -16,10 +15,10 @@ const dayFormat = createKampalaFormat({ weekday: 'short', day: 'numeric', month:
 
 type Ticket = NonNullable<TicketQuery['ticket']>
 
-type Props = { ticket: Ticket; onRefunded: (number: string, refunded: Refunded) => void }
+type Props = { ticket: Ticket; onRefund: (orderNumber: string) => void }
 
 /** The order of the ticket, who sent it, with the masked address, and their newest orders. */
-export function SenderPanel({ ticket, onRefunded }: Props) {
+export function SenderPanel({ ticket, onRefund }: Props) {
   const canOpenOrders = useIsAllowed('orders.read')
   const canOpenCustomers = useIsAllowed('customers.read')
   const { id, name, maskedEmail, customerId, namedOrder, recentOrders } = ticket
@@ -28,7 +27,7 @@ export function SenderPanel({ ticket, onRefunded }: Props) {
   const others = canOpenOrders ? recentOrders.filter(({ number }) => number !== shown) : recentOrders
   return (
     <div className={styles.panel}>
-      {canOpenOrders && shown && <TicketOrder key={shown} number={shown} onRefunded={onRefunded} />}
+      {canOpenOrders && shown && <TicketOrder key={shown} number={shown} onRefund={onRefund} />}
       <div className={styles.who}>
         <Avatar name={name} />
         <p>

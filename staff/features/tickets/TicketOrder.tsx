@@ -1,13 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { IconReceiptRefund } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { type OrderDetailFragment, OrderDocument } from '#staff/features/orders/orders.generated.ts'
 import { describePayment } from '#staff/features/orders/orderTexts.ts'
-import { RefundDialog, type Refunded } from '#staff/features/orders/RefundDialog.tsx'
 import { describeShares } from '#staff/features/orders/RefundLines.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
@@ -19,17 +17,16 @@ import styles from './TicketOrder.module.css'
 /** Lines that are shown; the page of the order has all of them. */
 const MAX_LINES = 6
 
-type Props = { number: string; onRefunded: (number: string, refunded: Refunded) => void }
+type Props = { number: string; onRefund: (number: string) => void }
 
 /** The order beside the conversation: its lines, its money, and the refund. */
-export function TicketOrder({ number, onRefunded }: Props) {
+export function TicketOrder({ number, onRefund }: Props) {
   const { data, error } = useQuery(OrderDocument, { variables: { number }, fetchPolicy: 'cache-and-network' })
-  if (data?.order) return <LoadedOrder order={data.order} onRefunded={onRefunded} />
+  if (data?.order) return <LoadedOrder order={data.order} onRefund={onRefund} />
   return error ? <p role="alert">{getErrorMessage(error)}</p> : <Skeleton />
 }
 
-function LoadedOrder({ order, onRefunded }: Pick<Props, 'onRefunded'> & { order: OrderDetailFragment }) {
-  const [isRefunding, setRefunding] = useState(false)
+function LoadedOrder({ order, onRefund }: Pick<Props, 'onRefund'> & { order: OrderDetailFragment }) {
   const canRefund = useIsAllowed('orders.refund') && order.money.refundable > 0
   const { refunded } = order.money
   const rest = order.lines.length - MAX_LINES
@@ -74,14 +71,7 @@ function LoadedOrder({ order, onRefunded }: Pick<Props, 'onRefunded'> & { order:
           variant="outline"
           label={t('Refund')}
           icon={<IconReceiptRefund />}
-          onRun={() => setRefunding(true)}
-        />
-      )}
-      {isRefunding && (
-        <RefundDialog
-          order={order}
-          onRefunded={(refunded) => onRefunded(order.number, refunded)}
-          onClose={() => setRefunding(false)}
+          onRun={() => onRefund(order.number)}
         />
       )}
     </section>

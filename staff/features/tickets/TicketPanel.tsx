@@ -5,7 +5,8 @@ import { type ReactElement, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import type { SupportTicketStatus } from '#staff/apollo/types.generated.ts'
-import type { Refunded } from '#staff/features/orders/RefundDialog.tsx'
+import { OrderDocument } from '#staff/features/orders/orders.generated.ts'
+import { RefundDialog, type Refunded } from '#staff/features/orders/RefundDialog.tsx'
 import { useIsAllowed, useSession } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
@@ -31,9 +32,8 @@ export function TicketPanel({ number }: { number: string }) {
   const canAnswer = useIsAllowed('tickets.answer')
   const isMedium = useIsMedium()
   const [suggestion, setSuggestion] = useState<string | null>(null)
+  const [refundedOrder, setRefundedOrder] = useState<string | null>(null)
   const ticket = data?.ticket
-  const onRefunded = (order: string, refunded: Refunded) =>
-    setSuggestion(writeRefundAnswer(ticket?.name ?? '', order, refunded))
   if (!ticket)
     return (
       <div className={styles.panel}>
@@ -57,7 +57,7 @@ export function TicketPanel({ number }: { number: string }) {
             <span className="numbers">{ticket.number}</span>
             {isMedium && (
               <SenderDrawer>
-                <SenderPanel key={ticket.number} ticket={ticket} onRefunded={onRefunded} />
+                <SenderPanel key={ticket.number} ticket={ticket} onRefund={setRefundedOrder} />
               </SenderDrawer>
             )}
             {canAnswer ? (
@@ -79,11 +79,26 @@ export function TicketPanel({ number }: { number: string }) {
       </div>
       {!isMedium && (
         <aside className={styles.side} aria-label={t('Order and sender')}>
-          <SenderPanel key={ticket.number} ticket={ticket} onRefunded={onRefunded} />
+          <SenderPanel key={ticket.number} ticket={ticket} onRefund={setRefundedOrder} />
         </aside>
+      )}
+      {refundedOrder !== null && (
+        <TicketRefund
+          number={refundedOrder}
+          onRefunded={(refunded) => setSuggestion(writeRefundAnswer(ticket.name, refundedOrder, refunded))}
+          onClose={() => setRefundedOrder(null)}
+        />
       )}
     </>
   )
+}
+
+type TicketRefundProps = { number: string; onRefunded: (refunded: Refunded) => void; onClose: () => void }
+
+/** Stands outside of the panel of the order, which moves to a drawer when the window becomes narrow. */
+function TicketRefund({ number, onRefunded, onClose }: TicketRefundProps) {
+  const { data } = useQuery(OrderDocument, { variables: { number }, fetchPolicy: 'cache-first' })
+  return data?.order && <RefundDialog order={data.order} onRefunded={onRefunded} onClose={onClose} />
 }
 
 /** Answer to the sender after a refund; it is sent only when the member sends it. */

@@ -313,6 +313,12 @@ describe('The counter', () => {
     await tabTo(page, units)
     await page.keyboard.type('3')
     await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
+    // The order moves into a drawer when the window becomes narrow; the dialog and its input stay.
+    await page.setViewportSize({ width: 1000, height: 768 })
+    await page.getByRole('complementary', { name: 'Order and sender' }).waitFor({ state: 'hidden' })
+    expect(await units.inputValue()).toBe('3')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.getByRole('complementary', { name: 'Order and sender' }).waitFor({ state: 'attached' })
     await page.keyboard.press('Control+a')
     await page.keyboard.type('0')
     await pressAt(page, dialog.getByRole('button', { name: /^Refund a part of a unit of Duck eggs/ }))
