@@ -1,4 +1,5 @@
 import { t } from '#client/i18n/t.ts'
+import { classNames } from '#client/ui/classNames.ts'
 import styles from './ProductGrid.module.css'
 
 type Props = { isAllSelected: boolean; onSelectAll: () => void }
@@ -15,7 +16,7 @@ export function GridHead({ isAllSelected, onSelectAll }: Props) {
         <th className={styles.secondary}>{t('Category')}</th>
         <th className={styles.end}>{t('Price UGX')}</th>
         <th className={styles.end}>{t('Off %')}</th>
-        <th className={styles.end}>{t('Shopper pays')}</th>
+        <th className={classNames(styles.end, styles.wide)}>{t('Shopper pays')}</th>
         <th className={styles.end}>{t('Stock')}</th>
         <th className={styles.secondary}>{t('VAT')}</th>
         <th>{t('On sale')}</th>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
@@ -30,7 +31,7 @@ type Props = {
   message: Translated | null
   canEdit: boolean
   onType: (text: string) => void
-  onPick: (column: number, isDouble: boolean) => void
+  onPick: (column: number, options: { edit: boolean }) => void
   onBlur: () => void
 }
 
@@ -61,8 +62,8 @@ export function GridRow({ product, index, edits, isSelected, onSelect, cursor, r
         tabIndex={isCursor && !isEditing ? 0 : -1}
         data-cursor={isCursor ? '' : undefined}
         aria-readonly={!canEdit}
-        onClick={() => onPick(column, false)}
-        onDoubleClick={() => onPick(column, true)}
+        onClick={(event) => onPick(column, { edit: isTouch(event) })}
+        onDoubleClick={() => onPick(column, { edit: true })}
       >
         {isEditing ? (
           <>
@@ -129,7 +130,7 @@ export function GridRow({ product, index, edits, isSelected, onSelect, cursor, r
       <td className={styles.secondary}>{product.categories[0]?.name}</td>
       {cell(0)}
       {cell(1)}
-      <td className={classNames(styles.end, price === product.price ? styles.muted : styles.value)}>
+      <td className={classNames(styles.end, styles.wide, price === product.price ? styles.muted : styles.value)}>
         {groupThousands(price)}
       </td>
       {cell(2)}
@@ -140,6 +141,10 @@ export function GridRow({ product, index, edits, isSelected, onSelect, cursor, r
     </tr>
   )
 }
+
+/** A finger has no double click, and a phone no keys to type on a cell. */
+const isTouch = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 
 const toText = (value: CellValue): string =>
   typeof value === 'number' ? groupThousands(value) : value ? t('yes') : t('no')

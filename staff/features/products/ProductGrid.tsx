@@ -282,7 +282,7 @@ export function ProductGrid(props: Props) {
                 message={isCursorRow ? message : null}
                 canEdit={canEdit}
                 onType={setTyped}
-                onPick={(column, isDouble) => {
+                onPick={(column, { edit: isEditing }) => {
                   if (!commit()) return
                   move({ row: index, column })
                   const name = CELL_FIELDS[column]
@@ -290,7 +290,7 @@ export function ProductGrid(props: Props) {
                   const change = edits.get(one.id)?.[name]
                   if (change && isConflict(one, name, change)) return onConflict(one, name)
                   if (name === 'published') canEdit && toggle(one)
-                  else if (isDouble && canEdit) setTyped(String(read(one, name)))
+                  else if (isEditing && canEdit) setTyped(String(read(one, name)))
                 }}
                 onBlur={commit}
               />

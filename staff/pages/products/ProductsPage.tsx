@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCoins,
   IconEye,
   IconEyeOff,
   IconFilterOff,
@@ -24,6 +25,7 @@ import {
   undo,
 } from '#staff/features/products/gridEdits.ts'
 import { useGridKeyHints } from '#staff/features/products/gridKeys.ts'
+import { PriceDialog } from '#staff/features/products/PriceDialog.tsx'
 import styles from '#staff/features/products/ProductGrid.module.css'
 import { ProductGrid } from '#staff/features/products/ProductGrid.tsx'
 import {
@@ -69,6 +71,7 @@ export function Component() {
   const [edited, setEdited] = useState<ReadonlyMap<string, GridProductFragment>>(new Map())
   const [isReviewing, setReviewing] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
+  const [isPricing, setPricing] = useState(false)
   const [conflict, setConflict] = useState<{ product: GridProductFragment; field: CellField } | null>(null)
   const [saveProducts, { loading: isSaving }] = useMutation(SaveProductsDocument)
 
@@ -179,15 +182,13 @@ export function Component() {
     }
   }
 
-  const setPublished = (value: boolean) => {
-    change(
-      [...selection.ids].flatMap((id) => {
-        const product = current.get(id)
-        return product ? [{ product, field: 'published' as const, value }] : []
-      }),
-    )
+  const selected = [...selection.ids].flatMap((id) => current.get(id) ?? [])
+  const changeSelected = (changes: Parameters<typeof setCells>[1]) => {
+    change(changes)
     selection.clear()
   }
+  const setPublished = (value: boolean) =>
+    changeSelected(selected.map((product) => ({ product, field: 'published', value })))
 
   const counts = views?.productCounts
   const conflictEdit = conflict && state.edits.get(conflict.product.id)?.[conflict.field]
@@ -244,7 +245,7 @@ export function Component() {
           onChange={change}
           selection={selection}
           canEdit={canEdit}
-          isLocked={isReviewing || isDiscarding || conflict !== null}
+          isLocked={isReviewing || isDiscarding || isPricing || conflict !== null}
           onConflict={(product, field) => setConflict({ product, field })}
           onOpen={({ id }) => void navigate(`/products/${id}`)}
           hasMore={hasMore}
@@ -283,6 +284,7 @@ export function Component() {
         </div>
       ) : canEdit && selection.ids.size > 0 ? (
         <SelectionBar selection={selection}>
+          <BarAction keys="p" label={t('Change prices')} icon={IconCoins} onRun={() => setPricing(true)} />
           <BarAction keys="s" label={t('Put on sale')} icon={IconEye} onRun={() => setPublished(true)} />
           <BarAction keys="h" label={t('Take off sale')} icon={IconEyeOff} onRun={() => setPublished(false)} />
         </SelectionBar>
@@ -300,6 +302,14 @@ export function Component() {
       )}
       {isReviewing && cells.length > 0 && (
         <ReviewDialog cells={cells} isSaving={isSaving} onSave={save} onClose={() => setReviewing(false)} />
+      )}
+      {isPricing && (
+        <PriceDialog
+          products={selected}
+          edits={state.edits}
+          onChange={changeSelected}
+          onClose={() => setPricing(false)}
+        />
       )}
       {isDiscarding && (
         <ConfirmDialog

@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, pressAt, REFUSED, tabTo } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
 import { signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -21,6 +21,21 @@ async function createOrder(products: Record<string, number>): Promise<{ id: stri
 async function findAudit(number: string): Promise<unknown[]> {
   const rows = await shop.query(`select action from audit_log where entity_name = '${number}' order by at, id`)
   return rows.map(({ action }) => action)
+}
+
+/** A ticket of a shopper who received three boxes of eggs. */
+async function createEggTicket(): Promise<{ number: string; ticket: string }> {
+  const { email } = await createShopper(shop)
+  await placeOrder(shop, await createSession(shop.at, email), { 'Duck eggs': 3 })
+  const [row] = await shop.query('select number from orders order by placed_at desc limit 1')
+  const number = row?.number as string
+  await shop.query(
+    `update orders set status = 'delivered', payment_status = 'paid', cash_received_at = now() where number = '${number}'`,
+  )
+  const [ticket = ''] = await createTickets(shop.at, email, [
+    { subject: 'Two eggs are broken', message: `Two of the boxes in ${number} came broken.` },
+  ])
+  return { number, ticket }
 }
 
 /** A time in so many hours as `datetime-local` inputs take it, in Kampala (UTC+3). */
@@ -266,21 +281,22 @@ describe('The counter', () => {
     await openConsole(page, shop, '/orders', 'support@kasero.test')
     await page.getByRole('heading', { name: 'Orders' }).waitFor()
     await page.keyboard.press('n')
-    await page.getByLabel('Phone number or name').pressSequentially('0782 909 808')
-    await page.getByRole('button', { name: 'New customer' }).press('Enter')
-    await page.getByLabel('Name', { exact: true }).pressSequentially('Apio Ruth')
+    await page.getByRole('textbox', { name: 'Phone number or name' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('0782 909 808')
+    await pressAt(page, page.getByRole('button', { name: 'New customer' }))
+    await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Apio Ruth')
     for (const [label, text] of [
       ['Street', 'Plot 3, Kira Road'],
       ['Area or village', 'Kamwokya'],
       ['Landmark', 'Total station'],
-    ] as const)
-      await page.getByLabel(label).pressSequentially(text)
-    await page.getByLabel('Product name or number').pressSequentially('matooke, green')
-    await page
-      .getByRole('button', { name: /^Matooke, green/ })
-      .first()
-      .press('Enter')
-    await page.getByRole('spinbutton', { name: /^Quantity of Matooke/ }).press('ArrowUp')
+      ['Product name or number', 'matooke, green'],
+    ] as const) {
+      await tabTo(page, page.getByRole('textbox', { name: label }))
+      await page.keyboard.type(text)
+    }
+    await pressAt(page, page.getByRole('button', { name: /^Matooke, green/ }).first())
+    await pressAt(page, page.getByRole('spinbutton', { name: /^Quantity of Matooke/ }), 'ArrowUp')
     const place = page.getByRole('button', { name: /^Place order, UGX 51,000/ })
     await place.waitFor()
     await expectNoAxeViolations(page)
@@ -292,16 +308,7 @@ describe('The counter', () => {
   })
 
   it('refunds two eggs beside the conversation of a ticket as support, and shows who else has the order open', async () => {
-    const { email } = await createShopper(shop)
-    await placeOrder(shop, await createSession(shop.at, email), { 'Duck eggs': 3 })
-    const [row] = await shop.query('select number from orders order by placed_at desc limit 1')
-    const number = row?.number as string
-    await shop.query(
-      `update orders set status = 'delivered', payment_status = 'paid', cash_received_at = now() where number = '${number}'`,
-    )
-    const [ticket] = await createTickets(shop.at, email, [
-      { subject: 'Two eggs are broken', message: `Two of the boxes in ${number} came broken.` },
-    ])
+    const { number, ticket } = await createEggTicket()
     const page = await openLaptop()
     await openConsole(page, shop, `/tickets/${ticket}`, 'support@kasero.test')
     const order = page.getByRole('region', { name: `Order ${number}` })
@@ -313,12 +320,14 @@ describe('The counter', () => {
     await tabTo(page, units)
     await page.keyboard.type('3')
     await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
+    const side = page.locator('aside[aria-label="Order and sender"]')
+    await side.waitFor()
     // The order moves into a drawer when the window becomes narrow; the dialog and its input stay.
     await page.setViewportSize({ width: 1000, height: 768 })
-    await page.getByRole('complementary', { name: 'Order and sender' }).waitFor({ state: 'hidden' })
+    await side.waitFor({ state: 'detached' })
     expect(await units.inputValue()).toBe('3')
     await page.setViewportSize({ width: 1366, height: 768 })
-    await page.getByRole('complementary', { name: 'Order and sender' }).waitFor({ state: 'attached' })
+    await side.waitFor()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('0')
     await pressAt(page, dialog.getByRole('button', { name: /^Refund a part of a unit of Duck eggs/ }))
@@ -347,14 +356,49 @@ describe('The counter', () => {
     await page.getByRole('status').filter({ hasText: 'has this order open' }).waitFor()
   })
 
-  it('works on a phone as cards, without axe violations', async () => {
-    const { number } = await createOrder({ 'Matooke, green': 1 })
-    const page = await createPage({ size: 'phone', expected: REFUSED })
-    await openConsole(page, shop, '/orders', 'manager@kasero.test')
-    await page.getByRole('button', { name: new RegExp(number) }).waitFor()
+  it('refunds two eggs from a ticket on a phone, by taps', async () => {
+    const { number, ticket } = await createEggTicket()
+    const page = await openPhone()
+    await openConsole(page, shop, `/tickets/${ticket}`, 'support@kasero.test')
+    await page.getByRole('button', { name: 'Order and sender' }).tap()
+    const order = page.getByRole('region', { name: `Order ${number}` })
+    await order.getByRole('button', { name: 'Refund' }).tap()
+    const dialog = page.getByRole('dialog', { name: `Refund order ${number}` })
+    await dialog.getByRole('button', { name: /^Refund a part of a unit of Duck eggs/ }).tap()
+    await page.keyboard.type('2')
+    await dialog.getByRole('spinbutton', { name: 'Pieces in a unit of Duck eggs' }).tap()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('30')
+    const confirm = dialog.getByRole('button', { name: /^Refund UGX/ })
+    await confirm.waitFor()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: new RegExp(number) }).click()
+    await confirm.tap()
+    await dialog.waitFor({ state: 'hidden' })
+    await order.getByText('2 of 30 pieces refunded').waitFor()
+    await page.getByRole('dialog', { name: 'Order and sender' }).getByRole('button', { name: 'Close' }).tap()
+    const answer = page.getByRole('textbox', { name: /^Response to/ })
+    await expect.poll(() => answer.inputValue()).toMatch(/for 2 of 30 pieces of Duck eggs/)
+    expect(await findAudit(number)).toEqual(['orders.refund'])
+  })
+
+  it('sees an order arrive on a phone, accepts it, prints its slip and moves it on, by taps', async () => {
+    const page = await openPhone()
+    await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1 }')
+    await openConsole(page, shop, '/orders', 'manager@kasero.test')
+    await page.getByText('Live', { exact: true }).waitFor()
+    const { number } = await createOrder({ 'Matooke, green': 1 })
+    const card = page.getByRole('button', { name: new RegExp(number) })
+    await card.waitFor()
+    await expectNoAxeViolations(page)
+    await card.tap()
     await page.getByRole('heading', { name: number }).waitFor()
     await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /^Accept/ }).tap()
+    await page.getByRole('button', { name: /^Slip/ }).tap()
+    await expect.poll(() => page.evaluate('window.printed')).toBe(1)
+    await page.evaluate('window.dispatchEvent(new Event("afterprint"))')
+    await page.getByRole('button', { name: /^Start picking/ }).tap()
+    await page.getByRole('button', { name: /^Send out/ }).waitFor()
+    expect(await findAudit(number)).toEqual(['orders.advance', 'orders.advance'])
   })
 })

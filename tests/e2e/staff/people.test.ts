@@ -4,8 +4,7 @@ import { PERMISSIONS } from '#server/security/permissions.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, pressAt, REFUSED, signInToConsole, tabTo } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, openPhone, pressAt, signInToConsole, tabTo } from '../../support/browser/counter.ts'
 
 const shop = openShop()
 const ADMIN = 'admin@kasero.test'
@@ -47,7 +46,7 @@ describe('Staff administration', () => {
     await admin.keyboard.press('Enter')
     await admin.getByRole('row').filter({ hasText: email }).getByText('Invited').waitFor()
 
-    const phone = await createPage({ size: 'phone', expected: REFUSED })
+    const phone = await openPhone()
     await phone.goto(shop.at(await readInvitationPath(email)))
     await phone.getByRole('heading', { name: 'Join the staff of Kasero' }).waitFor()
     await expectNoAxeViolations(phone)
@@ -80,6 +79,27 @@ describe('Staff administration', () => {
     await pressAt(admin, entry)
     await admin.getByRole('dialog').getByText('active → disabled').waitFor()
     await expectNoAxeViolations(admin)
+  })
+})
+
+describe('Staff administration on a phone', () => {
+  it('lets an admin invite a picker by taps', async () => {
+    const page = await openPhone()
+    await openConsole(page, shop, '/staff', ADMIN)
+    await page.getByRole('button', { name: /^Invite/ }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Invite to the staff' })
+    const email = newEmail()
+    await dialog.getByRole('textbox', { name: 'Email' }).tap()
+    await page.keyboard.type(email)
+    await dialog.getByRole('textbox', { name: 'Name' }).tap()
+    await page.keyboard.type('Nakato Joan')
+    await dialog.getByText('Picker', { exact: true }).tap()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).tap()
+    const card = page.getByRole('listitem').filter({ hasText: email })
+    await card.getByText('Invited').waitFor()
+    await card.getByText('Picker').waitFor()
+    expect(await readInvitationPath(email)).not.toBe('')
   })
 })
 

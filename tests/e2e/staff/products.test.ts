@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, pressAt, REFUSED, signInAgain, tabTo } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, openPhone, pressAt, signInAgain, tabTo } from '../../support/browser/counter.ts'
 
 const shop = openShop({ own: true })
 
@@ -13,7 +12,7 @@ async function openSignedIn(
   path: string,
   { email = 'manager@kasero.test', size = 'desktop' as 'desktop' | 'phone' } = {},
 ): Promise<Page> {
-  const page = await (size === 'phone' ? createPage({ size, expected: REFUSED }) : openLaptop())
+  const page = await (size === 'phone' ? openPhone() : openLaptop())
   await openConsole(page, shop, path, email)
   return page
 }
@@ -61,6 +60,51 @@ describe('The product grid', () => {
     await page.keyboard.press('z')
     await page.getByRole('status').filter({ hasText: 'The old values are back' }).waitFor()
     expect(await shop.query('select number, list_price from products order by number limit 41')).toEqual(before)
+  })
+
+  it('lets a manager change more than forty prices on a phone by taps, leave one out and take them back', async () => {
+    const numbers = "from products where number between 'P0101' and 'P0141' and number like 'P01__'"
+    const read = () => shop.query(`select number, list_price ${numbers} order by number`)
+    const before = await read()
+    const page = await openSignedIn('/products?sort=number&q=P01', { size: 'phone' })
+    await page
+      .getByRole('gridcell', { name: /^Price of/ })
+      .first()
+      .waitFor()
+    // A tap edits a cell, where a mouse needs a double click.
+    await cell(page, 'Price').tap()
+    await page.getByRole('textbox', { name: /^Price of/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Select all' }).tap()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /^Change prices/ }).tap()
+    const dialog = page.getByRole('dialog', { name: /^Change the price of \d+ products/ })
+    await dialog.getByRole('textbox', { name: 'Price UGX' }).tap()
+    await page.keyboard.type('a few')
+    await dialog.getByRole('button', { name: 'Change prices' }).tap()
+    await dialog.getByText('Type a price from 1 to 2,000,000').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('+10%')
+    await dialog.getByRole('button', { name: 'Change prices' }).tap()
+    await bar(page)
+      .getByRole('button', { name: /^Review and save/ })
+      .tap()
+    const review = page.getByRole('dialog', { name: /^Save \d+ changes\?/ })
+    await review.getByRole('checkbox').first().tap()
+    await expectNoAxeViolations(page)
+    await review.getByRole('button', { name: /^Save \d+ changes/ }).tap()
+    const saved = page.getByRole('status').filter({ hasText: /\d+ changes saved/ })
+    await saved.waitFor()
+    const after = await read()
+    expect(after.length).toBeGreaterThanOrEqual(40)
+    expect(after.map(({ list_price }) => list_price)).toEqual(
+      before.map(({ list_price }) => Math.round(Number(list_price) * 1.1)),
+    )
+    await bar(page).getByText('1 cell in 1 product').waitFor()
+    await saved.getByRole('button', { name: /^Undo/ }).tap()
+    await page.getByRole('status').filter({ hasText: 'The old values are back' }).waitFor()
+    expect(await read()).toEqual(before)
   })
 
   it('shows a manager what another user changed meanwhile, and keeps units that were sold', async () => {
@@ -142,6 +186,27 @@ describe('The product editor', () => {
     expect(await stored()).toEqual({ list_price: 5_200, discount: 10, unit: '1 basket' })
     await other.getByRole('list', { name: 'Changes' }).getByText('Off % 0 → 10').waitFor()
     await expectNoAxeViolations(other)
+  })
+
+  it('shows on a phone what another user stored meanwhile, to choose from by taps', async () => {
+    const [product] = await shop.query("select id, name from products where number = 'P0046'")
+    const page = await openSignedIn(`/products/${idFromUuid('product', String(product?.id))}`, { size: 'phone' })
+    await page.getByRole('textbox', { name: 'Price UGX' }).tap()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('5200')
+    await shop.query(`
+      with changed as (update products set list_price = 4900 where number = 'P0046' returning id)
+      update product_settings set version = version + 1 where product_id in (select id from changed)`)
+    await page.getByRole('button', { name: /^Save/ }).tap()
+    const question = page.getByRole('alertdialog', { name: 'Another user changed this product' })
+    await question.getByText('Yours').first().waitFor()
+    await expectNoAxeViolations(page)
+    await question.getByRole('button', { name: 'Save my choice' }).tap()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${product?.name} is saved` })
+      .waitFor()
+    expect(await pricesBy('P0046')).toMatchObject({ list_price: 5_200 })
   })
 
   it('keeps what was typed when the session ends, and saves it after the sign-in', async () => {

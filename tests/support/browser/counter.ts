@@ -13,6 +13,9 @@ export const REFUSED = [/status of 40[01]/]
 export const openLaptop = () =>
   createPage({ size: 'desktop', context: { viewport: { width: 1366, height: 768 } }, expected: REFUSED })
 
+/** Opens a phone: 360×740, with touch instead of a mouse and keys. */
+export const openPhone = () => createPage({ size: 'phone', expected: REFUSED })
+
 /**
  * Opens a page of the staff console as a member who is signed in. The session is stored instead of typed, which saves
  * the page of the sign-in and an email; frame.test.ts covers the sign-in itself.
