@@ -39,7 +39,7 @@ export async function queue(load: Load): Promise<void> {
     await page.locator(BARE_LIST).evaluate((list) => list.parentElement?.remove())
     // The first turn compiles the code of the table.
     await scroll(page, SPEED)
-    print('Scrolling on, pages of 100 loading', await scroll(page, SPEED))
+    print('Scrolling on, pages loading', await scroll(page, SPEED))
     const rows = await page.locator(GRID).getAttribute('aria-rowcount')
     print(`Scrolling back over ${rows} loaded rows`, await scroll(page, -SPEED))
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

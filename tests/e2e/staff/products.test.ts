@@ -199,7 +199,7 @@ describe('The product editor', () => {
       update product_settings set version = version + 1 where product_id in (select id from changed)`)
     await page.getByRole('button', { name: /^Save/ }).tap()
     const question = page.getByRole('alertdialog', { name: 'Another user changed this product' })
-    await question.getByText('Yours').first().waitFor()
+    await question.getByText('Yours').first().tap()
     await expectNoAxeViolations(page)
     await question.getByRole('button', { name: 'Save my choice' }).tap()
     await page
