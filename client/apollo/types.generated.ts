@@ -139,7 +139,7 @@ export type ChangeCartQuantityInput = {
 export type ChangeEmailInput = {
   /** New email address. */
   email: Scalars['String']['input'];
-  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true. */
+  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true and for staff members. */
   otp?: InputMaybe<Scalars['String']['input']>;
   /** Password of the account. */
   password: Scalars['String']['input'];

@@ -210,10 +210,8 @@ export const REQUIREMENTS: Record<string, Requirement> = {
     set('client/pages/account/AccountNav.tsx', "t('Log Out')"),
   ),
   '7.4.5': L2('Admins can end the sessions of a person.'),
-  '7.5.1': unmet(
-    2,
-    'Changes of credentials need every factor again.',
-    'Shoppers: a new email, a new password and turning two-step login off need the password and, with two-step login, a code to the current address. Staff: the authenticator app is turned off and its recovery codes are replaced with a code of the app but without the password, and it is set up with the session alone, of which every change is reported by email. The phone number takes part in no log-in and no reset, so it needs none.',
+  '7.5.1': L2(
+    'A new email, a new password and turning the second factor off need every factor of the account; staff change their second factor only within ten minutes of a log-in with both.',
   ),
   '7.5.2': L2('Sessions are listed, and ended one by one or all together after the password.'),
   '7.6.1': foreign(2, 'Sessions of relying parties.', NO_IDENTITY_PROVIDER),

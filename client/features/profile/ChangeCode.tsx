@@ -20,19 +20,22 @@ export function useChangeCode(email: string) {
 
 interface Props {
   email: string
+  /** Says what the code is for; the address is in `<b>`. */
+  text: Translated
   submitText: Translated
   onCode: (otp: string) => Promise<unknown>
 }
 
+/** Returns the text of the form for an account with two-step login. */
+export const twoStepText = (email: string) =>
+  t('Two-step login is on. Enter the six digits that we sent to <b>{email}</b>.', { email })
+
 /** Second step of such a change: the code that {@link useChangeCode} has requested. */
-export function ChangeCodeForm({ email, submitText, onCode }: Props) {
+export function ChangeCodeForm({ email, text, submitText, onCode }: Props) {
   return (
     <div className={styles.panel}>
       <p>
-        <RichText
-          text={t('Two-step login is on. Enter the six digits that we sent to <b>{email}</b>.', { email })}
-          elements={{ b: (words) => <b>{words}</b> }}
-        />
+        <RichText text={text} elements={{ b: (words) => <b>{words}</b> }} />
       </p>
       <CodeForm code={codeFor(email)} digitsOnly autoFocus submitText={submitText} onCode={onCode} />
     </div>

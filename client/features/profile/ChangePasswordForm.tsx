@@ -6,7 +6,7 @@ import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
-import { ChangeCodeForm, useChangeCode } from './ChangeCode.tsx'
+import { ChangeCodeForm, twoStepText, useChangeCode } from './ChangeCode.tsx'
 import { ChangePasswordDocument } from './ChangePasswordForm.generated.ts'
 import { emptyPasswordChange, validatePasswordChange } from './changePassword.ts'
 import styles from './Profile.module.css'
@@ -70,7 +70,9 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
   }
 
   if (codeRequested) {
-    return <ChangeCodeForm email={email} submitText={t('Change password')} onCode={saveWithCode} />
+    return (
+      <ChangeCodeForm email={email} text={twoStepText(email)} submitText={t('Change password')} onCode={saveWithCode} />
+    )
   }
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>

@@ -54,11 +54,15 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
     if (changes.details) notify.success(t('Profile saved'))
   }
 
-  /** A new email needs the code of the current one when two-step login is on. */
+  /** With two-step login, and for staff members, the server refuses a new email without a code of the current one. */
   const continueOrSave = async () => {
-    if (!changes.email || !profile.twoStep) return save()
-    await code.request(form.password)
-    setIsCodeRequested(true)
+    try {
+      await save()
+    } catch (error) {
+      if (!getFieldErrors(error).otp) throw error
+      await code.request(form.password)
+      setIsCodeRequested(true)
+    }
   }
 
   const showError = (error: unknown) => {
@@ -140,8 +144,15 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
           {t('Save')}
         </Button>
       </form>
-      <Dialog open={isCodeRequested} onClose={() => setIsCodeRequested(false)} title={t('Two-step login')}>
-        <ChangeCodeForm email={profile.email} submitText={t('Save')} onCode={saveWithCode} />
+      <Dialog open={isCodeRequested} onClose={() => setIsCodeRequested(false)} title={t('Confirm that it is you')}>
+        <ChangeCodeForm
+          email={profile.email}
+          text={t('We sent six digits to <b>{email}</b>. Until you enter them, your email stays as it is.', {
+            email: profile.email,
+          })}
+          submitText={t('Save')}
+          onCode={saveWithCode}
+        />
       </Dialog>
     </Panel>
   )

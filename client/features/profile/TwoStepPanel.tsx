@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { ChangeCodeForm, useChangeCode } from './ChangeCode.tsx'
+import { ChangeCodeForm, twoStepText, useChangeCode } from './ChangeCode.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
 import { SetTwoStepDocument } from './profile.generated.ts'
@@ -63,6 +63,7 @@ export function TwoStepPanel({ profile: { email, twoStep } }: { profile: Profile
         ) : (
           <ChangeCodeForm
             email={email}
+            text={twoStepText(email)}
             submitText={t('Turn off')}
             onCode={(otp) => set({ enabled: false, password, otp })}
           />

@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ChangeEmailInput = {
   /** New email address. */
   email: string;
-  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true. */
+  /** Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true and for staff members. */
   otp?: string | null | undefined;
   /** Password of the account. */
   password: string;

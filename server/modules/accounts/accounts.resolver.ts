@@ -85,7 +85,7 @@ export class AccountsResolver {
   @Access('signed-in')
   @Mutation(() => ViewerPayload, {
     description:
-      'Emails a code to a new email address, which confirmEmail then confirms. Errors: WRONG_PASSWORD, CODE_INVALID (with two-step login), RATE_LIMITED, BAD_INPUT.',
+      'Emails a code to a new email address, which confirmEmail then confirms. Errors: WRONG_PASSWORD, CODE_INVALID (with two-step login and for staff), RATE_LIMITED, BAD_INPUT.',
   })
   async changeEmail(
     @Context() ctx: RequestContext,
@@ -121,7 +121,7 @@ export class AccountsResolver {
   @Access('signed-in')
   @Mutation(() => RequestPasswordChangeCodePayload, {
     description:
-      'Emails the code that changePassword, changeEmail and turning off two-step login require for accounts with two-step login. Errors: WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED.',
+      'Emails the code that changePassword, changeEmail and turning off two-step login require for accounts with two-step login, and changeEmail for staff members. Errors: WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED.',
   })
   requestPasswordChangeCode(
     @Context() ctx: RequestContext,

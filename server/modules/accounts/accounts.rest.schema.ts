@@ -146,7 +146,7 @@ export const resetPassword = {
 export const updateUser = {
   summary: 'Update name, mobile number and email',
   description:
-    'A new email requires the password, and for accounts with two-step login the code of `/user/change-password-code`. It takes effect when its own code is confirmed.',
+    'A new email requires the password, and for accounts with two-step login and of staff members the code of `/user/change-password-code`. It takes effect when its own code is confirmed.',
   body: z.object({
     name: text('Name of the user.', 'Namusoke Grace'),
     mobile: MOBILE,

@@ -124,7 +124,8 @@ export class ChangeEmailInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true.',
+    description:
+      'Six-digit code of requestPasswordChangeCode; required when Viewer.twoStep is true and for staff members.',
   })
   readonly otp?: string | null
 }

@@ -28,7 +28,7 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
   const validatedInput = validate(buildChangePasswordSchema(viewer), input)
   await verifyCurrentPassword(ctx, validatedInput.currentPassword)
   const passwordHash = await hashPassword(validatedInput.newPassword)
-  const code = await verifyChangeCode(ctx, input.otp)
+  const code = await verifyChangeCode(ctx, { change: 'password', otp: input.otp })
   const now = ctx.clock()
   await inTransaction(ctx.db, async (tx) => {
     await spendChangeCode(tx, ctx, code)

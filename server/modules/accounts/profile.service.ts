@@ -39,9 +39,10 @@ export async function updateProfile(
 }
 
 /**
- * Emails a code to a new address; until the code is entered, the account stays unchanged. With two-step login, `otp` is
- * the code that the current address received: access to the new one proves nothing about the caller.
- * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID with two-step login, RATE_LIMITED, BAD_INPUT
+ * Emails a code to a new address; until the code is entered, the account stays unchanged. With two-step login, and
+ * for staff members, `otp` is the code that the current address received: access to the new one proves nothing about the
+ * caller.
+ * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID, RATE_LIMITED, BAD_INPUT
  */
 export async function changeEmail(
   ctx: RequestContext,
@@ -49,9 +50,9 @@ export async function changeEmail(
 ): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   const { email } = validate(emailInputSchema, { email: input.email })
-  requireChangeCode(ctx, input.otp)
+  requireChangeCode(ctx, { change: 'email', otp: input.otp })
   await verifyCurrentPassword(ctx, input.password)
-  const code = await verifyChangeCode(ctx, input.otp)
+  const code = await verifyChangeCode(ctx, { change: 'email', otp: input.otp })
   await ctx.limits.take('mailByAddress', ctx.ip)
   await inTransaction(ctx.db, async (tx) => {
     await spendChangeCode(tx, ctx, code)
@@ -105,9 +106,9 @@ export async function setTwoStep(
   { enabled, password, otp }: { enabled: boolean; password: string; otp?: string | null },
 ): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  if (!enabled) requireChangeCode(ctx, otp)
+  if (!enabled) requireChangeCode(ctx, { change: 'twoStep', otp })
   await verifyCurrentPassword(ctx, password)
-  const code = enabled ? null : await verifyChangeCode(ctx, otp)
+  const code = enabled ? null : await verifyChangeCode(ctx, { change: 'twoStep', otp })
   await inTransaction(ctx.db, async (tx) => {
     await spendChangeCode(tx, ctx, code)
     await queries.updateUser(tx, viewer.id, { twoStep: enabled })

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/context.ts'
+import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
@@ -41,18 +41,27 @@ export async function requestPasswordChangeCode(
   )
 }
 
-/** A verified code, which {@link spendChangeCode} uses up; null for accounts without two-step login. */
+/** A verified code, which {@link spendChangeCode} uses up; null for changes without one. */
 export type ChangeCode = CodeRow | null
 
-/** Checks that the input has a code if the viewer needs one. @throws {DomainError} BAD_INPUT */
-export function requireChangeCode(ctx: RequestContext, otp: string | null | undefined): void {
-  validate(buildChangeCodeSchema(requireViewer(ctx).twoStep), { otp })
+/**
+ * Whether a change needs a code. A new email needs one from staff members as well: until they set up an app, the codes
+ * of their log-ins at the console go to that address.
+ */
+export const needsChangeCode = ({ twoStep, roles }: Viewer, change: 'email' | 'password' | 'twoStep'): boolean =>
+  twoStep || (change === 'email' && roles.length > 0)
+
+type Confirmation = { change: Parameters<typeof needsChangeCode>[1]; otp: string | null | undefined }
+
+/** Checks that the input has a code if the change needs one. @throws {DomainError} BAD_INPUT */
+export function requireChangeCode(ctx: RequestContext, { change, otp }: Confirmation): void {
+  validate(buildChangeCodeSchema(needsChangeCode(requireViewer(ctx), change)), { otp })
 }
 
-/** Verifies the code that accounts with two-step login need. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
-export async function verifyChangeCode(ctx: RequestContext, otp: string | null | undefined): Promise<ChangeCode> {
+/** Verifies the code if the change needs one. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
+export async function verifyChangeCode(ctx: RequestContext, { change, otp }: Confirmation): Promise<ChangeCode> {
   const viewer = requireViewer(ctx)
-  if (!viewer.twoStep) return null
+  if (!needsChangeCode(viewer, change)) return null
   const code = await verifyCode(ctx, { purpose: 'change_password', email: viewer.email }, String(otp).trim())
   if (code.userId !== viewer.id) throw buildCodeInvalidError()
   return code

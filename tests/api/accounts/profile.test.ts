@@ -112,6 +112,7 @@ describe.each(API_CLIENTS)('A profile through $name', (api) => {
     expect((await kept(owner))?.email).toBe(owner.email)
   })
 
+  // ASVS 7.5.1
   it('with two-step login changes the email only with a code from the current mailbox as well, which is valid once', async () => {
     const [person, email] = [await withTwoSteps(shop, await createMember(shop)), buildRegistrationForm().email]
     const change = (otp?: string, password = PASSWORD) => api.changeEmail(shop, { email, password, otp }, person)
@@ -128,6 +129,18 @@ describe.each(API_CLIENTS)('A profile through $name', (api) => {
     await unwrap(change(otp))
     expect((await change(otp)).refused).toBe(api.refusal('CODE_INVALID'))
     expect(await unwrap(confirmEmail(shop, await codeOf(shop, email), person))).toEqual({ email, pendingEmail: null })
+  })
+
+  // ASVS 7.5.1
+  it('of a staff member changes the email, to which the codes of the console go, only with such a code', async () => {
+    const [person, email] = [await createMember(shop, { role: 'admin' }), buildRegistrationForm().email]
+    const change = (otp?: string) => api.changeEmail(shop, { email, password: PASSWORD, otp }, person)
+    expect((await change()).refused).toBe(api.refusal('BAD_INPUT'))
+    expect((await change('123456')).refused).toBe(api.refusal('CODE_INVALID'))
+    expect(await mailsTo(shop, email)).toEqual([])
+    await unwrap(api.requestPasswordChangeCode(shop, PASSWORD, person))
+    await unwrap(change(await codeOf(shop, person.email)))
+    expect((await pending(person)).pendingEmail).toBe(email)
   })
 })
 
@@ -224,6 +237,7 @@ describe('An email change', () => {
 })
 
 describe('Two-step login', () => {
+  // ASVS 7.5.1
   it('is switched on with the password, and off with the password and an emailed code, which is valid once', async () => {
     const person = await createMember(shop)
     expect((await setTwoStep(true, 'Wrong#Pass1', person)).refused).toBe('WRONG_PASSWORD')

@@ -58,9 +58,13 @@ async function logIn(email: string) {
     null,
   )
   const verify = (method: string, code: string) =>
-    askStaff<{ verifySecondFactor: { me: { totpEnabled: boolean; recoveryCodesLeft: number } } }>(shop, VERIFY, {
-      input: { challenge: logIn.challenge, method, code },
-    })
+    askStaff<{ verifySecondFactor: { token: string; me: { totpEnabled: boolean; recoveryCodesLeft: number } } }>(
+      shop,
+      VERIFY,
+      {
+        input: { challenge: logIn.challenge, method, code },
+      },
+    )
   return { ...logIn, verify }
 }
 
@@ -128,6 +132,30 @@ describe('An authenticator app', () => {
       'secondFactor.enable',
       'secondFactor.disable',
     ])
+  })
+})
+
+describe('A change of the second factor', () => {
+  // ASVS 7.5.1
+  it('needs a log-in with both factors in the last ten minutes', async () => {
+    const [fresh, member] = [await createMember(), await createMember()]
+    const { secret } = await setUp(member)
+    const before = await shop.db.select().from(staffMembers).where(eq(staffMembers.userId, member.id))
+    shop.clock.now = new Date(shop.clock.now.getTime() + 601_000)
+    expect(await askStaff(shop, BEGIN, {}, fresh)).toMatchObject({
+      errors: [{ extensions: { code: 'SESSION_EXPIRED', details: { reason: 'TOO_OLD' } } }],
+    })
+    const input = { code: codeNow(secret) }
+    for (const change of [DISABLE, RENEW])
+      expect(errorOf(await askStaff(shop, change, { input }, member))).toBe('SESSION_EXPIRED')
+    expect(errorOf(await askStaff(shop, CONFIRM, { input }, fresh))).toBe('SESSION_EXPIRED')
+    expect(await shop.db.select().from(staffMembers).where(eq(staffMembers.userId, member.id))).toEqual(before)
+    // The session goes on for everything else.
+    await staffData(shop, '{ me { id } }', {}, member)
+    const { data } = await (await logIn(member.email)).verify('TOTP', codeNow(secret))
+    nextStep()
+    const { token: staffToken } = data.verifySecondFactor
+    await staffData(shop, DISABLE, { input: { code: codeNow(secret) } }, { staffToken })
   })
 })
 

@@ -157,7 +157,7 @@ describe('With two-step login', () => {
     await page.getByText('That password is wrong. Try again.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Two-step login' })
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await question.getByText(email).waitFor()
     await typeCode(page, await readEmailedCode(shop.at, email, { after: code }))
     await question.getByRole('button', { name: 'Save' }).click()

@@ -91,7 +91,8 @@ export class StaffAccessResolver {
 
   @Requires('member')
   @Mutation(() => TotpSetup, {
-    description: 'Begins to set up an authenticator app; confirm it with its first code. Errors: STATUS_CONFLICT.',
+    description:
+      'Begins to set up an authenticator app; confirm it with its first code. Errors: SESSION_EXPIRED (ten minutes after the log-in), STATUS_CONFLICT.',
   })
   async beginTotpSetup(@Ctx() ctx: StaffContext): Promise<TotpSetup> {
     return beginTotpSetup(ctx)
@@ -100,7 +101,7 @@ export class StaffAccessResolver {
   @Requires('member')
   @Mutation(() => RecoveryCodesPayload, {
     description:
-      'Requires the authenticator app from now on; returns the recovery codes once. Errors: CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
+      'Requires the authenticator app from now on; returns the recovery codes once. Errors: SESSION_EXPIRED (ten minutes after the log-in), CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
   })
   async confirmTotp(@Arg('input', () => OwnCodeInput) { code }: OwnCodeInput, @Ctx() ctx: StaffContext) {
     return confirmTotp(ctx, code)
@@ -109,7 +110,7 @@ export class StaffAccessResolver {
   @Requires('member')
   @Mutation(() => StaffDonePayload, {
     description:
-      'Turns the authenticator app off, with its code or a recovery code. Errors: CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
+      'Turns the authenticator app off, with its code or a recovery code. Errors: SESSION_EXPIRED (ten minutes after the log-in), CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
   })
   async disableTotp(@Arg('input', () => OwnCodeInput) { code }: OwnCodeInput, @Ctx() ctx: StaffContext) {
     return disableTotp(ctx, code)
@@ -118,7 +119,7 @@ export class StaffAccessResolver {
   @Requires('member')
   @Mutation(() => RecoveryCodesPayload, {
     description:
-      'Replaces all recovery codes, with a code of the authenticator app. Errors: CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
+      'Replaces all recovery codes, with a code of the authenticator app. Errors: SESSION_EXPIRED (ten minutes after the log-in), CODE_INVALID, STATUS_CONFLICT, RATE_LIMITED.',
   })
   async renewRecoveryCodes(@Arg('input', () => OwnCodeInput) { code }: OwnCodeInput, @Ctx() ctx: StaffContext) {
     return renewRecoveryCodes(ctx, code)

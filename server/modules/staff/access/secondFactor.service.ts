@@ -16,6 +16,10 @@ import {
   isRecoveryCode,
   normalizeRecoveryCode,
 } from './secondFactor.rules.ts'
+import type { StaffContext } from './staffContext.ts'
+
+/** Minutes after a log-in in which members change their second factor. */
+const RECENT_MINUTES = 10
 
 type Member = Pick<queries.StaffMemberRow, 'id' | 'totpSecret'>
 
@@ -56,9 +60,10 @@ async function acceptTotpCode(tx: Tx, ctx: RequestContext, { id, totpSecret }: M
 
 /**
  * Begins to set up an authenticator app: stores a new secret, which is required only after {@link confirmTotp}.
- * @throws {DomainError} STATUS_CONFLICT when an app is set up already
+ * @throws {DomainError} SESSION_EXPIRED, STATUS_CONFLICT when an app is set up already
  */
-export async function beginTotpSetup(ctx: RequestContext): Promise<{ secret: string; uri: string }> {
+export async function beginTotpSetup(ctx: StaffContext): Promise<{ secret: string; uri: string }> {
+  requireRecentLogIn(ctx)
   const { id, name, email } = requireViewer(ctx)
   const secret = generateTotpSecret()
   return inTransaction(ctx.db, async (tx) => {
@@ -74,9 +79,9 @@ export async function beginTotpSetup(ctx: RequestContext): Promise<{ secret: str
 
 /**
  * Requires the authenticator app from now on, and issues the recovery codes, which are shown once.
- * @throws {DomainError} CODE_INVALID, STATUS_CONFLICT when an app is set up already, RATE_LIMITED
+ * @throws {DomainError} SESSION_EXPIRED, CODE_INVALID, STATUS_CONFLICT when an app is set up already, RATE_LIMITED
  */
-export function confirmTotp(ctx: RequestContext, code: string): Promise<{ recoveryCodes: string[] }> {
+export function confirmTotp(ctx: StaffContext, code: string): Promise<{ recoveryCodes: string[] }> {
   return withCode(ctx, { enabled: false }, async (tx, member) => {
     if (!(await acceptTotpCode(tx, ctx, member, code))) throw buildCodeError()
     await queries.updateSecondFactor(tx, member.id, { totpConfirmedAt: ctx.clock() })
@@ -88,9 +93,9 @@ export function confirmTotp(ctx: RequestContext, code: string): Promise<{ recove
 
 /**
  * Turns the authenticator app off, with a code of the app or a recovery code. Codes come by email again.
- * @throws {DomainError} CODE_INVALID, STATUS_CONFLICT without an app, RATE_LIMITED
+ * @throws {DomainError} SESSION_EXPIRED, CODE_INVALID, STATUS_CONFLICT without an app, RATE_LIMITED
  */
-export async function disableTotp(ctx: RequestContext, code: string): Promise<{ ok: true }> {
+export async function disableTotp(ctx: StaffContext, code: string): Promise<{ ok: true }> {
   return withCode(ctx, { enabled: true }, async (tx, member) => {
     if (!(await acceptEitherCode(tx, ctx, member, code))) throw buildCodeError()
     await removeSecondFactor(tx, member.id)
@@ -102,9 +107,9 @@ export async function disableTotp(ctx: RequestContext, code: string): Promise<{ 
 
 /**
  * Replaces all recovery codes, with a code of the app.
- * @throws {DomainError} CODE_INVALID, STATUS_CONFLICT without an app, RATE_LIMITED
+ * @throws {DomainError} SESSION_EXPIRED, CODE_INVALID, STATUS_CONFLICT without an app, RATE_LIMITED
  */
-export function renewRecoveryCodes(ctx: RequestContext, code: string): Promise<{ recoveryCodes: string[] }> {
+export function renewRecoveryCodes(ctx: StaffContext, code: string): Promise<{ recoveryCodes: string[] }> {
   return withCode(ctx, { enabled: true }, async (tx, member) => {
     if (!(await acceptTotpCode(tx, ctx, member, code))) throw buildCodeError()
     await recordAudit(tx, ctx, { action: 'secondFactor.renewRecoveryCodes', entity: member })
@@ -134,15 +139,27 @@ async function acceptEitherCode(tx: Tx, ctx: RequestContext, member: Member, cod
 
 /** Runs a change of the own second factor that needs a code; wrong codes are limited as in the log-in. */
 async function withCode<T>(
-  ctx: RequestContext,
+  ctx: StaffContext,
   state: { enabled: boolean },
   change: (tx: Tx, member: queries.StaffMemberRow) => Promise<T>,
 ): Promise<T> {
   const { id } = requireViewer(ctx)
+  requireRecentLogIn(ctx)
   await ctx.limits.take('staffCodeByAccount', id)
   const result = await inTransaction(ctx.db, async (tx) => change(tx, await loadMember(tx, id, state)))
   await ctx.limits.forget('staffCodeByAccount', id)
   return result
+}
+
+/**
+ * Requires that the session was opened, with both factors, a few minutes ago: a laptop that was left signed in is not
+ * enough. The console asks for a log-in and repeats the change.
+ * @throws {DomainError} SESSION_EXPIRED
+ */
+function requireRecentLogIn({ staffSession, clock }: StaffContext): void {
+  const age = staffSession ? clock().getTime() - staffSession.createdAt.getTime() : Number.POSITIVE_INFINITY
+  if (age > RECENT_MINUTES * 60_000)
+    throw new DomainError('SESSION_EXPIRED', 'Log in again to change your second factor.', { reason: 'TOO_OLD' })
 }
 
 async function loadMember(tx: Tx, id: string, { enabled }: { enabled: boolean }): Promise<queries.StaffMemberRow> {
