@@ -47,6 +47,18 @@ describe('Sign-in to the staff console', () => {
     await signInAgain(page, shop, MANAGER)
     await page.getByRole('row').filter({ hasText: MANAGER }).waitFor()
   })
+
+  it('asks again before a change of the second factor ten minutes after the log-in, and then goes on', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/account', MANAGER)
+    await page.getByText('Codes come by email.').waitFor()
+    await shop.query("update staff_sessions set created_at = created_at - interval '11 minutes'")
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
+    await signInAgain(page, shop, MANAGER)
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+    await dialog.getByRole('img', { name: 'QR code with the key' }).waitFor()
+  })
 })
 
 describe('Frame of the staff console', () => {
