@@ -33,11 +33,12 @@ export function s3Files({
 }: BucketOptions): BucketFiles {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const request = (url: string, init: RequestInit): Promise<Response> =>
-    client.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  function sendSigned(url: string, init: RequestInit): Promise<Response> {
+    return client.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  }
   const send = (key: string, init: RequestInit): Promise<Response> => {
     requireFileKey(key)
-    return request(`${root}/${key}`, init)
+    return sendSigned(`${root}/${key}`, init)
   }
   const bucketError = (method: string, { status }: Response) =>
     new Error(`the bucket answered ${status} to ${method} of a file`)
@@ -68,7 +69,7 @@ export function s3Files({
       do {
         const parameters = new URLSearchParams({ 'list-type': '2', prefix })
         if (token) parameters.set('continuation-token', token)
-        const response = await request(`${root}?${parameters}`, { method: 'GET' })
+        const response = await sendSigned(`${root}?${parameters}`, { method: 'GET' })
         const xml = await response.text()
         if (!response.ok) throw new Error(`the bucket answered ${response.status} to the list of its files`)
         keys.push(...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
