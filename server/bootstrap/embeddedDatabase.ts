@@ -34,7 +34,7 @@ async function startCopies(env: Env) {
   if (!env.BACKUP_DIR || !env.BACKUP_S3_BUCKET) return undefined
   const { copyArchive, openBackupBucket } = await import('./embeddedPostgres/backupBucket.ts')
   const bucket = openBackupBucket(env)
-  // The log of the shop does not exist yet; a start with a wrong key must not fail silently either.
+  // Printed, because the shop's logger does not exist yet.
   return (
     bucket &&
     copyArchive(resolve(env.BACKUP_DIR), bucket, (error) =>

@@ -9,6 +9,7 @@ import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '#server/config.ts'
 import { type BucketFiles, s3Files } from '#server/integrations/files/s3.files.ts'
+import { chooseBaseBackup } from './baseBackup.ts'
 
 /** Interval in which new segments are looked for; PostgreSQL archives a change within 60 s. */
 const COPY_MS = 30_000
@@ -85,15 +86,18 @@ export async function copyBaseBackup(backup: string, bucket: BucketFiles): Promi
  * @throws {Error} when the bucket has no such backup
  */
 export async function fetchBackups(bucket: BucketFiles, folder: string, until?: Date): Promise<void> {
-  const latest = until === undefined ? '~' : `base/base-${until.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
-  const key = (await bucket.list('base/')).filter((one) => one <= latest).at(-1)
-  if (key === undefined)
+  const packed = await bucket.list('base/')
+  const name = chooseBaseBackup(
+    packed.map((key) => basename(key, '.tar.gz')),
+    until,
+  )
+  if (name === undefined)
     throw new Error(`The bucket has no base backup${until ? ` from before ${until.toISOString()}` : ''}.`)
   mkdirSync(join(folder, 'wal'), { recursive: true })
-  const backup = join(resolve(folder), basename(key, '.tar.gz'))
+  const backup = join(resolve(folder), name)
   if (!existsSync(backup)) {
     const part = `${backup}.part`
-    await fetchFile(bucket, key, `${backup}.tar.gz`)
+    await fetchFile(bucket, `base/${name}.tar.gz`, `${backup}.tar.gz`)
     mkdirSync(part, { recursive: true, mode: 0o700 })
     runTar(['-xzf', `${backup}.tar.gz`, '-C', part])
     rmSync(`${backup}.tar.gz`)

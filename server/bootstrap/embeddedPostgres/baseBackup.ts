@@ -112,18 +112,25 @@ function ignoreMissing(error: NodeJS.ErrnoException): [] {
   return []
 }
 
+/** Formats a time as in the names of backups: `20261123T020000Z`. */
+const toNamePart = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** Chooses the newest base backup before `until` by its name; other names are not considered. */
+export function chooseBaseBackup(names: string[], until: Date | undefined): string | undefined {
+  const latest = until === undefined ? '~' : `base-${toNamePart(until)}`
+  return names
+    .filter((name) => /^base-\d{8}T\d{6}Z$/.test(name) && name <= latest)
+    .toSorted()
+    .at(-1)
+}
+
 /**
  * Creates the data directory `dataDir` from the newest base backup before `until`; a directory that exists is renamed.
  * The next start replays the archive, up to that moment or to its end, and then serves.
  * @returns the name of the base backup
  */
 export async function restoreBaseBackup(folder: string, dataDir: string, until?: Date): Promise<string> {
-  const names = readdirSync(folder).filter((name) => name.startsWith('base-'))
-  const latest = until === undefined ? '~' : `base-${until.toISOString().replace(/[-:]|\.\d+/g, '')}`
-  const name = names
-    .filter((one) => one <= latest)
-    .toSorted()
-    .at(-1)
+  const name = chooseBaseBackup(readdirSync(folder), until)
   if (name === undefined)
     throw new Error(`${folder} has no base backup${until ? ` from before ${until.toISOString()}` : ''}.`)
   if (existsSync(dataDir)) moveAside(dataDir)
@@ -146,6 +153,6 @@ export async function restoreBaseBackup(folder: string, dataDir: string, until?:
 function moveAside(dataDir: string): void {
   const target = realpathSync(dataDir)
   if (findPostmaster(target)) throw new Error(`PostgreSQL runs on ${dataDir}: stop the shop first.`)
-  renameSync(target, `${target}.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`)
+  renameSync(target, `${target}.replaced-${toNamePart(new Date())}`)
   rmSync(dataDir, { force: true })
 }

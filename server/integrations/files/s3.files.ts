@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, requireFileKey } from './files.ts'
 
-export type BucketOptions = {
+type BucketOptions = {
   endpoint: string
   bucket: string
   region: string
