@@ -14,18 +14,7 @@ import { restClient } from '../../support/clients/restApi.ts'
 import { buildLogIn, createSession } from '../../support/fixtures/accounts.ts'
 import { createShopper } from '../../support/fixtures/fixtures.ts'
 
-const { shop, other } = await openTwoShops()
-
-/** Advances the clock of both shops by `seconds` while `work` runs. */
-async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  const before = shop.clock.now
-  shop.clock.now = other.clock.now = new Date(before.getTime() + seconds * 1000)
-  try {
-    return await work()
-  } finally {
-    shop.clock.now = other.clock.now = before
-  }
-}
+const { shop, other, later } = await openTwoShops()
 
 describe.each(API_CLIENTS)('A session through $name', (api) => {
   // ASVS 7.2.2

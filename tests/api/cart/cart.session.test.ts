@@ -7,7 +7,7 @@ import { addresses } from '#server/db/tables/delivery.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { createCheckouts, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
 
-const { shop, other } = await openTwoShops()
+const { shop, other, later } = await openTwoShops()
 beforeAll(() => createDeliveryZones(shop))
 
 const ADD = `mutation Add($input: AddToCartInput!) {
@@ -35,16 +35,6 @@ async function createAddingShopper() {
   const { id: productId } = await createProduct(shop, { stock: 100 })
   for (const at of [shop, other, shop, other]) expect((await add(shopper, { productId }, at)).errors).toBeUndefined()
   return { shopper, productId }
-}
-
-async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  const before = shop.clock.now
-  shop.clock.now = other.clock.now = new Date(before.getTime() + seconds * 1000)
-  try {
-    return await work()
-  } finally {
-    shop.clock.now = other.clock.now = before
-  }
 }
 
 describe('An add in a session that the process knows', () => {

@@ -5,7 +5,7 @@ import type { TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { type ApiClient, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
-import { extendSession, later, rescheduleJobs } from '../../support/fixtures/accounts.ts'
+import { extendSession, rescheduleJobs } from '../../support/fixtures/accounts.ts'
 import {
   type Checkout,
   createCart,
@@ -16,7 +16,7 @@ import {
 } from '../../support/fixtures/fixtures.ts'
 import { onPage } from '../../support/fixtures/payments.ts'
 
-const { shop, other } = await openTwoShops()
+const { shop, other, later } = await openTwoShops()
 await createDeliveryZones(shop)
 
 const IN_STOCK = 10
@@ -116,8 +116,7 @@ async function moneyFor({ id }: { id: string }) {
 
 describe('Ten shoppers on the provider page when the payment expires', () => {
   /** Advances both servers by half an hour. */
-  const afterTheHold = <T>(work: () => Promise<T>): Promise<T> =>
-    later(shop, HOLD_SECONDS, () => later(other, HOLD_SECONDS, work))
+  const afterTheHold = <T>(work: () => Promise<T>): Promise<T> => later(HOLD_SECONDS, work)
   const goodsGoBack = async () => {
     await rescheduleJobs(shop)
     await Promise.all([shop.deliverMails(), other.deliverMails()])

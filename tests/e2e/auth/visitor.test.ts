@@ -32,7 +32,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 })
 
 describe('A visitor’s cart', () => {
-  it('is kept across a reload and in another tab', async () => {
+  it('keeps its products after a reload and shows them in another tab', async () => {
     const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/search?q=white%20bread'))
     const other = await page.context().newPage()

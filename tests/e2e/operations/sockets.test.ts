@@ -77,7 +77,7 @@ describe('The staff console', () => {
       expected: [...REFUSED, ...LOST],
     })
 
-  it('shows in the queue the order that changed meanwhile and the one that arrived', async () => {
+  async function openQueue() {
     const { id, number } = await createOrder(shop)
     const page = await openPage()
     await openConsole(page, shop, '/orders', 'manager@kasero.test')
@@ -85,6 +85,11 @@ describe('The staff console', () => {
     await row(number).waitFor()
     const live = page.getByText('Live', { exact: true })
     await live.waitFor()
+    return { page, id, number, row, live }
+  }
+
+  it('shows in the queue the order that changed meanwhile and the one that arrived', async () => {
+    const { page, id, number, row, live } = await openQueue()
     let arrived = ''
     await loseProcess(async (other) => {
       await lost(page).waitFor()
@@ -97,13 +102,7 @@ describe('The staff console', () => {
   })
 
   it('shows in the queue what changed while rows were selected, once they are not', async () => {
-    const { number } = await createOrder(shop)
-    const page = await openPage()
-    await openConsole(page, shop, '/orders', 'manager@kasero.test')
-    const row = (of: string) => page.getByRole('row').filter({ hasText: of })
-    await row(number).waitFor()
-    const live = page.getByText('Live', { exact: true })
-    await live.waitFor()
+    const { page, row, live } = await openQueue()
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await page.getByText('1 selected').waitFor()

@@ -1,6 +1,14 @@
 import { afterAll } from 'vitest'
+import { later } from '../fixtures/accounts.ts'
 import { RACE_TIMEOUT_MS } from './raceTimeout.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts'
+
+type TwoShops = {
+  shop: TestShop
+  other: TestShop
+  /** Advances the clocks of both by `seconds` while `work` runs. */
+  later<T>(seconds: number, work: () => Promise<T>): Promise<T>
+}
 
 /**
  * Opens a shop and a second one with its own connection pool on the same database, like two server processes. Call it
@@ -8,12 +16,12 @@ import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts'
  */
 export async function openTwoShops({
   paymentTimeoutMs,
-}: Pick<TestShopOptions, 'paymentTimeoutMs'> = {}): Promise<{ shop: TestShop; other: TestShop }> {
+}: Pick<TestShopOptions, 'paymentTimeoutMs'> = {}): Promise<TwoShops> {
   const shop = await openTestShop({ waitMs: RACE_TIMEOUT_MS, paymentTimeoutMs })
   const other = await openTestShop({ databaseUrl: shop.databaseUrl, waitMs: RACE_TIMEOUT_MS, paymentTimeoutMs })
   afterAll(async () => {
     await other.close()
     await shop.close()
   })
-  return { shop, other }
+  return { shop, other, later: (seconds, work) => later(shop, seconds, () => later(other, seconds, work)) }
 }
