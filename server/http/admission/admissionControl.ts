@@ -23,6 +23,8 @@ export type AdmissionState = {
 
 export type AdmissionControl = {
   enter(criticality: Criticality, candidate: Candidate): void
+  /** Whether all places are taken, so that a request would wait or be refused. */
+  readonly isBusy: boolean
   /** Whether a request of this class would be refused now. */
   isFull(criticality: Criticality): boolean
   /** Adapts the limit to a measurement; `peak` is known here. */
@@ -149,6 +151,9 @@ export function createAdmissionControl({
       queued += 1
       sweep ??= setInterval(refuseExpired, SWEEP_MS)
       admitNext()
+    },
+    get isBusy() {
+      return inProgress >= limit.value
     },
     isFull: (criticality) => isFull(rankOf(criticality)),
     update(sample) {

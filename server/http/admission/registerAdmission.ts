@@ -1,35 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BUSY_PAGE_HEADER } from '#server/http/busyPage.ts'
 import {
   buildContent,
   COMMON_HEADERS,
   getRequestTarget,
   HTTP_ERRORS,
   isGraphqlUrl,
-  isRestUrl,
 } from '#server/http/errorResponses.ts'
-import { requestIdOf } from '#server/telemetry/requests.ts'
 import { noteCode } from '#server/telemetry/scope.ts'
 import type { AdmissionControl } from './admissionControl.ts'
 import { CRITICALITIES, type Criticality } from './criticality.ts'
+import { sendRefusal } from './refusal.ts'
 import { classOfRoute } from './requestClass.ts'
 
 /** Classes of requests to the GraphQL APIs. */
 export type DocumentClasses = {
   /** The class of a GET request by the hash in its URL; null when only the document tells. */
   ofUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Criticality | null
+  /** The class of a request with this body, which has not been parsed; null when it is no document that is readable. */
+  ofBody(request: Pick<IncomingMessage, 'url' | 'headers'>, body: Buffer): Criticality | null
   /** The class of a request whose body has been parsed. */
   ofRequest(request: FastifyRequest): Criticality
 }
+
+/** Largest body in bytes that is looked at before fastify reads it; one in a packet of its own is hardly ever larger. */
+const LARGEST_PEEKED = 16_384
 
 const REPORT_MS = 10_000
 
 /**
  * Puts admission control in front of every request. Requests without a body are admitted before fastify sees them, so
  * that a refusal costs next to nothing. Those with a body are admitted once it has arrived, because slow senders must
- * not take the places of others; one whose class is known by its path is refused before, when its class is full.
- * Uploads read their body in the handler and have limits of their own.
+ * not take the places of others; while all places are taken, one whose small body arrived together with its headers is
+ * admitted or refused before fastify too, which saves most of what a refusal costs. Uploads read their body in the
+ * handler and have limits of their own.
  */
 export function registerAdmission(app: FastifyInstance, admission: AdmissionControl, documents: DocumentClasses): void {
   const admittedEarly = new WeakSet<IncomingMessage>()
@@ -46,10 +50,26 @@ export function registerAdmission(app: FastifyInstance, admission: AdmissionCont
       for (const listener of listeners) listener.call(app.server, request, response)
     }
     const criticality = classOf(request)
-    if (criticality === null || criticality === undefined || request.method === 'OPTIONS') return pass()
-    if (hasBody(request)) {
-      if (!admission.isFull(criticality)) return pass()
-      return admission.enter(criticality, {
+    if (criticality === null || request.method === 'OPTIONS') return pass()
+    const enter = (known: Criticality) =>
+      admission.enter(known, {
+        admit(release) {
+          admittedEarly.add(request)
+          releaseAtEnd(response, release)
+          pass()
+        },
+        refuse: (seconds) => sendRefusal(request, response, seconds),
+        isGone: () => response.destroyed,
+      })
+    if (!hasBody(request)) return criticality === undefined ? pass() : enter(criticality)
+    if (!admission.isBusy) return pass()
+    // The rest of the packet that contained the headers has been read by then.
+    process.nextTick(() => {
+      const body = isUpload(request) ? null : peekBody(request)
+      const known = body && (criticality ?? documents.ofBody(request, body))
+      if (known) return enter(known)
+      if (criticality === undefined || !admission.isFull(criticality)) return pass()
+      admission.enter(criticality, {
         admit: (release) => {
           release()
           pass()
@@ -57,21 +77,12 @@ export function registerAdmission(app: FastifyInstance, admission: AdmissionCont
         refuse: (seconds) => sendRefusal(request, response, seconds),
         isGone: () => response.destroyed,
       })
-    }
-    admission.enter(criticality, {
-      admit(release) {
-        admittedEarly.add(request)
-        releaseAtEnd(response, release)
-        pass()
-      },
-      refuse: (seconds) => sendRefusal(request, response, seconds),
-      isGone: () => response.destroyed,
     })
   })
 
   app.addHook('preValidation', (request, reply, done) => {
-    const { raw, headers } = request
-    if (admittedEarly.has(raw) || request.is404 || headers['content-type']?.startsWith('multipart/')) return done()
+    const { raw } = request
+    if (admittedEarly.has(raw) || request.is404 || isUpload(raw)) return done()
     const isDocument = isGraphqlUrl(request.url)
     if (!isDocument && !hasBody(raw)) return done()
     const criticality = isDocument ? documents.ofRequest(request) : classOfRoute(request)
@@ -92,6 +103,18 @@ export function registerAdmission(app: FastifyInstance, admission: AdmissionCont
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+const isUpload = ({ headers }: IncomingMessage): boolean => headers['content-type']?.startsWith('multipart/') === true
+
+/** The body of a request if it is small and has arrived whole, else null. Fastify reads it again. */
+function peekBody(request: IncomingMessage): Buffer | null {
+  const length = Number(request.headers['content-length'])
+  if (!(length <= LARGEST_PEEKED)) return null
+  const body = request.read() as Buffer | null
+  if (body === null) return null
+  request.unshift(body)
+  return body.length === length ? body : null
+}
+
 /**
  * Releases the place once the response is written, not once the client has received it, so that slow readers hold none.
  * `prefinish` is emitted by `end()`, `close` also when the client disconnects.
@@ -99,32 +122,6 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 function releaseAtEnd(response: ServerResponse, release: () => void): void {
   response.once('prefinish', release)
   response.once('close', release)
-}
-
-/**
- * CORS headers of a refusal by an API, so that the browser of a partner shows it `Retry-After` instead of a network
- * error. Whether the origin belongs to a valid key would need the database; the refusal is the same for everybody and
- * reveals nothing, so every origin may read it.
- */
-const buildCorsHeaders = ({ url = '/', headers }: IncomingMessage): Record<string, string> =>
-  headers.origin !== undefined && (isRestUrl(url) || isGraphqlUrl(url))
-    ? { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, x-request-id' }
-    : {}
-
-/** Refuses a request that fastify has not seen. */
-function sendRefusal(request: IncomingMessage, response: ServerResponse, seconds: number): void {
-  const { type, body, headers } = buildContent(HTTP_ERRORS.unavailable, getRequestTarget(request), seconds)
-  response.writeHead(503, {
-    ...COMMON_HEADERS,
-    ...headers,
-    ...(headers && { [BUSY_PAGE_HEADER]: '1' }),
-    ...buildCorsHeaders(request),
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-    'retry-after': String(seconds),
-    'x-request-id': requestIdOf(request),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): void {

@@ -87,6 +87,51 @@ describe('With all places taken', () => {
     expect((await fetch(`${origin}/graphql`, json(CATEGORIES))).status).toBe(200)
   })
 
+  it('refuses requests whose small body arrived with their headers before fastify reads them', async () => {
+    takeAllPlaces()
+    for (const [path, body] of [
+      ['/graphql', CATEGORIES],
+      ['/graphql', { extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('HomeCategories') } } }],
+      ['/api/product/get', { page: 1, limit: 5 }],
+    ] as const) {
+      const { status, headers } = await fetch(`${origin}${path}`, json(body))
+      // Fastify's hooks add this header to every response.
+      expect([status, headers.get('referrer-policy')], path).toEqual([503, null])
+    }
+    // One that is waiting is executed with its whole body as soon as there is a place.
+    const waiting = fetch(`${origin}/graphql`, json(CATEGORIES))
+    await until(() => admission.state.waiting.SHEDDABLE_PLUS === 1)
+    freePlaces()
+    const response = await waiting
+    expect([response.status, await response.json()]).toMatchObject([200, { data: { categories: expect.any(Array) } }])
+    expect(response.headers.get('referrer-policy')).not.toBeNull()
+    expect(admission.state.inProgress).toBe(0)
+  })
+
+  it('refuses a body that arrives in parts, or is no JSON, as any other request', async () => {
+    takeAllPlaces()
+    const text = JSON.stringify(CATEGORIES)
+    const parts = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, 5)))
+        setImmediate(() => {
+          controller.enqueue(new TextEncoder().encode(text.slice(5)))
+          controller.close()
+        })
+      },
+    })
+    const { headers } = json({})
+    const inParts = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers,
+      body: parts,
+      duplex: 'half',
+    } as RequestInit)
+    expect(inParts.status).toBe(503)
+    expect((await fetch(`${origin}/graphql`, { method: 'POST', headers, body: '{"query":' })).status).toBe(400)
+    freePlaces()
+  })
+
   it('refuses a REST read with the envelope of the contract', async () => {
     takeAllPlaces()
     for (const response of await Promise.all([
