@@ -24,7 +24,9 @@ const AT_MOST = 1.5
 
 type Shopper = { id: string; orderId: string; headers: { authorization: string } }
 type Page = { name: string; query: string; variablesOf: (shopper: Shopper) => object }
-type Cost = { request: number[]; control: number[]; executed: number[]; planned: number[] }
+type Cost = { request: number[]; control: number[]; executed: number[]; planned: number[]; tables: number[] }
+/** The parts of a plan of EXPLAIN that are read here. */
+type PlanNode = { 'Relation Name'?: string; 'Actual Loops': number; Plans?: PlanNode[] }
 
 /** A request that reads no orders takes turns with the others, so that ratios are valid on a busy machine. */
 const CONTROL = '{ viewer { id name } }'
@@ -170,7 +172,7 @@ async function chooseShoppers({ database: { pool }, deps }: BenchApp): Promise<S
 async function measure(bench: BenchApp, shoppers: Shopper[]): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>()
   for (const { name, query, variablesOf } of PAGES) {
-    const cost: Cost = { request: [], control: [], executed: [], planned: [] }
+    const cost: Cost = { request: [], control: [], executed: [], planned: [], tables: [] }
     for (let round = 0; round < ROUNDS; round++)
       for (const shopper of shoppers) {
         const request = await send(bench, shopper, { query, variables: variablesOf(shopper) })
@@ -185,18 +187,28 @@ async function measure(bench: BenchApp, shoppers: Shopper[]): Promise<Map<string
         send(bench, shopper, { query, variables: variablesOf(shopper) }),
       )
       let [executed, planned] = [0, 0]
+      const tables = new Set<string>()
       for (const { text, values } of statements.filter((it) => /^select[\s\S]*from "orders"/i.test(it.text))) {
         const { rows } = await bench.database.pool.query(`explain (analyze, format json) ${text}`, values)
         const [plan] = rows[0]['QUERY PLAN']
         executed += plan['Execution Time']
         planned += plan['Planning Time']
+        collectOrderTables(plan.Plan, tables)
       }
       cost.executed.push(executed)
       cost.planned.push(planned)
+      cost.tables.push(tables.size)
     }
     costs.set(name, cost)
   }
   return costs
+}
+
+/** Adds the names of the tables of orders that a plan visited when it ran: one, or those of the partitions. */
+function collectOrderTables(node: PlanNode, tables: Set<string>): void {
+  const name = node['Relation Name']
+  if (name && /^orders(_first|_\d{4}_\d{2})?$/.test(name) && node['Actual Loops'] > 0) tables.add(name)
+  for (const child of node.Plans ?? []) collectOrderTables(child, tables)
 }
 
 /** @returns the milliseconds that the request took */
@@ -217,8 +229,8 @@ function ratio(after: Map<string, Cost>, before: Map<string, Cost>, name: string
 }
 
 function print(when: string, costs: Map<string, Cost>, before = costs): void {
-  for (const [name, { request, control, executed, planned }] of costs)
+  for (const [name, { request, control, executed, planned, tables }] of costs)
     console.log(
-      `  ${name}, ${when}: p50 ${percentile(request, 50)} ms, control ${percentile(control, 50)} ms (× ${ratio(costs, before, name).toFixed(2)}), p95 ${percentile(request, 95)} ms; its reads of orders ${median(executed).toFixed(2)} ms, planned in ${median(planned).toFixed(2)} ms; load ${loadavg()[0]?.toFixed(1)}`,
+      `  ${name}, ${when}: p50 ${percentile(request, 50)} ms, control ${percentile(control, 50)} ms (× ${ratio(costs, before, name).toFixed(2)}), p95 ${percentile(request, 95)} ms; its reads of orders ${median(executed).toFixed(2)} ms in ${median(tables)} tables, planned in ${median(planned).toFixed(2)} ms; load ${loadavg()[0]?.toFixed(1)}`,
     )
 }
