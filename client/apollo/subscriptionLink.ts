@@ -3,12 +3,10 @@ import { OperationTypeNode } from 'graphql'
 import { type Client, createClient } from 'graphql-ws/client'
 import { Observable } from 'rxjs'
 import { getFreshAccessToken } from './accessToken.ts'
+import { waitToReconnect } from './waitToReconnect.ts'
 
 const FORBIDDEN_CLOSE_CODE = 4403
 const ACK_TIMEOUT_MS = 10_000
-
-/** Reconnect attempts: after 2, 4, 8, 16 and 32 seconds plus jitter, so that clients do not reconnect all at once. */
-const MAX_RETRIES = 5
 
 const listeners = new Set<(open: boolean) => void>()
 const notifyListeners = (open: boolean) => {
@@ -29,7 +27,9 @@ const getSocketClient = () => {
     url: () => new URL('/graphql', location.href).href.replace(/^http/, 'ws'),
     connectionParams: async () => ({ authorization: `Bearer ${await getFreshAccessToken()}` }),
     connectionAckWaitTimeout: ACK_TIMEOUT_MS,
-    retryAttempts: MAX_RETRIES,
+    // A page can stay open for hours, so the socket comes back whenever the network and the shop do.
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: waitToReconnect,
     // A signed-out client gets the error over HTTP, where it is handled, so the socket does not reconnect.
     shouldRetry: (event) => (event as CloseEvent).code !== FORBIDDEN_CLOSE_CODE,
     on: { connected: () => notifyListeners(true), closed: () => notifyListeners(false) },

@@ -1,21 +1,21 @@
 /** Live pages when the server process of their socket is lost: they connect to another one and miss no change. */
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createSeededShopDatabase, type Shop } from '../../support/app/openShop.ts'
 import { startServer } from '../../support/app/server.ts'
 import { createSession, createShopper, createStaffClient, placeOrder } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, REFUSED } from '../../support/browser/counter.ts'
 import { open, signIn } from '../../support/browser/steps.ts'
-import { type Balancer, openBalancer } from '../../support/clients/balancer.ts'
+import { openTcpProxy, type TcpProxy } from '../../support/clients/tcpProxy.ts'
 
 /** What Chromium reports of connections that are refused. */
-const LOST = [/WebSocket connection to/, /ERR_(?:EMPTY_RESPONSE|CONNECTION_|SOCKET_)/]
+const LOST = [/WebSocket connection to/, /ERR_(?:EMPTY_RESPONSE|CONNECTION_|SOCKET_|INTERNET_DISCONNECTED)/]
 
 /** The shop at the one address of both processes. */
 let shop: Shop
-let balancer: Balancer
+let balancer: TcpProxy
 /** Loses the first process, and makes changes at the second one before any page is back. */
 let loseProcess: (changes: (other: Shop) => Promise<void>) => Promise<void>
 
@@ -28,10 +28,10 @@ beforeEach(async () => {
   if (!first || !second) throw new Error('There are no two servers')
   onTestFinished(() => second.stop())
   onTestFinished(() => first.stop())
-  balancer = await openBalancer(() => [first.url, second.url])
+  balancer = await openTcpProxy(first.url, second.url)
   onTestFinished(() => balancer.close())
   const query: Shop['query'] = async (sql) => (await pool.query(sql)).rows
-  shop = { at: (path) => `${balancer.url}${path}`, query }
+  shop = { at: (path) => new URL(path, balancer.url).href, query }
   loseProcess = async (changes) => {
     balancer.refuse()
     process.kill(first.pid, 'SIGKILL')
@@ -64,6 +64,36 @@ it('The order of a shopper shows what changed meanwhile, and is live again', asy
   // Changes after the return arrive by the socket: the page polls no more.
   await (await createStaffClient(shop.at)).moveOrder(id, 'PROCESSING')
   await step.filter({ hasText: 'Processing' }).waitFor()
+})
+
+it('The order of a shopper is live again after an outage of many attempts, as soon as there is a network', async () => {
+  const page = await createPage({ size: 'phone', expected: LOST })
+  const { email } = await createShopper(shop)
+  const id = await placeOrder(shop, await signIn(page, shop.at, email), { 'Matooke, green': 1 })
+  await open(page, shop.at(`/track-order/${id}`))
+  const live = page.getByText(/^Live/)
+  await live.waitFor()
+  let failures = 0
+  page.on('websocket', (socket) => socket.on('socketerror', () => failures++))
+  /** The browser loses its network and finds it again, which ends the pause before the next attempt. */
+  const reconnectNetwork = async () => {
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+  }
+  await loseProcess(async () => {
+    await live.waitFor({ state: 'hidden' })
+    await expect
+      .poll(
+        async () => {
+          await reconnectNetwork()
+          return failures
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThanOrEqual(7)
+  })
+  await reconnectNetwork()
+  await live.waitFor()
 })
 
 describe('The staff console', () => {
