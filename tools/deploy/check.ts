@@ -50,30 +50,22 @@ const checks: [name: string, program: string | undefined, check: (program: strin
   ['systemd units', findProgram('/usr/bin/systemd-analyze'), checkUnits],
 ]
 
-function checkNginx(nginx: string, file: string): void {
+/** @returns paths of a certificate that signs itself, and of its key */
+function createCertificate(): [certificate: string, key: string] {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  if (!existsSync(key))
-    runProgram('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-subj',
-      '/CN=shop.example',
-      '-days',
-      '1',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ])
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=shop.example', '-days', '1']
+  if (!existsSync(key)) runProgram('openssl', [...request, '-keyout', key, '-out', certificate])
+  return [certificate, key]
+}
+
+function checkNginx(nginx: string, file: string): void {
+  const [certificate, key] = createCertificate()
   for (const name of ['cache', 'log']) mkdirSync(join(folder, name), { recursive: true })
   const path = write(file, read(`nginx/${file}`), [
     ['/etc/nginx/kasero/locations.conf', join(DEPLOY, 'nginx', 'locations.conf')],
     ['/etc/letsencrypt/live/shop.example/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/shop.example/privkey.pem', key],
-    ['/var/cache/nginx/kasero', join(folder, 'cache')],
+    [/\/var\/(cache|lib)\/nginx\/kasero/g, join(folder, 'cache')],
     ['/var/log/nginx', join(folder, 'log')],
     ['/run/nginx.pid', join(folder, 'nginx.pid')],
     // A name of the network of docker compose.
@@ -88,6 +80,7 @@ async function checkPgBouncer(pgbouncer: string): Promise<void> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const config = write('pgbouncer.ini', read('postgresql/pgbouncer.ini'), [
     ['/etc/pgbouncer/userlist.txt', users],
+    ['/etc/kasero/database-ca.pem', createCertificate()[0]],
     ['listen_port = 6432', `listen_port = ${port}`],
     [/^(logfile|pidfile|unix_socket_dir) = .*$/gm, '$1 ='],
   ])
