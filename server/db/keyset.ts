@@ -1,7 +1,7 @@
 import { and, asc, desc, exists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type IdKind, toUuid } from '#server/ids.ts'
-import type { MomentPage, PageFacts } from './pagination.ts'
+import type { MomentPage, MomentPlace, PageFacts } from './pagination.ts'
 import { queryBuilder } from './queryBuilder.ts'
 
 type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: SQL | undefined }
@@ -12,9 +12,10 @@ type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: 
  */
 export function newestFirst(
   { table, at, id, kind, filter = sql`true` }: List,
-  { size, isBackward, place }: MomentPage,
+  { size, isBackward, place, end }: MomentPage,
 ) {
-  const cursor = place && sql`(${place.at.toISOString()}::timestamptz, ${toUuid(kind, place.id)}::uuid)`
+  const toRow = (one: MomentPlace) => sql`(${one.at.toISOString()}::timestamptz, ${toUuid(kind, one.id)}::uuid)`
+  const cursor = place && toRow(place)
   const [within, beyond] = isBackward ? ['>', '<='] : ['<', '>=']
   const isPlaced = (comparison: string) => cursor && sql`(${at}, ${id}) ${sql.raw(comparison)} ${cursor}`
   const otherSide = isPlaced(beyond)
@@ -25,7 +26,7 @@ export function newestFirst(
         ? sql<boolean>`${exists(queryBuilder.select({ one: sql`1` }).from(table).where(and(filter, otherSide)))}`
         : sql<boolean>`false`,
     } satisfies Record<keyof PageFacts, SQL>,
-    where: and(filter, isPlaced(within) ?? undefined),
+    where: and(filter, isPlaced(within) ?? undefined, end ? sql`(${at}, ${id}) >= ${toRow(end)}` : undefined),
     orderBy: isBackward ? [asc(at), asc(id)] : [desc(at), desc(id)],
     limit: size + 1,
   }

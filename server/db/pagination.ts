@@ -15,6 +15,9 @@ export type PageArguments = { [name in 'first' | 'last']?: number | null | undef
   [name in 'after' | 'before']?: string | null | undefined
 }
 
+/** Same, of a list whose pages can be read again up to their last item: `until` is its cursor. */
+export type RangeArguments = PageArguments & { until?: string | null | undefined }
+
 type PageOptions<T> = {
   first: number
   totalCount: number
@@ -81,20 +84,26 @@ export function momentPlace(kind: IdKind, cursor: string | null | undefined, fie
 }
 
 /**
- * A page of a list that is ordered by a timestamp and then an id: after its position, or before it when read backward.
+ * A page of a list that is ordered by a timestamp and then an id: after its position, or before it when read backward. A
+ * forward page with an end has no row after it.
  */
-export type MomentPage = { size: number; isBackward: boolean; place: MomentPlace | null }
+export type MomentPage = { size: number; isBackward: boolean; place: MomentPlace | null; end?: MomentPlace | null }
 
 /**
  * Validates page arguments. A page has one size and one cursor, both of the same direction, so that it is one
  * range of one index.
  * @throws {DomainError} BAD_INPUT
  */
-export function momentPage(kind: IdKind, { first, after, last, before }: PageArguments): MomentPage {
+export function momentPage(kind: IdKind, { first, after, last, before, until }: RangeArguments): MomentPage {
   const backward = last != null ? 'last' : before ? 'before' : null
   if (!backward)
-    return { size: checkPageSize(first ?? DEFAULT_PAGE), isBackward: false, place: momentPlace(kind, after) }
-  const forward = first != null ? 'first' : after ? 'after' : null
+    return {
+      size: checkPageSize(first ?? DEFAULT_PAGE),
+      isBackward: false,
+      place: momentPlace(kind, after),
+      end: momentPlace(kind, until, 'until'),
+    }
+  const forward = first != null ? 'first' : after ? 'after' : until ? 'until' : null
   if (forward) throw badInput({ field: backward, message: `${backward} cannot be combined with ${forward}.` })
   return {
     size: checkPageSize(last ?? DEFAULT_PAGE, 'last'),
@@ -113,7 +122,7 @@ type Reading<R, T> = {
 }
 
 /**
- * Reads a page in one statement. An empty page behind a cursor takes a second one for the facts that its
+ * Reads a page in one statement. An empty page between cursors takes a second one for the facts that its
  * rows would have carried.
  */
 export async function readPage<R extends PageFacts, T>(
@@ -121,8 +130,9 @@ export async function readPage<R extends PageFacts, T>(
   { find, nodeOf, placeOf }: Reading<R, T>,
 ): Promise<Connection<T>> {
   const rows = await find(page)
-  const [facts] = rows.length === 0 && page.place ? await find({ ...page, place: null, size: 1 }) : rows
-  const hasOtherSide = rows.length === 0 ? facts !== undefined : facts?.hasOtherSide === true
+  const hasCursor = page.place !== null || page.end != null
+  const [facts] = rows.length === 0 && hasCursor ? await find({ ...page, place: null, end: null, size: 1 }) : rows
+  const hasOtherSide = rows.length === 0 ? page.place !== null && facts !== undefined : facts?.hasOtherSide === true
   const { size: first, isBackward } = page
   return toConnection(rows.map(nodeOf), {
     first,

@@ -92,3 +92,14 @@ export class TwoWayPageArgs {
   })
   readonly before?: string | null | undefined
 }
+
+/** Same, of a list whose pages can be read again up to their last item. */
+@ArgsType()
+export class RangePageArgs extends TwoWayPageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Cursor of the last item that the page may have, to read the range of a page again; not with `last` or `before`.',
+  })
+  readonly until?: string | null | undefined
+}

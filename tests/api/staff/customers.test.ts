@@ -17,9 +17,9 @@ import {
   type Person,
 } from '../../support/fixtures/fixtures.ts'
 
-const LIST = `query ($search: String, $blocked: Boolean, $first: Int, $after: String) {
-  customers(search: $search, blocked: $blocked, first: $first, after: $after) {
-    totalCount pageInfo { hasNextPage endCursor } nodes { id name mobile email orderCount spent }
+const LIST = `query ($search: String, $blocked: Boolean, $first: Int, $after: String, $until: String, $last: Int) {
+  customers(search: $search, blocked: $blocked, first: $first, after: $after, until: $until, last: $last) {
+    totalCount pageInfo { hasNextPage startCursor endCursor } nodes { id name mobile email orderCount spent }
   }
 }`
 const DETAIL = `query ($id: ID!) {
@@ -48,7 +48,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Row = { id: string; name: string; mobile: string; email: string; orderCount: number; spent: number }
-type List = { customers: { totalCount: number; pageInfo: { endCursor: string }; nodes: Row[] } }
+type List = {
+  customers: {
+    totalCount: number
+    pageInfo: { hasNextPage: boolean; startCursor: string; endCursor: string }
+    nodes: Row[]
+  }
+}
 const list = async (variables: Record<string, unknown>) =>
   (await staffData<List>(shop, LIST, variables, support)).customers
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] | undefined }) => errors?.[0]?.extensions.code
@@ -93,6 +99,32 @@ describe('The list of customers', () => {
     const few = await shop.statementsOf(() => list({ first: 1 }))
     const many = await shop.statementsOf(() => list({ first: 100 }))
     expect(many).toHaveLength(few.length)
+  })
+
+  it('reads the range between two cursors again, with customers that came in between', async () => {
+    for (let n = 0; n < 4; n += 1) await createCustomer({ name: 'Range Person', createdAt: new Date(2020, 0, 1 + n) })
+    const search = 'range person'
+    const ends = await list({ search, first: 3 })
+    const range = { after: ends.pageInfo.startCursor, until: ends.pageInfo.endCursor }
+    const again = await list({ search, first: 100, ...range })
+    expect(again.nodes).toEqual(ends.nodes.slice(1))
+    expect([again.pageInfo.hasNextPage, again.totalCount]).toEqual([false, 4])
+    expect((await list({ search, first: 1, ...range })).pageInfo.hasNextPage).toBe(true)
+    const { id } = await createCustomer({ name: 'Range Person', createdAt: new Date(2020, 0, 3, 12) })
+    expect((await list({ search, ...range })).nodes.map((node) => node.id)).toEqual([
+      id,
+      ...ends.nodes.slice(1).map((node) => node.id),
+    ])
+    const empty = await list({ search, after: range.until, until: range.after })
+    expect([empty.nodes, empty.totalCount]).toEqual([[], 5])
+  })
+
+  it.each([
+    [{ until: 'nonsense' }, 'until'],
+    [{ last: 3, until: 'nonsense' }, 'last'],
+  ])('names the argument that is wrong in %j', async (variables, field) => {
+    const { errors } = await askStaff(shop, LIST, variables, support)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT', details: { errors: [{ field }] } } }])
   })
 })
 

@@ -51,11 +51,15 @@ async function expectLedgerToAddUp(id: string): Promise<void> {
 }
 
 describe('The product list', () => {
-  const LIST = `query ($filter: StaffProductFilter, $search: String, $sort: StaffProductSort! = NAME, $descending: Boolean! = false, $first: Int, $after: String) {
-    products(filter: $filter, search: $search, sort: $sort, descending: $descending, first: $first, after: $after) {
-      totalCount nodes { id name stock price categories { id } subcategories { id } } pageInfo { endCursor hasNextPage } } }`
+  const LIST = `query ($filter: StaffProductFilter, $search: String, $sort: StaffProductSort! = NAME, $descending: Boolean! = false, $first: Int, $after: String, $until: String) {
+    products(filter: $filter, search: $search, sort: $sort, descending: $descending, first: $first, after: $after, until: $until) {
+      totalCount nodes { id name stock price categories { id } subcategories { id } } pageInfo { startCursor endCursor hasNextPage } } }`
   type Page = {
-    products: { totalCount: number; nodes: Seen[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
+    products: {
+      totalCount: number
+      nodes: Seen[]
+      pageInfo: { startCursor: string; endCursor: string; hasNextPage: boolean }
+    }
   }
   const list = async (variables: object) => (await staffData<Page>(shop, LIST, { ...variables }, manager)).products
 
@@ -96,6 +100,30 @@ describe('The product list', () => {
       }
   })
 
+  it('reads the range between two cursors again in every order, with products that came in between', async () => {
+    const { category } = await createCategoryWithSubcategory(shop)
+    const filter = { categoryId: category.id }
+    const create = (name: string, rest: object = {}) => createProduct(shop, { name, categoryId: category.id, ...rest })
+    for (const name of ['Apple', 'Banana', 'Cherry', 'Mango']) await create(name)
+    for (const sort of ['NAME', 'NUMBER', 'PRICE', 'STOCK', 'UPDATED'])
+      for (const descending of [false, true]) {
+        const ends = await list({ filter, sort, descending, first: 3 })
+        const range = { after: ends.pageInfo.startCursor, until: ends.pageInfo.endCursor }
+        const again = await list({ filter, sort, descending, first: 100, ...range })
+        expect(again.nodes, `${sort} ${descending}`).toEqual(ends.nodes.slice(1))
+        expect([again.pageInfo.hasNextPage, again.totalCount]).toEqual([false, 4])
+        expect((await list({ filter, sort, descending, first: 1, ...range })).pageInfo.hasNextPage).toBe(true)
+      }
+    const { startCursor, endCursor } = (await list({ filter, first: 3 })).pageInfo
+    await create('Avocado')
+    const namesOf = async (range: object) =>
+      (await list({ filter, first: 100, ...range })).nodes.map(({ name }) => name)
+    expect(await namesOf({ after: startCursor, until: endCursor })).toEqual(['Avocado', 'Banana', 'Cherry'])
+    expect(await namesOf({ until: startCursor })).toEqual(['Apple'])
+    const empty = await list({ filter, after: endCursor, until: startCursor })
+    expect([empty.nodes, empty.totalCount]).toEqual([[], 5])
+  })
+
   it('takes the same number of statements for one product and for a hundred', async () => {
     for (let n = 0; n < 100; n++) await createProduct(shop)
     const cost = async (first: number) => (await shop.statementsOf(() => list({ first }))).length
@@ -106,6 +134,7 @@ describe('The product list', () => {
   it('names the argument that is wrong without repeating its value', async () => {
     for (const [variables, field] of [
       [{ after: 'nonsense' }, 'after'],
+      [{ until: 'nonsense' }, 'until'],
       [{ first: 101 }, 'first'],
       [{ filter: { categoryId: 'prod_nonsense' } }, 'filter.categoryId'],
     ] as const) {

@@ -83,6 +83,28 @@ describe('The ticket inbox', () => {
     expect(await numbersOf({ search: 'Filter', statuses: ['IN_PROGRESS'] })).toEqual([two.number])
   })
 
+  it('reads the range between two cursors again, without the tickets after it', async () => {
+    const query = `query ($search: String, $first: Int, $after: String, $until: String) {
+      tickets(search: $search, first: $first, after: $after, until: $until) {
+        totalCount nodes { number } pageInfo { hasNextPage startCursor endCursor } } }`
+    type Page = {
+      totalCount: number
+      nodes: { number: string }[]
+      pageInfo: { hasNextPage: boolean; startCursor: string; endCursor: string }
+    }
+    const read = async (variables: object) =>
+      (await staffData<{ tickets: Page }>(shop, query, { search: 'Range', ...variables }, support)).tickets
+    const person = await createShopper(shop)
+    for (let n = 1; n <= 4; n += 1) await createTicket(person, `Range ${n}`)
+    const ends = await read({ first: 3 })
+    const range = { after: ends.pageInfo.startCursor, until: ends.pageInfo.endCursor }
+    const again = await read({ first: 100, ...range })
+    expect(again.nodes).toEqual(ends.nodes.slice(1))
+    expect([again.pageInfo.hasNextPage, again.totalCount]).toEqual([false, 4])
+    expect((await read({ first: 1, ...range })).pageInfo.hasNextPage).toBe(true)
+    expect((await read({ first: 100, until: range.after })).nodes).toEqual(ends.nodes.slice(0, 1))
+  })
+
   it('never contains the email address of the sender', async () => {
     const person = await createShopper(shop)
     const { number } = await createTicket(person)

@@ -96,16 +96,21 @@ function buildFilter({ search, ...filter }: ProductFilter): SQL | undefined {
   )
 }
 
+/** Position in the list: sort key and id of a product. */
+export type ProductPlace = { key: string | number; id: string }
+
 export type ProductPage = {
   filter: ProductFilter
   sort: ProductSort
   descending: boolean
   first: number
-  after: { key: string | number; id: string } | null
+  after: ProductPlace | null
+  /** The page has no product after it. */
+  until: ProductPlace | null
 }
 
 /** Returns a page of products, and one more row when others follow, with the number of products in the whole list. */
-export async function findProductPage(db: Queryable, { filter, sort, descending, first, after }: ProductPage) {
+export async function findProductPage(db: Queryable, { filter, sort, descending, first, after, until }: ProductPage) {
   const { key, type } = SORT_KEYS[sort]
   const matches = buildFilter(filter)
   const total = queryBuilder
@@ -113,17 +118,18 @@ export async function findProductPage(db: Queryable, { filter, sort, descending,
     .from(products)
     .innerJoin(productSettings, eq(productSettings.productId, products.id))
     .where(matches)
-  const place =
-    after &&
-    sql`(${key}, ${products.id}) ${sql.raw(descending ? '<' : '>')} (${
-      sort === 'name' ? sql`lower(${after.key})` : sql`${after.key}::${type}`
-    }, ${toUuid('product', after.id)}::uuid)`
+  const compare = (operator: string, place: ProductPlace) =>
+    sql`(${key}, ${products.id}) ${sql.raw(operator)} (${
+      sort === 'name' ? sql`lower(${place.key})` : sql`${place.key}::${type}`
+    }, ${toUuid('product', place.id)}::uuid)`
+  const isAfter = after ? compare(descending ? '<' : '>', after) : undefined
+  const isUpTo = until ? compare(descending ? '>=' : '<=', until) : undefined
   const direction = descending ? desc : asc
   return db
     .select({ ...staffColumns, totalCount: sql<number>`${total}` })
     .from(products)
     .innerJoin(productSettings, eq(productSettings.productId, products.id))
-    .where(and(matches, place ?? undefined))
+    .where(and(matches, isAfter, isUpTo))
     .orderBy(direction(key), direction(products.id))
     .limit(first + 1)
 }

@@ -23,6 +23,8 @@ export type ProductListInput = PageInput & {
   search?: string | null | undefined
   sort: queries.ProductSort
   descending: boolean
+  /** Cursor of the last product that the page may have. */
+  until?: string | null | undefined
 }
 
 const DEFAULT_FIRST = 50
@@ -37,7 +39,7 @@ const searchSchema = z
  */
 export async function listProducts(
   ctx: RequestContext,
-  { filter, vatClass, search, sort, descending, first, after }: ProductListInput,
+  { filter, vatClass, search, sort, descending, first, after, until }: ProductListInput,
 ): Promise<Connection<queries.StaffProductRow>> {
   requirePermission(ctx, 'products.read')
   const size = checkPageSize(first ?? DEFAULT_FIRST)
@@ -52,11 +54,13 @@ export async function listProducts(
     sort,
     descending,
     first: size,
-    after: after ? parsePlace(after, sort) : null,
+    after: after ? parsePlace(after, sort, 'after') : null,
+    until: until ? parsePlace(until, sort, 'until') : null,
   }
   const rows = await queries.findProductPage(ctx.db, page)
+  const hasCursor = page.after !== null || page.until !== null
   const [facts] =
-    rows.length > 0 || !page.after ? rows : await queries.findProductPage(ctx.db, { ...page, after: null })
+    rows.length > 0 || !hasCursor ? rows : await queries.findProductPage(ctx.db, { ...page, after: null, until: null })
   return toConnection<queries.StaffProductRow>(rows, {
     first: size,
     totalCount: facts?.totalCount ?? 0,
@@ -76,15 +80,15 @@ function checkIds(filter: queries.ProductFilter): queries.ProductFilter {
   return filter
 }
 
-function parsePlace(cursor: string, sort: queries.ProductSort): { key: string | number; id: string } {
-  const [sortedBy, key, id] = decodeCursor(cursor)
+function parsePlace(cursor: string, sort: queries.ProductSort, field: string): queries.ProductPlace {
+  const [sortedBy, key, id] = decodeCursor(cursor, field)
   const isKey =
     sort === 'price' || sort === 'stock'
       ? typeof key === 'number' && Math.abs(key) < 2 ** 31
       : sort === 'updated'
         ? typeof key === 'string' && !Number.isNaN(Date.parse(key))
         : typeof key === 'string'
-  if (sortedBy !== sort || key === undefined || !isKey || parseIdOrNull('product', id) === null) throw badCursor()
+  if (sortedBy !== sort || key === undefined || !isKey || parseIdOrNull('product', id) === null) throw badCursor(field)
   return { key, id: String(id) }
 }
 

@@ -203,6 +203,12 @@ export class StaffProductsArgs {
 
   @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
   readonly after?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the last item that the page may have, to read the range of a page again.',
+  })
+  readonly until?: string | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Numbers of products in the views of the product list.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
-import { type Connection, momentPage, type PageArguments, readPage } from '#server/db/pagination.ts'
+import { type Connection, momentPage, type RangeArguments, readPage } from '#server/db/pagination.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
@@ -70,7 +70,7 @@ const toCustomer = (row: queries.CustomerRow, figures: Figures | undefined): Cus
  */
 export async function listCustomers(
   ctx: RequestContext,
-  { search, blocked, ...args }: PageArguments & { search?: string | null; blocked?: boolean | null },
+  { search, blocked, ...args }: RangeArguments & { search?: string | null; blocked?: boolean | null },
 ): Promise<Connection<Customer>> {
   requirePermission(ctx, 'customers.read')
   const text = search?.trim().toLowerCase() || null

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType, TwoWayPageArgs } from '#server/graphql/connections.ts'
+import { connectionType, RangePageArgs } from '#server/graphql/connections.ts'
 import { TicketStatusType } from '#server/modules/support/support.type.ts'
 
 export enum ContactFieldType {
@@ -170,7 +170,7 @@ export class StaffCustomerDetail extends StaffCustomer {
 }
 
 @ArgsType()
-export class StaffCustomersArgs extends TwoWayPageArgs {
+export class StaffCustomersArgs extends RangePageArgs {
   @Field(() => String, {
     nullable: true,
     description: 'Part of the name, the phone number in any notation, or the email address; at most 100 characters.',

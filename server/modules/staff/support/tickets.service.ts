@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
-import { type Connection, momentPage, type PageArguments, readPage } from '#server/db/pagination.ts'
+import { type Connection, momentPage, type RangeArguments, readPage } from '#server/db/pagination.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
@@ -14,7 +14,7 @@ import { requirePermission } from '#server/security/authorization.ts'
 import { hasPermission } from '#server/security/permissions.ts'
 import * as queries from './tickets.queries.ts'
 
-export type TicketListInput = PageArguments & {
+export type TicketListInput = RangeArguments & {
   statuses?: TicketStatus[] | null | undefined
   priority?: TicketPriority | null | undefined
   assigneeId?: string | null | undefined

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType, TwoWayPageArgs } from '#server/graphql/connections.ts'
+import { connectionType, RangePageArgs } from '#server/graphql/connections.ts'
 import { ImageUrl } from '#server/graphql/imageFields.ts'
 import { OrderStatusType } from '#server/modules/orders/orderStatus.type.ts'
 import { TicketPriorityType, TicketStatusType } from '#server/modules/support/support.type.ts'
@@ -147,7 +147,7 @@ export class TicketCounts {
 }
 
 @ArgsType()
-export class StaffTicketsArgs extends TwoWayPageArgs {
+export class StaffTicketsArgs extends RangePageArgs {
   @Field(() => [TicketStatusType], { nullable: true, description: 'Statuses; all by default.' })
   readonly statuses?: TicketStatusType[] | null
 
