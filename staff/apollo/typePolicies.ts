@@ -16,6 +16,7 @@ export const typePolicies: TypePolicies = {
       jobs: relayStylePagination(['states', 'ids']),
       // Pages are entries of their own, whatever their end (pageList.ts).
       orders: { keyArgs: ['filter', 'search', 'sort', 'after'], merge: false },
+      customers: { keyArgs: ['search', 'blocked', 'after'], merge: false },
       products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
       cannedReplies: { merge: false },
       tickets: relayStylePagination(['statuses', 'assigneeId', 'unassigned', 'priority', 'search']),

@@ -1,11 +1,17 @@
-import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
-import { type CustomerRowFragment, CustomersDocument } from '#staff/features/customers/customers.generated.ts'
+import type { ListQuery } from '#staff/apollo/pageList.ts'
+import { usePageList } from '#staff/apollo/usePageList.ts'
+import {
+  type CustomerRowFragment,
+  CustomersDocument,
+  type CustomersQuery,
+  type CustomersQueryVariables,
+} from '#staff/features/customers/customers.generated.ts'
 import styles from '#staff/features/customers/customers.module.css'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
@@ -16,7 +22,11 @@ import { Page } from '#staff/ui/Page.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
 
-const PAGE_SIZE = 50
+const CUSTOMERS: ListQuery<CustomersQuery, CustomersQueryVariables, CustomerRowFragment> = {
+  document: CustomersDocument,
+  pageOf: ({ customers }) => customers,
+  pageSize: 100,
+}
 const dayFormat = createKampalaFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const formatDay = (at: string | null) => (at ? dayFormat.format(new Date(at)) : '–')
 
@@ -53,48 +63,30 @@ export function Component() {
   const list = useListState({ filters })
   const navigate = useNavigate()
   const columns = useMemo(buildColumns, [])
-  const { data, error, fetchMore, refetch } = useQuery(CustomersDocument, {
-    variables: {
-      search: list.search || null,
-      blocked: list.valuesOf('blocked').length > 0 ? true : null,
-      first: PAGE_SIZE,
-    },
-    fetchPolicy: 'cache-and-network',
+  const { items, totalCount, hasMore, error, refresh, loadMore, setVisible } = usePageList(CUSTOMERS, {
+    search: list.search || null,
+    blocked: list.valuesOf('blocked').length > 0 ? true : null,
   })
-  const page = data?.customers
-  const loadMore = () =>
-    fetchMore({
-      variables: { after: page?.pageInfo.endCursor },
-      updateQuery: (earlier, { fetchMoreResult }) =>
-        earlier.customers && fetchMoreResult.customers
-          ? {
-              ...fetchMoreResult,
-              customers: {
-                ...fetchMoreResult.customers,
-                nodes: [...earlier.customers.nodes, ...fetchMoreResult.customers.nodes],
-              },
-            }
-          : earlier,
-    }).catch(() => undefined)
   return (
     <Page
       title={t('Customers')}
       ground="list"
-      meta={page && tn(page.totalCount, '{count} customer', '{count} customers')}
+      meta={totalCount !== undefined && tn(totalCount, '{count} customer', '{count} customers')}
     >
       <FilterBar list={list} definitions={filters} searchLabel={t('Name, phone, email')} />
       <DataTable
         label={t('Customers')}
         columns={columns}
-        items={page?.nodes}
+        items={items}
         getId={({ id }) => id}
         getName={({ name }) => name}
         list={list}
         onOpen={({ id }) => navigate(`/customers/${id}`)}
         error={error}
-        onRetry={() => void refetch()}
-        hasMore={page?.pageInfo.hasNextPage ?? false}
+        onRetry={() => refresh()}
+        hasMore={hasMore}
         onMore={loadMore}
+        onVisible={setVisible}
         empty={
           <EmptyState icon={IconFilterOff} title={t('No customer fits')}>
             <Button variant="outline" onClick={list.clearFilters}>

@@ -31,7 +31,7 @@ export const area: Area = {
           fetchPolicy: 'network-only',
           context: { fetchOptions: { signal } },
         })
-        return (data?.customers?.nodes ?? []).map(({ id, name, mobile }) => ({
+        return (data?.customers?.edges ?? []).map(({ node: { id, name, mobile } }) => ({
           id,
           title: name,
           detail: mobile,
