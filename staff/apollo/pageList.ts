@@ -19,6 +19,12 @@ export type ListQuery<Data, Variables extends PageVariables, Item> = {
   pageSize: number
 }
 
+/**
+ * The rows from one place to another, both included, are in view. `loadsAhead: false` for a list that is continued by a
+ * button.
+ */
+export type PageView = (first: number, last: number, options?: { loadsAhead?: boolean }) => void
+
 type Range = { after: string | null; until: string | null }
 
 type Page<Item> = Range & {
@@ -72,6 +78,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
   #variables: object = {}
   #pages: Page<Item>[] = []
   #visible: readonly [first: number, last: number] = [0, 0]
+  #loadsAhead = true
   #totalCount: number | undefined
   #error: unknown
   #snapshot: ListSnapshot<Item> = { items: undefined, totalCount: undefined, hasMore: false, error: undefined }
@@ -142,8 +149,9 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
   }
 
   /** Rows of these places are in view: their pages are brought up to date, and the next one is loaded near the end. */
-  readonly setVisible = (first: number, last: number): void => {
+  readonly setVisible: PageView = (first, last, { loadsAhead = true } = {}) => {
     this.#visible = [first, last]
+    this.#loadsAhead = loadsAhead
     if (this.#error === undefined) this.#loadVisible()
   }
 
@@ -176,7 +184,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
       if (page.isStale && start <= last && end >= first) void this.#load(page, options)
       start = end
     }
-    if (start > 0 && last >= start - LOAD_AHEAD) this.loadMore()
+    if (this.#loadsAhead && start > 0 && last >= start - LOAD_AHEAD) this.loadMore()
   }
 
   #createPage(range: Range): Page<Item> {

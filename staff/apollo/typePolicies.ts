@@ -17,9 +17,9 @@ export const typePolicies: TypePolicies = {
       // Pages are entries of their own, whatever their end (pageList.ts).
       orders: { keyArgs: ['filter', 'search', 'sort', 'after'], merge: false },
       customers: { keyArgs: ['search', 'blocked', 'after'], merge: false },
-      products: relayStylePagination(['filter', 'search', 'sort', 'descending']),
+      products: { keyArgs: ['filter', 'search', 'sort', 'descending', 'after'], merge: false },
       cannedReplies: { merge: false },
-      tickets: relayStylePagination(['statuses', 'assigneeId', 'unassigned', 'priority', 'search']),
+      tickets: { keyArgs: ['statuses', 'assigneeId', 'unassigned', 'priority', 'search', 'after'], merge: false },
     },
   },
   Me: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },

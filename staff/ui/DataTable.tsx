@@ -53,7 +53,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   useEffect(() => onCursor?.(cursor.id), [cursor.id, onCursor])
   const showsCards = isNarrow && renderCard !== undefined
   useEffect(() => {
-    if (showsCards && items) onVisible?.(0, items.length - 1)
+    // Cards are continued by their button.
+    if (showsCards && items) onVisible?.(0, items.length - 1, { loadsAhead: false })
   }, [showsCards, items, onVisible])
 
   if (items === undefined && error === undefined)

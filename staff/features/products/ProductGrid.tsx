@@ -1,7 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Translated, t } from '#client/i18n/t.ts'
+import type { PageView } from '#staff/apollo/pageList.ts'
 import { notify } from '#staff/ui/notify.tsx'
+import { useVirtualRows } from '#staff/ui/table/useVirtualRows.ts'
 import type { Selection } from '#staff/ui/useSelection.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -30,11 +31,15 @@ type Props = {
   /** Field that a conflict dialog should open for. */
   onConflict: (product: GridProductFragment, field: CellField) => void
   onOpen: (product: GridProductFragment) => void
+  /** Filter, search and order: another list begins at its top. */
+  listKey: string
   hasMore: boolean
-  onMore: () => void
+  onVisible: PageView
 }
 
 type Place = { row: number; column: number }
+/** A cell by its product, which has another row when products above it come or go. */
+type Cursor = Place & { id: string | undefined }
 
 const ROW_HEIGHT = 44
 const HEAD_HEIGHT = 32
@@ -45,25 +50,25 @@ const COLUMN_COUNT = CELL_FIELDS.length
  * cells of a spreadsheet are pasted from the cursor on. Nothing is saved here.
  */
 export function ProductGrid(props: Props) {
-  const { products, edits, onChange, selection, canEdit, isLocked, onConflict, onOpen, hasMore, onMore } = props
+  const { products, edits, onChange, selection, canEdit, isLocked, onConflict, onOpen, listKey, hasMore, onVisible } =
+    props
   const frame = useRef<HTMLDivElement>(null)
-  const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 })
-  /** First row of a range of cells in the column of the cursor. */
-  const [anchor, setAnchor] = useState<number | null>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0, id: products[0]?.id })
+  /** Product of the first row of a range of cells in the column of the cursor. */
+  const [anchorId, setAnchorId] = useState<string | null>(null)
+  const [input, setTyped] = useState<string | null>(null)
   const [message, setMessage] = useState<Translated | null>(null)
   const shouldFocus = useRef(false)
-  const rows = useVirtualizer({
-    count: products.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
+  const ids = useMemo(() => products.map(({ id }) => id), [products])
+  const { visible, before, after } = useVirtualRows({
+    frame,
+    ids,
+    rowHeight: ROW_HEIGHT,
+    listKey,
+    isVirtual: true,
     overscan: 12,
+    onVisible,
   })
-  const items = rows.getVirtualItems()
-  const lastShown = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (hasMore && lastShown >= products.length - 20) onMore()
-  }, [hasMore, lastShown, products.length, onMore])
   useLayoutEffect(() => {
     if (!shouldFocus.current) return
     const cell = frame.current?.querySelector<HTMLElement>('[data-cursor]')
@@ -72,7 +77,13 @@ export function ProductGrid(props: Props) {
     ;(cell.querySelector('input') ?? cell).focus({ preventScroll: true })
   })
 
-  const row = Math.min(cursor.row, Math.max(0, products.length - 1))
+  const rowOf = (id: string | undefined) => (id === undefined ? -1 : ids.indexOf(id))
+  const cursorRow = ids[cursor.row] === cursor.id ? cursor.row : rowOf(cursor.id)
+  const row = Math.min(cursorRow < 0 ? cursor.row : cursorRow, Math.max(0, products.length - 1))
+  // What was typed is for the product that it was typed for.
+  const typed = cursor.id !== undefined && cursorRow < 0 ? null : input
+  const anchorRow = anchorId === null ? -1 : rowOf(anchorId)
+  const anchor = anchorRow < 0 ? null : anchorRow
   const field = CELL_FIELDS[cursor.column] ?? 'listPrice'
   const product = products[row]
   const [from, to] = [Math.min(anchor ?? row, row), Math.max(anchor ?? row, row)]
@@ -80,12 +91,12 @@ export function ProductGrid(props: Props) {
   const move = (next: Place, { extend = false } = {}) => {
     setTyped(null)
     setMessage(null)
-    setAnchor(extend ? (anchor ?? row) : null)
+    setAnchorId(extend ? (ids[anchor ?? row] ?? null) : null)
     const place = {
       row: Math.max(0, Math.min(products.length - 1, next.row)),
       column: Math.max(0, Math.min(COLUMN_COUNT - 1, next.column)),
     }
-    setCursor(place)
+    setCursor({ ...place, id: ids[place.row] })
     shouldFocus.current = true
     showRow(place.row)
   }
@@ -172,7 +183,7 @@ export function ProductGrid(props: Props) {
       handled()
       setTyped(null)
       setMessage(null)
-      setAnchor(null)
+      setAnchorId(null)
       shouldFocus.current = true
       return
     }
@@ -259,8 +270,8 @@ export function ProductGrid(props: Props) {
           onSelectAll={() => selection.set(isAllSelected ? [] : products.map(({ id }) => id))}
         />
         <tbody>
-          {(items[0]?.start ?? 0) > 0 && <Spacer height={items[0]?.start ?? 0} />}
-          {items.map(({ index }) => {
+          {before > 0 && <Spacer height={before} />}
+          {visible.map((index) => {
             const one = products[index]
             if (!one) return null
             const isCursorRow = index === row
@@ -296,7 +307,7 @@ export function ProductGrid(props: Props) {
               />
             )
           })}
-          <Spacer height={Math.max(0, rows.getTotalSize() - (items.at(-1)?.end ?? 0))} />
+          <Spacer height={after} />
         </tbody>
       </table>
     </div>

@@ -1,12 +1,24 @@
 import { useQuery } from '@apollo/client/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
+import type { ListQuery } from '#staff/apollo/pageList.ts'
 import type { StaffProductFilter, StaffProductSort, StockState, VatFilter } from '#staff/apollo/types.generated.ts'
+import { usePageList } from '#staff/apollo/usePageList.ts'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import type { ListState } from '#staff/ui/useListState.ts'
-import { ProductViewsDocument, StaffProductsDocument } from './products.generated.ts'
+import {
+  type GridProductFragment,
+  ProductViewsDocument,
+  StaffProductsDocument,
+  type StaffProductsQuery,
+  type StaffProductsQueryVariables,
+} from './products.generated.ts'
 
-const PAGE_SIZE = 100
+const PRODUCTS: ListQuery<StaffProductsQuery, StaffProductsQueryVariables, GridProductFragment> = {
+  document: StaffProductsDocument,
+  pageOf: ({ products }) => products,
+  pageSize: 100,
+}
 const IS = [{ id: 'is', label: msg('is') }]
 const option = (value: string, label: Translated) => ({ value, label })
 
@@ -64,20 +76,11 @@ export function useProductList(list: ListState, fixed: StaffProductFilter = {}) 
     ...(values('noVat').length > 0 && { vatClass: 'NONE' satisfies VatFilter }),
     ...fixed,
   }
-  const variables = {
+  const { items: products, ...pages } = usePageList(PRODUCTS, {
     filter,
     search: search || null,
     sort: SORTS[sort?.id ?? 'name'] ?? 'NAME',
     descending: sort?.isDescending ?? false,
-    first: PAGE_SIZE,
-  } as const
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(StaffProductsDocument, { variables })
-  const page = (data ?? previousData)?.products
-  const products = useMemo(() => page?.edges.map(({ node }) => node), [page])
-  const endCursor = page?.pageInfo.endCursor
-  const hasMore = page?.pageInfo.hasNextPage ?? false
-  const loadMore = useCallback(() => {
-    if (!loading && hasMore) fetchMore({ variables: { after: endCursor } }).catch(() => {})
-  }, [loading, hasMore, endCursor, fetchMore])
-  return { products, totalCount: page?.totalCount, hasMore, loadMore, error, refetch }
+  })
+  return { products, ...pages }
 }

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { getServerTime } from '#client/ui/serverClock.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
+import type { PageView } from '#staff/apollo/pageList.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
@@ -15,6 +16,8 @@ import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Skeleton, useIsSlow } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
+import { useVirtualRows } from '#staff/ui/table/useVirtualRows.ts'
+import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import styles from './TicketList.module.css'
 import { STATUS_NAMES, type TicketRow } from './ticketStatus.tsx'
 
@@ -25,24 +28,18 @@ type Props = {
   /** Number of the open ticket. */
   openNumber: string | null
   toPath: (number: string) => string
+  /** Filter and search: another list begins at its top. */
+  listKey: string
   hasMore: boolean
   onMore: () => void
+  onVisible: PageView
   isFiltered: boolean
   onClear: () => void
 }
 
 /** The tickets as a column of links; a ticket that arrived while the page was open is lit until it was opened. */
-export function TicketList({
-  tickets,
-  error,
-  onRetry,
-  openNumber,
-  toPath,
-  hasMore,
-  onMore,
-  isFiltered,
-  onClear,
-}: Props) {
+export function TicketList({ tickets, error, onRetry, isFiltered, onClear, ...rows }: Props) {
+  const { openNumber } = rows
   const [openedAt] = useState(getServerTime)
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set())
   if (openNumber !== null && !seen.has(openNumber)) setSeen(new Set(seen).add(openNumber))
@@ -76,27 +73,82 @@ export function TicketList({
           <EmptyState title={t('Every ticket is answered')} text={t('New ones appear here by themselves.')} />
         )
       ) : (
-        <nav className={styles.frame} aria-label={t('Tickets')}>
-          <ul>
-            {tickets.map((ticket) => (
-              <li key={ticket.id}>
-                <Row
-                  ticket={ticket}
-                  path={toPath(ticket.number)}
-                  isOpen={ticket.number === openNumber}
-                  isNew={new Date(ticket.createdAt).getTime() > openedAt && !seen.has(ticket.number)}
-                />
-              </li>
-            ))}
-          </ul>
-          {hasMore && (
-            <Button variant="ghost" width="100%" onClick={onMore}>
-              {t('Show more')}
-            </Button>
-          )}
-        </nav>
+        <Rows
+          {...rows}
+          tickets={tickets}
+          isNew={({ number, createdAt }) => new Date(createdAt).getTime() > openedAt && !seen.has(number)}
+        />
       )}
     </>
+  )
+}
+
+/** Root font sizes: the height follows the size of the text. */
+const ROW_REM = 5.625
+const getRowHeight = () => Math.round(ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+type RowsProps = Pick<Props, 'openNumber' | 'toPath' | 'listKey' | 'hasMore' | 'onMore' | 'onVisible'> & {
+  tickets: readonly TicketRow[]
+  isNew: (ticket: TicketRow) => boolean
+}
+
+/** On a phone the page scrolls, and the list is loaded by a button. */
+function Rows({ tickets, openNumber, toPath, listKey, hasMore, onMore, onVisible, isNew }: RowsProps) {
+  const isNarrow = useIsNarrow()
+  const frame = useRef<HTMLElement>(null)
+  const [rowHeight] = useState(getRowHeight)
+  const ids = useMemo(() => tickets.map(({ id }) => id), [tickets])
+  const { isVirtual, visible, before, after, scrollTo, wasRestored } = useVirtualRows({
+    frame,
+    ids,
+    rowHeight,
+    listKey,
+    ...(isNarrow && { isVirtual: false }),
+    onVisible: isNarrow ? undefined : onVisible,
+  })
+  useEffect(() => {
+    if (isNarrow) onVisible(0, tickets.length - 1, { loadsAhead: false })
+  }, [isNarrow, onVisible, tickets])
+  const openPlace = tickets.findIndex(({ number }) => number === openNumber)
+  const place = useRef(openPlace)
+  place.current = openPlace
+  const isLoaded = openPlace >= 0
+  // Only opening a ticket scrolls the list, not a change of the rows above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useLayoutEffect(() => {
+    if (!isLoaded || isNarrow || wasRestored()) return
+    if (isVirtual) scrollTo(place.current)
+    else frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [openNumber, isLoaded, isNarrow, isVirtual, scrollTo, wasRestored])
+  return (
+    <nav
+      ref={frame}
+      className={styles.frame}
+      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+      aria-label={t('Tickets')}
+    >
+      <ul style={{ paddingBlock: `${before}px ${after}px` }}>
+        {visible.map((index) => {
+          const ticket = tickets[index]
+          if (!ticket) return null
+          return (
+            <li key={ticket.id} aria-setsize={hasMore ? -1 : tickets.length} aria-posinset={index + 1}>
+              <Row
+                ticket={ticket}
+                path={toPath(ticket.number)}
+                isOpen={ticket.number === openNumber}
+                isNew={isNew(ticket)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {hasMore && isNarrow && (
+        <Button variant="ghost" width="100%" onClick={onMore}>
+          {t('Show more')}
+        </Button>
+      )}
+    </nav>
   )
 }
 

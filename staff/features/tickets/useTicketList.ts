@@ -1,12 +1,25 @@
 import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
+import type { ListQuery } from '#staff/apollo/pageList.ts'
 import type { SupportTicketPriority, SupportTicketStatus } from '#staff/apollo/types.generated.ts'
+import { usePageList } from '#staff/apollo/usePageList.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import type { FilterDefinition, FilterRule } from '#staff/ui/filters.ts'
 import { type ListState, useListState } from '#staff/ui/useListState.ts'
-import { PRIORITY_NAMES, STATUS_NAMES } from './ticketStatus.tsx'
-import { TicketAssigneesDocument, TicketsDocument, type TicketsQueryVariables } from './tickets.generated.ts'
+import { PRIORITY_NAMES, STATUS_NAMES, type TicketRow } from './ticketStatus.tsx'
+import {
+  TicketAssigneesDocument,
+  TicketsDocument,
+  type TicketsQuery,
+  type TicketsQueryVariables,
+} from './tickets.generated.ts'
+
+const TICKETS: ListQuery<TicketsQuery, TicketsQueryVariables, TicketRow> = {
+  document: TicketsDocument,
+  pageOf: ({ tickets }) => tickets,
+  pageSize: 100,
+}
 
 const ONLY_IS: FilterRule[] = [{ id: 'is', label: msg('is') }]
 const STATUSES = Object.keys(STATUS_NAMES) as SupportTicketStatus[]
@@ -53,21 +66,8 @@ export function useTicketList() {
     [members, ownId],
   )
   const list = useListState({ filters: definitions })
-  const variables = toVariables(list, ownId)
-  const { data, error, refetch, fetchMore, loading } = useQuery(TicketsDocument, { variables })
-  const connection = data?.tickets
-  const loadMore = () => fetchMore({ variables: { after: connection?.pageInfo.endCursor ?? null } })
-  return {
-    list,
-    definitions,
-    variables,
-    tickets: connection?.edges.map(({ node }) => node),
-    totalCount: connection?.totalCount,
-    hasMore: connection?.pageInfo.hasNextPage ?? false,
-    error: loading ? undefined : error,
-    refetch,
-    loadMore,
-  }
+  const { items: tickets, ...pages } = usePageList(TICKETS, toVariables(list, ownId))
+  return { list, definitions, tickets, ...pages }
 }
 
 /** Without a status the list shows what is not done; a search looks in all tickets. */

@@ -63,7 +63,7 @@ export function Component() {
   const filters = useProductFilters().filter(({ id }) => id === 'category' || id === 'stock')
   const list = useListState({ filters, defaultSort: { id: 'stock', isDescending: false } })
   const isAll = list.search !== '' || list.valuesOf('stock').length > 0
-  const { products, totalCount, hasMore, loadMore, error, refetch } = useProductList(
+  const { products, totalCount, hasMore, loadMore, setVisible, error, refresh } = useProductList(
     list,
     isAll ? {} : { stock: ['OUT', 'LOW'], published: true },
   )
@@ -112,9 +112,10 @@ export function Component() {
         {...(canEdit && { selection })}
         onOpen={setShown}
         error={error}
-        onRetry={() => refetch()}
+        onRetry={() => refresh()}
         hasMore={hasMore}
         onMore={loadMore}
+        onVisible={setVisible}
         empty={
           <EmptyState
             {...(isAll && { icon: IconFilterOff })}
@@ -172,7 +173,7 @@ export function Component() {
           onDone={() => {
             setTask(null)
             selection.clear()
-            refetch().catch(() => {})
+            refresh({ isBackground: true })
           }}
         />
       )}

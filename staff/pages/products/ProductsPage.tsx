@@ -63,7 +63,7 @@ export function Component() {
   const list = useListState({ filters, defaultSort: { id: 'name', isDescending: false } })
   const selection = useSelection()
   const navigate = useNavigate()
-  const { products, totalCount, hasMore, loadMore, error, refetch } = useProductList(list)
+  const { products, totalCount, hasMore, setVisible, error, refresh } = useProductList(list)
   const { data: views, refetch: refetchViews } = useQuery(ProductViewsDocument)
   const canEdit = useIsAllowed('products.edit')
   const [state, setState] = useState(NO_EDITS)
@@ -228,7 +228,7 @@ export function Component() {
       <FilterBar list={list} definitions={filters} searchLabel={t('Name, number, barcode')} />
       {products === undefined ? (
         error ? (
-          <LoadError title={t('The list did not load')} error={error} onRetry={refetch} />
+          <LoadError title={t('The list did not load')} error={error} onRetry={() => refresh()} />
         ) : (
           <PageSkeleton />
         )
@@ -248,8 +248,9 @@ export function Component() {
           isLocked={isReviewing || isDiscarding || isPricing || conflict !== null}
           onConflict={(product, field) => setConflict({ product, field })}
           onOpen={({ id }) => void navigate(`/products/${id}`)}
+          listKey={list.params}
           hasMore={hasMore}
-          onMore={loadMore}
+          onVisible={setVisible}
         />
       )}
       {cells.length > 0 ? (

@@ -48,7 +48,13 @@ export function Component() {
   const products = page?.edges.map(({ node }) => node) ?? []
   const { hasNextPage = false, endCursor = null } = page?.pageInfo ?? {}
   useEffect(() => {
-    if (hasNextPage) fetchMore({ variables: { after: endCursor } }).catch(() => {})
+    if (!hasNextPage) return
+    fetchMore({
+      variables: { after: endCursor },
+      updateQuery: ({ products: earlier }, { fetchMoreResult: { products: next } }) => ({
+        products: earlier && next ? { ...next, edges: [...earlier.edges, ...next.edges] } : earlier,
+      }),
+    }).catch(() => {})
   }, [hasNextPage, endCursor, fetchMore])
 
   const [counts, setCounts] = useState<Parameters<typeof compare>[1]>(new Map())

@@ -6,7 +6,7 @@ import { t, tn } from '#client/i18n/t.ts'
 import { BACKGROUND_REFETCH } from '#staff/apollo/backgroundRefetch.ts'
 import { TicketList } from '#staff/features/tickets/TicketList.tsx'
 import { TicketPanel } from '#staff/features/tickets/TicketPanel.tsx'
-import { TicketCountsDocument, TicketDocument, TicketsDocument } from '#staff/features/tickets/tickets.generated.ts'
+import { TicketCountsDocument, TicketDocument } from '#staff/features/tickets/tickets.generated.ts'
 import { useLiveTickets } from '#staff/features/tickets/useLiveTickets.ts'
 import { MINE, NOBODY, useTicketList } from '#staff/features/tickets/useTicketList.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
@@ -25,15 +25,13 @@ export function Component() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
-  const { list, definitions, variables, tickets, totalCount, hasMore, error, refetch, loadMore } = useTicketList()
+  const { list, definitions, tickets, totalCount, ...pages } = useTicketList()
   const { data } = useQuery(TicketCountsDocument, { fetchPolicy: 'cache-first' })
   const counts = data?.ticketCounts
   const changedAt = useLiveTickets(async (client, changed) => {
     const isOpenChanged = number !== null && (!changed || changed.some((ticket) => ticket.number === number))
-    await Promise.all([
-      client.query({ query: TicketsDocument, variables, ...BACKGROUND_REFETCH }),
-      isOpenChanged && client.query({ query: TicketDocument, variables: { number }, ...BACKGROUND_REFETCH }),
-    ])
+    pages.refresh({ isBackground: true })
+    if (isOpenChanged) await client.query({ query: TicketDocument, variables: { number }, ...BACKGROUND_REFETCH })
   })
   const toPath = (to: string) => `/tickets/${to}${search}`
   const go = (step: number) => {
@@ -101,12 +99,14 @@ export function Component() {
             <FilterBar list={{ ...list, filters: [] }} definitions={[]} searchLabel={t('Number, subject, name')} />
             <TicketList
               tickets={tickets}
-              error={error}
-              onRetry={() => void refetch()}
+              error={pages.error}
+              onRetry={() => pages.refresh()}
               openNumber={number}
               toPath={toPath}
-              hasMore={hasMore}
-              onMore={() => void loadMore()}
+              listKey={list.params}
+              hasMore={pages.hasMore}
+              onMore={pages.loadMore}
+              onVisible={pages.setVisible}
               isFiltered={list.params !== ''}
               onClear={list.clearFilters}
             />

@@ -25,11 +25,11 @@ export const area: Area = {
       async search(text, { client, signal }) {
         const { data } = await client.query({
           query: TicketsDocument,
-          variables: { search: text },
+          variables: { search: text, first: 6 },
           fetchPolicy: 'network-only',
           context: { fetchOptions: { signal } },
         })
-        return (data?.tickets?.edges ?? []).slice(0, 6).map(({ node }) => ({
+        return (data?.tickets?.edges ?? []).map(({ node }) => ({
           id: node.id,
           title: node.subject,
           detail: `${node.number}, ${node.name}`,

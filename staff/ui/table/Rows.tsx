@@ -1,18 +1,15 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { useLocation } from 'react-router-dom'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from '#staff/ui/DataTable.module.css'
 import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
@@ -22,9 +19,8 @@ import { TableRow } from './TableRow.tsx'
 import type { Column, DataTableProps, TableRows } from './types.ts'
 import type { Cursor } from './useCursor.ts'
 import { idsBetween, toggled } from './useListKeys.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 
-/** Lists up to this length are rendered whole: shorter than one page of the queue. */
-const MAX_WHOLE = 99
 const ROW_HEIGHT = { row: 46, grid: 44 }
 
 type Props<Item> = DataTableProps<Item> & {
@@ -52,22 +48,13 @@ export function Rows<Item>({
   cursor,
   frame,
 }: Props<Item>) {
-  const isVirtual = rows.length > MAX_WHOLE
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT[density],
-    overscan: 6,
-    enabled: isVirtual,
-    // In whole rows, so that a row goes at one end when one comes at the other: one render instead of two.
-    observeElementRect: (instance, onRect) =>
-      observeElementRect(instance, ({ width, height }) =>
-        onRect({ width, height: Math.floor(height / ROW_HEIGHT[density]) * ROW_HEIGHT[density] }),
-      ),
+  const { isVirtual, visible, before, after, scrollTo, wasRestored } = useVirtualRows({
+    frame,
+    ids,
+    rowHeight: ROW_HEIGHT[density],
+    listKey: list.params,
+    onVisible,
   })
-  const visible = isVirtual ? virtualizer.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index)
-  const before = isVirtual ? (virtualizer.getVirtualItems()[0]?.start ?? 0) : 0
-  const after = isVirtual ? virtualizer.getTotalSize() - (virtualizer.getVirtualItems().at(-1)?.end ?? 0) : 0
   const columnTracks = useColumnTracks(frame, columns, isVirtual)
   const lastClicked = useRef<string | null>(null)
   const cursorPlace = cursor.id === null ? -1 : ids.indexOf(cursor.id)
@@ -75,7 +62,6 @@ export function Rows<Item>({
   const first = Math.ceil((visible[0] ?? 0) / 16) * 16
   const tabStop = cursorPlace >= first && cursorPlace <= (visible.at(-1) ?? 0) ? cursorPlace : first
 
-  const wasRestored = useScrollPosition(frame)
   const place = useRef(cursorPlace)
   place.current = cursorPlace
   const hasCursor = cursorPlace >= 0
@@ -83,17 +69,14 @@ export function Rows<Item>({
   // change of the rows above it.
   useLayoutEffect(() => {
     if (cursor.id === null || !hasCursor || wasRestored()) return
-    if (isVirtual) virtualizer.scrollToIndex(place.current, { align: 'auto' })
+    if (isVirtual) scrollTo(place.current)
     else frame.current?.querySelector(`tr[aria-rowindex="${place.current + 2}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [cursor.id, hasCursor, isVirtual, virtualizer, frame, wasRestored])
-  useSteadyRows({ frame, ids, rowHeight: ROW_HEIGHT[density], isVirtual, listKey: list.params })
+  }, [cursor.id, hasCursor, isVirtual, scrollTo, frame, wasRestored])
 
-  const firstVisible = visible[0] ?? 0
   const lastVisible = visible.at(-1) ?? 0
   useEffect(() => {
-    if (onVisible) onVisible(firstVisible, lastVisible)
-    else if (hasMore && lastVisible >= rows.length - 10) onMore?.()
-  }, [hasMore, firstVisible, lastVisible, rows.length, onMore, onVisible])
+    if (!onVisible && hasMore && lastVisible >= rows.length - 10) onMore?.()
+  }, [hasMore, lastVisible, rows.length, onMore, onVisible])
 
   const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
     const target = event.target as Element
@@ -166,83 +149,6 @@ export function Rows<Item>({
       </table>
     </div>
   )
-}
-
-/** Scroll positions of lists by entry of the history, newest last. */
-const positions = new Map<string, number>()
-const MAX_POSITIONS = 20
-
-/**
- * Back shows a list where it was left.
- * @returns whether that has just happened, during the layout effects of the first render
- */
-function useScrollPosition(frame: RefObject<HTMLDivElement | null>): () => boolean {
-  const { key } = useLocation()
-  const entry = useRef(key)
-  const isRestored = useRef(false)
-  useLayoutEffect(() => {
-    entry.current = key
-  }, [key])
-  useLayoutEffect(() => {
-    const element = frame.current
-    const stored = positions.get(entry.current)
-    if (element && stored !== undefined) {
-      element.scrollTop = stored
-      isRestored.current = true
-    }
-    const timer = setTimeout(() => {
-      isRestored.current = false
-    })
-    let last = stored ?? 0
-    const onScroll = () => {
-      last = element?.scrollTop ?? 0
-    }
-    // In the capture phase, before the table changes its rows: reading the position afterwards would lay them out at once.
-    element?.addEventListener('scroll', onScroll, { passive: true, capture: true })
-    return () => {
-      clearTimeout(timer)
-      element?.removeEventListener('scroll', onScroll, { capture: true })
-      positions.delete(entry.current)
-      positions.set(entry.current, last)
-      for (const oldest of [...positions.keys()].slice(0, -MAX_POSITIONS)) positions.delete(oldest)
-    }
-  }, [frame])
-  return useCallback(() => isRestored.current, [])
-}
-
-type Steady = {
-  frame: RefObject<HTMLDivElement | null>
-  ids: readonly string[]
-  rowHeight: number
-  isVirtual: boolean
-  /** Filter, search and order: another list begins at its top. */
-  listKey: string
-}
-
-/** Rows that come or go above the view do not move what is in it. */
-function useSteadyRows({ frame, ids, rowHeight, isVirtual, listKey }: Steady) {
-  const shown = useRef({ ids, listKey })
-  useLayoutEffect(() => {
-    const before = shown.current
-    if (before.ids === ids) return
-    shown.current = { ids, listKey }
-    const element = frame.current
-    if (!element || element.scrollTop === 0) return
-    if (before.listKey !== listKey) {
-      element.scrollTop = 0
-      return
-    }
-    if (!isVirtual) return
-    const top = Math.floor(element.scrollTop / rowHeight)
-    const bottom = Math.min(before.ids.length, top + Math.ceil(element.clientHeight / rowHeight))
-    for (let place = top; place < bottom; place += 1) {
-      const id = before.ids[place] ?? ''
-      const now = ids[place] === id ? place : ids.indexOf(id)
-      if (now < 0) continue
-      element.scrollTop += (now - place) * rowHeight
-      return
-    }
-  }, [frame, ids, rowHeight, isVirtual, listKey])
 }
 
 /** Takes the place of the rows that are not in view. */

@@ -1,6 +1,7 @@
 import { type Row, rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
+import type { PageView } from '#staff/apollo/pageList.ts'
 import type { ListState } from '#staff/ui/useListState.ts'
 import type { Selection } from '#staff/ui/useSelection.ts'
 
@@ -46,7 +47,7 @@ export type DataTableProps<Item> = {
   /** The end of the list came near. */
   onMore?: () => void
   /** The rows from one place to another, both included, are in view; with it the list loads by itself. */
-  onVisible?: (first: number, last: number) => void
+  onVisible?: PageView
   /** Below 900 px each item is shown as a card instead of a row. */
   renderCard?: (item: Item) => ReactNode
   /** Replaces the line of keys while rows are selected. */
