@@ -5,22 +5,23 @@ import { PAGE_STATE_MESSAGE, type PageState } from '#client/offline/worker/store
 
 /**
  * Brings a document that the service worker had stored up to date: refetches its data when the server's page is
- * different, so that prices and stock change in place, and reloads a page that is no longer there.
+ * different, so that prices and stock change in place, and reloads a page that is no longer there. When the server does
+ * not respond, the page says so, and is brought up to date once the response arrives.
  */
-export async function refreshStoredPage(client: ApolloClient) {
-  const state = await requestPageState()
-  if (state === 'current') confirmEmbeddedResults()
-  else if (state === 'changed') await refetchEmbeddedQueries(client)
-  else if (state === 'gone') location.reload()
-  else setOffline(true)
+export function refreshStoredPage(client: ApolloClient) {
+  onPageState((state) => {
+    // The refetch of a changed page finds out by itself whether the server responds.
+    if (state === 'changed') refetchEmbeddedQueries(client).catch(() => undefined)
+    else setOffline(state === 'no response')
+    if (state === 'current') confirmEmbeddedResults()
+    if (state === 'gone') location.reload()
+  })
 }
 
-function requestPageState(): Promise<PageState> {
+function onPageState(act: (state: PageState) => void) {
   const worker = navigator.serviceWorker?.controller
-  if (!worker) return Promise.resolve('changed')
+  if (!worker) return act('changed')
   const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<PageState>) => resolve(data)
-    worker.postMessage(PAGE_STATE_MESSAGE, [port2])
-  })
+  port1.onmessage = ({ data }: MessageEvent<PageState>) => act(data)
+  worker.postMessage(PAGE_STATE_MESSAGE, [port2])
 }

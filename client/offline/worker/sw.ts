@@ -147,25 +147,36 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   // A reload asks for the server's page.
   const copy = /^(no-cache|reload|no-store)$/.test(request.cache) ? null : await findPage(request.url)
   if (copy) {
-    const comparison = comparePage(request.url, pendingResponse).catch(() => 'changed' as const)
-    comparisons.set(event.resultingClientId, comparison)
+    const comparison = comparePage(request.url, pendingResponse)
+    comparisons.set(event.resultingClientId, { soon: withinTimeout(comparison), comparison })
     event.waitUntil(comparison)
     return copy
   }
-  const response = await withinTimeout(pendingResponse)
+  const response = await withinTimeout(waitForResponse(pendingResponse))
   if (response) event.waitUntil(storePage(request.url, response.clone()).catch(() => undefined))
   return response ?? (await (await caches.open(FILE_CACHE)).match(SHELL_PATH)) ?? pendingResponse
 }
 
-/** Results of the comparisons of stored pages with the server's, by the id of the client that shows the page. */
-const comparisons = new Map<string, Promise<PageState>>()
+/**
+ * Comparisons of stored pages with the server's, by the id of the client that shows the page; `soon` is null when the
+ * server has not responded in time.
+ */
+const comparisons = new Map<string, { soon: Promise<PageState | null>; comparison: Promise<PageState> }>()
 
-/** After a restart of the service worker nothing is known, and the page fetches its data again to be sure. */
+/**
+ * Sends the state of a stored page, and a second one when the server responded too late for the first. After a restart
+ * of the service worker nothing is known, and the page fetches its data again to be sure.
+ */
 async function sendPageState({ source, ports }: ExtendableMessageEvent) {
   const id = (source as Client | null)?.id ?? ''
-  const state: PageState = (await comparisons.get(id)) ?? 'changed'
+  const { soon, comparison } = comparisons.get(id) ?? {}
   comparisons.delete(id)
-  ports[0]?.postMessage(state)
+  const send = (state: PageState) => ports[0]?.postMessage(state)
+  if (!comparison) return send('changed')
+  const state = (await soon) ?? 'no response'
+  send(state)
+  const lateState = await comparison
+  if (lateState !== state) send(lateState)
 }
 
 async function findPage(url: string): Promise<Response | null> {
@@ -174,13 +185,14 @@ async function findPage(url: string): Promise<Response | null> {
   return copy && !isExpired(copy, PAGE_LIMITS, Date.now()) ? copy : null
 }
 
+/** Compares the stored page with the server's, however long that takes to arrive. */
 async function comparePage(url: string, pendingResponse: Promise<Response>): Promise<PageState> {
-  const response = await withinTimeout(pendingResponse)
-  if (!response) {
-    // A response that arrives too late is stored for the next time.
-    pendingResponse.then((late) => storePage(url, late)).catch(() => undefined)
-    return 'no response'
-  }
+  const response = await waitForResponse(pendingResponse)
+  if (!response) return 'no response'
+  return compareResponse(url, response).catch(() => 'changed')
+}
+
+async function compareResponse(url: string, response: Response): Promise<PageState> {
   if (isStorablePage(response)) {
     // Read a second time: a clone of the first copy would pass through this thread and delay the page.
     const copy = await findPage(url)
@@ -224,7 +236,7 @@ async function respondWithResult(event: FetchEvent, key: string): Promise<Respon
   event.waitUntil(stored.catch(() => undefined))
   const current = await (event.request.cache === 'no-cache'
     ? waitForResponse(pendingResponse)
-    : withinTimeout(pendingResponse))
+    : withinTimeout(waitForResponse(pendingResponse)))
   if (current) return current
   const copy = await (await caches.open(RESPONSE_CACHE)).match(key)
   return copy && !isExpired(copy, RESPONSE_LIMITS, Date.now()) ? copy : pendingResponse
@@ -261,11 +273,8 @@ const waitForResponse = (pendingResponse: Promise<Response>) =>
     () => null,
   )
 
-const withinTimeout = (pendingResponse: Promise<Response>) =>
-  Promise.race([
-    waitForResponse(pendingResponse),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS)),
-  ])
+const withinTimeout = <T>(pending: Promise<T>) =>
+  Promise.race([pending, new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS))])
 
 /**
  * Stores a response as the newest entry, so that the entry that has not been requested for longest is removed first.

@@ -1,6 +1,6 @@
 /** Repeat visits of catalogue pages: stored pages are shown at once and brought up to date in place. */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
@@ -34,8 +34,37 @@ async function openAndStore(page: Page, path: string) {
   await expect.poll(() => listStored(page), SOON).toContain(path)
 }
 
+/**
+ * Changes the bread and waits until the server's page differs: the server learns of the change by a notification.
+ */
+async function changeBread(
+  change: string,
+  path: string,
+  isChanged: (response: Response) => Promise<boolean> | boolean,
+) {
+  await server.query(`update products set ${change} where name = '${BREAD}'`)
+  await expect.poll(async () => isChanged(await fetch(server.at(path), { redirect: 'manual' }))).toBe(true)
+}
+
 const isStoredPage = (page: Page) => page.evaluate(() => 'storedAt' in document.documentElement.dataset)
 const bread = (page: Page) => page.getByRole('article').filter({ hasText: BREAD }).first()
+
+let price: { list_price: number; discount: number }
+const raisePrice = () =>
+  changeBread('list_price = 91200, discount = 0', SEARCH, async (response) =>
+    (await response.text()).includes('91,200'),
+  )
+const restorePrice = () =>
+  changeBread(
+    `list_price = ${price.list_price}, discount = ${price.discount}`,
+    SEARCH,
+    async (response) => !(await response.text()).includes('91,200'),
+  )
+
+beforeAll(async () => {
+  const [product] = await server.query(`select list_price, discount from products where name = '${BREAD}'`)
+  price = product as typeof price
+})
 
 describe('A repeat visit', () => {
   it('shows the stored page while the server does not respond, and then says how old it is', async () => {
@@ -70,9 +99,8 @@ describe('A repeat visit', () => {
       })
     }, BREAD)
     const readFirstPrice = () => page.evaluate(() => (window as unknown as { firstPrice: string }).firstPrice)
-    const [product] = await server.query(`select list_price, discount from products where name = '${BREAD}'`)
-    await server.query(`update products set list_price = 91200, discount = 0 where name = '${BREAD}'`)
     try {
+      await raisePrice()
       await open(page, shop.at(SEARCH))
       expect(await readFirstPrice()).toBe(before)
       await bread(page).getByText('91,200').waitFor()
@@ -81,9 +109,26 @@ describe('A repeat visit', () => {
       await open(page, shop.at(SEARCH))
       expect(await readFirstPrice()).toContain('91,200')
     } finally {
-      await server.query(
-        `update products set list_price = ${product?.list_price}, discount = ${product?.discount} where name = '${BREAD}'`,
-      )
+      await restorePrice()
+    }
+  })
+
+  it('says that it is offline while the network is slow, and corrects a changed price when the response arrives', async () => {
+    const page = await openApp()
+    await openAndStore(page, SEARCH)
+    try {
+      await raisePrice()
+      shop.stall()
+      await open(page, shop.at(SEARCH))
+      const offline = page.getByRole('status').filter({ hasText: /^You are offline/ })
+      await offline.waitFor()
+      expect(await bread(page).getByText('91,200').count()).toBe(0)
+      shop.resume()
+      await bread(page).getByText('91,200').waitFor()
+      await offline.waitFor({ state: 'hidden' })
+      expect(await isStoredPage(page)).toBe(true)
+    } finally {
+      await restorePrice()
     }
   })
 
@@ -92,8 +137,8 @@ describe('A repeat visit', () => {
     await open(page, shop.at(SEARCH))
     const href = (await bread(page).getByRole('link').getAttribute('href')) ?? ''
     await openAndStore(page, href)
-    await server.query(`update products set name = 'Sliced bread' where name = '${BREAD}'`)
     try {
+      await changeBread(`name = 'Sliced bread'`, href, ({ status }) => status === 301)
       await page.goto(shop.at(href))
       await page.waitForURL(/\/product\/Sliced-bread-prod_/)
       await page.getByRole('heading', { level: 1, name: 'Sliced bread' }).waitFor()

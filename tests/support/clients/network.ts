@@ -21,6 +21,7 @@ export function createNetwork(shop: { at(path: string): string }) {
   const underWay = new Set<IncomingMessage>()
   let server: Server
   let state: 'up' | 'cut' | 'stalled' = 'up'
+  const waiting = new Map<IncomingMessage, ServerResponse>()
   let replaced: (readonly [from: string, to: string])[] = []
 
   const hangUp = () => {
@@ -31,9 +32,13 @@ export function createNetwork(shop: { at(path: string): string }) {
     server = createServer((asked, result) => {
       // A WebSocket stays open for as long as its page.
       if (!asked.headers.upgrade) underWay.add(asked)
-      result.on('close', () => underWay.delete(asked))
+      result.on('close', () => {
+        underWay.delete(asked)
+        waiting.delete(asked)
+      })
       if (state === 'up') pass(asked, result)
       else if (state === 'cut') asked.socket.destroy()
+      else waiting.set(asked, result)
     })
     server.on('connection', (socket) => {
       sockets.add(socket)
@@ -78,9 +83,15 @@ export function createNetwork(shop: { at(path: string): string }) {
     },
     /** Whether all requests have ended, those of service workers included; WebSockets do not count. */
     isQuiet: () => underWay.size === 0,
-    /** Accepts requests and never responds. */
+    /** Accepts requests and does not respond until `resume`. */
     stall() {
       state = 'stalled'
+    },
+    /** Responds to the requests that were stalled, and to others again. */
+    resume() {
+      state = 'up'
+      for (const [asked, result] of waiting) pass(asked, result)
+      waiting.clear()
     },
     mend() {
       state = 'up'
