@@ -30,16 +30,16 @@ const PICTURE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*
  * browser's HTTP cache only, so nothing is downloaded twice. The service worker stores the responses as they pass
  * through.
  */
-export async function cacheLoadedFiles({ pictures }: { pictures: boolean }) {
+export async function cacheLoadedFiles(wanted: { document: boolean; pictures: boolean }) {
   const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const cacheableUrls = loaded
     .map(({ name, entryType }) => ({ url: new URL(name), isDocument: entryType === 'navigation' }))
     .filter(
       ({ url: { origin, pathname }, isDocument }) =>
         origin === location.origin &&
-        ((isDocument && isCataloguePage(pathname) && !getStoredPageTime()) ||
+        ((wanted.document && isDocument && isCataloguePage(pathname) && !getStoredPageTime()) ||
           /^\/(assets|fonts)\//.test(pathname) ||
-          (pictures && /^\/(images|brand)\//.test(pathname))),
+          (wanted.pictures && /^\/(images|brand)\//.test(pathname))),
     )
   for (const {
     url: { href, pathname },

@@ -15,18 +15,25 @@ export function useServiceWorker() {
     worker.register('/sw.js').catch(() => undefined)
     // The results of a stored document were stored with it.
     if (!getStoredPageTime()) cacheEmbeddedResults(client).catch(() => undefined)
-    const fillCaches = async () => {
+    const fillCaches = async ({ document }: { document: boolean }) => {
       if (!isDataSaverOn()) worker.controller?.postMessage(PRECACHE_MESSAGE)
-      await cacheLoadedFiles({ pictures: !isDataSaverOn() })
+      await cacheLoadedFiles({ document, pictures: !isDataSaverOn() })
       // Chromium stops the old service worker in favour of the new one, starts it again for the next file that the page
       // requests, and then leaves the new one waiting for minutes.
       const registration = await worker.getRegistration()
       registration?.waiting?.postMessage(CLAIM_MESSAGE)
     }
-    const fillCachesQuietly = () => void fillCaches().catch(() => undefined)
-    if (worker.controller) fillCachesQuietly()
+    const fillCachesQuietly = (document: boolean) => void fillCaches({ document }).catch(() => undefined)
+    // The controller has stored a document that passed through it.
+    if (worker.controller) fillCachesQuietly(!passedThroughWorker())
     else worker.ready.then(({ active }) => worker.controller ?? active?.postMessage(CLAIM_MESSAGE))
-    worker.addEventListener('controllerchange', fillCachesQuietly)
-    return () => worker.removeEventListener('controllerchange', fillCachesQuietly)
+    const onControllerChange = () => fillCachesQuietly(true)
+    worker.addEventListener('controllerchange', onControllerChange)
+    return () => worker.removeEventListener('controllerchange', onControllerChange)
   }, [client])
+}
+
+function passedThroughWorker() {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return ((navigation as PerformanceNavigationTiming | undefined)?.workerStart ?? 0) > 0
 }
