@@ -16,6 +16,10 @@ export const number = (page: Page, name: string) => page.getByRole('spinbutton',
 export const counted = (page: Page, items: number) => page.getByRole('definition').filter({ hasText: `${items} items` })
 export const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+/** Waits for the server's response with the cart; begin before the page opens. */
+export const waitForCart = (page: Page, who: 'visitor' | 'shopper') =>
+  page.waitForResponse((response) => asks(response.request(), who === 'shopper' ? 'Cart' : 'GuestCart'))
+
 /** Opens the cart with bread and milk, stored as that of a shopper or of a visitor; a drawer on a desktop. */
 export async function openCartWithBreadAndMilk(
   shop: Shop,
@@ -26,15 +30,12 @@ export async function openCartWithBreadAndMilk(
   if (who === 'shopper') {
     const session = await signIn(page, shop.at, (await createShopper(shop)).email)
     await addToCart(shop, session, { [BREAD]: 1, [MILK]: 1 })
-    await open(page, shop.at('/cart'))
-  } else {
-    await storeVisitorCart(page, shop, { [BREAD]: 1, [MILK]: 1 })
-    // A response under way would come with what the test changes next.
-    const priced = page.waitForResponse((response) => asks(response.request(), 'GuestCart'))
-    await open(page, shop.at(size === 'phone' ? '/cart' : '/faq'))
-    await priced
-    if (size === 'desktop') await page.getByRole('button', { name: /2 items/ }).click()
-  }
+  } else await storeVisitorCart(page, shop, { [BREAD]: 1, [MILK]: 1 })
+  // A response under way would come with what the test changes next.
+  const loaded = waitForCart(page, who)
+  await open(page, shop.at(size === 'phone' ? '/cart' : '/faq'))
+  await loaded
+  if (size === 'desktop') await page.getByRole('button', { name: /2 items/ }).click()
   await number(page, MILK).waitFor()
   return page
 }

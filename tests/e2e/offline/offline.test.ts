@@ -2,8 +2,10 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
+import { createShopper } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { addAddress, open, openSignedIn, toast } from '../../support/browser/steps.ts'
+import { addAddress, open, signIn, toast } from '../../support/browser/steps.ts'
+import { waitForCart } from '../cart/cartPage.ts'
 
 const shop = openShop()
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_TIMED_OUT/, /Failed to load resource/]
@@ -22,16 +24,26 @@ const BREAD = 'Sliced white bread'
 
 async function openAsShopper(path: string, size: keyof typeof SIZES = 'phone') {
   const page = await createPage({ size, pictures: true, expected: NO_NETWORK })
-  await openSignedIn(page, shop, path)
-  await add(page, BREAD).waitFor()
-  // The network may go only once the cart has arrived: there is nothing to change in an unknown cart.
-  await page.waitForLoadState('networkidle')
+  const { email } = await createShopper(shop)
+  await signIn(page, shop.at, email)
+  await openWithCart(page, path)
   return page
 }
 
+/** Opens a page and waits for the cart: the network may go only then, as there is nothing to change in an unknown cart. */
+async function openWithCart(page: Page, path: string) {
+  const loaded = waitForCart(page, 'shopper')
+  await open(page, shop.at(path))
+  await (await loaded).finished()
+  await add(page, BREAD).waitFor()
+  // The code that reports refusals is loaded at the same time.
+  await page.waitForLoadState('networkidle')
+}
+
+type SentChange = { name: string; input: Record<string, unknown> }
+
 /** Collects the cart mutations that the page sends from now on, in order. */
-function cartChangesOf(page: Page): { name: string; input: Record<string, unknown> }[] {
-  const sent: { name: string; input: Record<string, unknown> }[] = []
+function cartChangesOf(page: Page, sent: SentChange[] = []): SentChange[] {
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return
     const { operationName, variables } = request.postDataJSON() as {
@@ -48,9 +60,7 @@ function cartChangesOf(page: Page): { name: string; input: Record<string, unknow
  * Counts each mutation once: it may be sent twice with the same key when the network is not yet available at the first
  * attempt.
  */
-const named = (sent: ReturnType<typeof cartChangesOf>) => [
-  ...new Map(sent.map(({ name, input }) => [input.idempotencyKey, name])).values(),
-]
+const named = (sent: SentChange[]) => [...new Map(sent.map(({ name, input }) => [input.idempotencyKey, name])).values()]
 
 /** Reads the cart lines on the server, as another device of the shopper would. */
 async function linesAtServer(page: Page): Promise<{ name: string; quantity: number; note: string }[]> {
@@ -244,19 +254,19 @@ describe('A cart change', () => {
   it('pending in two tabs is sent by one of them, once', async () => {
     const page = await openAsShopper('/search?q=bread')
     const other = await page.context().newPage()
-    await open(other, shop.at('/search?q=bread'))
-    await add(other, BREAD).waitFor()
-    const sent = [cartChangesOf(page), cartChangesOf(other)]
+    await openWithCart(other, '/search?q=bread')
+    const sent: SentChange[] = []
+    for (const tab of [page, other]) cartChangesOf(tab, sent)
     await page.context().setOffline(true)
     await add(page, BREAD).click()
     await other.getByText(WAITS).first().waitFor()
     await more(other, BREAD).click()
     await count(page, BREAD, 2).waitFor()
-    for (const changes of sent) changes.length = 0
+    sent.length = 0
     await page.context().setOffline(false)
     for (const tab of [page, other]) await tab.getByText(WAITS).first().waitFor({ state: 'hidden' })
     await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
-    expect(named(sent.flat())).toEqual(['AddToCart', 'ChangeCartQuantity'])
+    expect(named(sent)).toEqual(['AddToCart', 'ChangeCartQuantity'])
   })
 })
 

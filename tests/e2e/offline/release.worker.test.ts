@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { lookUntil } from '../../support/browser/releases.ts'
 import { open } from '../../support/browser/steps.ts'
 import { createNetwork } from '../../support/clients/network.ts'
 
@@ -71,24 +72,6 @@ async function openWithWorker(page: Page, address: string) {
   await expect.poll(async () => (await filesOf(page)).names, SOON).toContain('/assets/browse-')
 }
 
-const lookForRelease = (page: Page) =>
-  page.evaluate(
-    async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)),
-  )
-
-/**
- * Checks for an update until it is there: a check that the browser started before the release may coalesce with ours.
- */
-const lookUntil = (page: Page, there: () => Promise<boolean>) =>
-  expect
-    .poll(
-      async () => {
-        await lookForRelease(page)
-        return there()
-      },
-      { ...SOON, interval: 500 },
-    )
-    .toBe(true)
 const news = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of the shop is ready' })
 const mainScript = (page: Page) => page.locator('script[data-main]').getAttribute('data-main')
 

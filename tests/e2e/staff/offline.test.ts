@@ -7,6 +7,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, REFUSED } from '../../support/browser/counter.ts'
+import { lookUntil } from '../../support/browser/releases.ts'
 import { createNetwork } from '../../support/clients/network.ts'
 
 const shop = openShop()
@@ -86,8 +87,6 @@ describe('A new release of the console', () => {
     const renamed = files.map((file) => [file, file.replace(/[\w-]{2}(\.\w+)$/, `${name}$1`)] as const)
     network.replace(...renamed, ['STAFF_RELEASE="', `STAFF_RELEASE="${name}`])
   }
-  const update = (page: Page) =>
-    page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   const startScript = (page: Page) => page.locator('script[src*="/main-"]').getAttribute('src')
 
   it('is offered, waits while something typed is not saved, and replaces the release before the last', async () => {
@@ -95,9 +94,8 @@ describe('A new release of the console', () => {
     const first = (await listCaches(page)).names
     expect(first).toHaveLength(1)
     release('R2')
-    await update(page)
     const bar = page.getByRole('status').filter({ hasText: 'A new version is ready' })
-    await bar.waitFor(SOON)
+    await lookUntil(page, () => bar.isVisible())
     const field = page.getByRole('textbox').first()
     const saved = await field.inputValue()
     await field.fill(`${saved}1`)
@@ -110,8 +108,7 @@ describe('A new release of the console', () => {
     await field.waitFor()
     expect(await bar.count()).toBe(0)
     release('R3')
-    await update(page)
-    await bar.waitFor(SOON)
+    await lookUntil(page, () => bar.isVisible())
     await expect.poll(async () => (await listCaches(page)).names, SOON).toHaveLength(2)
     expect((await listCaches(page)).names).not.toContain(first[0])
   })

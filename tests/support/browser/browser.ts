@@ -38,6 +38,11 @@ export interface PageOptions {
   pictures?: boolean
 }
 
+/**
+ * How many times slower the pages run: `BROWSER_SLOWDOWN=4 npm test -- offline` shows races that a busy machine has.
+ */
+const SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1)
+
 const browsers = new Map<boolean, Promise<Browser>>()
 
 /** Returns the browser of this worker; Playwright closes it when the worker's process ends. */
@@ -94,6 +99,7 @@ export async function createPage({
     await context.addInitScript(() => {
       window.requestIdleCallback = (work) => window.setTimeout(work)
     })
+  if (SLOWDOWN > 1) context.on('page', slowDown)
   const page = await context.newPage()
   const pageErrors = collectPageErrors(page)
   onTestFinished(async ({ task }) => {
@@ -103,6 +109,15 @@ export async function createPage({
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
   })
   return page
+}
+
+function slowDown(page: Page): void {
+  page
+    .context()
+    .newCDPSession(page)
+    .then((session) => session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN }))
+    // The page is closed already.
+    .catch(() => undefined)
 }
 
 function collectPageErrors(page: Page): string[] {

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const lookForRelease = (page: Page) =>
+  page.evaluate(
+    async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)),
+  )
+
+/**
+ * Checks for a new service worker until it is there: a check that the browser started before the release may coalesce
+ * with ours.
+ */
+export const lookUntil = (page: Page, there: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await lookForRelease(page)
+        return there()
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(true)
