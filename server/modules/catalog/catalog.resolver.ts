@@ -77,6 +77,9 @@ class ProductsArgs extends PageArgs {
  */
 type ProductRef = Pick<ProductRow, 'id'> & Partial<ProductRow> & ProductLinks & { changedAt?: Date }
 
+/** Fields of a product that are resolved from its {@link ProductLinks}. */
+const LINK_FIELDS = ['categories', 'subcategories']
+
 const LOCAL_NAME = 'Name in this language; null when there is no translation. `name` is the English name.'
 
 @Resolver(() => Category)
@@ -162,7 +165,14 @@ export class ProductResolver {
     @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs,
     @Info() info: GraphQLResolveInfo,
   ) {
-    if (!updatedSince) return listShopProducts(ctx, { ...args, counted: selectsField(info, 'totalCount') })
+    if (!updatedSince)
+      return listShopProducts(ctx, {
+        ...args,
+        counted: selectsField(info, 'totalCount'),
+        withLinks: LINK_FIELDS.some(
+          (field) => selectsField(info, 'nodes', field) || selectsField(info, 'edges', 'node', field),
+        ),
+      })
     for (const field of ['categoryId', 'subcategoryId', 'search'] as const)
       if (args[field] != null) throw badInput({ field, message: `${field} cannot be combined with updatedSince.` })
     return listChangedProducts(ctx, { ...args, since: updatedSince })

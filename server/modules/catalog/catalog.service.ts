@@ -38,6 +38,8 @@ export type ListProductsInput = {
   sort: ProductSort
   /** Whether the response contains the count of the list; true when absent. A search always counts. */
   counted?: boolean
+  /** Whether the response contains the categories of the products; true when absent. A search never reads them. */
+  withLinks?: boolean
 }
 
 const MAX_SEARCH_LENGTH = 200
@@ -72,12 +74,13 @@ type ScopedPage = {
   first: number
   after?: string | null | undefined
   counted?: boolean
+  withLinks?: boolean
 }
 
 /** Lists products without a search, as cards. */
 export async function listProductsInScope(
   ctx: RequestContext,
-  { scope, sort, first, after: cursor, counted = true }: ScopedPage,
+  { scope, sort, first, after: cursor, counted = true, withLinks = true }: ScopedPage,
 ): Promise<Connection<ListedCard>> {
   const after = cursor ? decodeProductCursor(cursor, getSortKeyType(scope, sort)) : null
   const { rows, totalCount } = await listProducts(ctx.db, {
@@ -87,6 +90,7 @@ export async function listProductsInScope(
     limit: first + 1,
     whole: false,
     counted,
+    withLinks,
   })
   return toConnection(rows, { first, totalCount, cursorOf: encodeProductCursor })
 }

@@ -6,6 +6,7 @@ import { fixedLimit, queryBuilder } from '#server/db/queryBuilder.ts'
 import { productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
 import { productSearch } from '#server/db/tables/search.ts'
 import { toUuid } from '#server/ids.ts'
+import { MAX_PAGE } from '#server/limits.ts'
 import {
   cardColumns,
   linkColumns,
@@ -16,7 +17,14 @@ import {
   productColumns,
   type RowOf,
 } from './catalog.queries.ts'
-import { aggregateRows, type JsonRow, rowFromJson, selectForJson } from './productJson.ts'
+import { aggregateColumns, rowsFromColumns, selectForJson } from './productJson.ts'
+
+/**
+ * Most rows of a page: one more than its items. As a constant inside the limit that is a parameter, it tells PostgreSQL
+ * how few rows a page has. With the parameter alone, a plan for any parameter reckons with a tenth of the list; in a
+ * large category it looks more expensive than a plan for the given value, so that each execution would be planned again.
+ */
+const MAX_ROWS = MAX_PAGE + 1
 
 /** Selection of a subquery whose rows are only counted or tested for. */
 const ONE = { one: sql`1`.as('one') }
@@ -33,6 +41,8 @@ type ListShape<W extends boolean = boolean> = {
   whole: W
   /** Whether the whole list is counted, which takes a third of the statement's time; true when absent. */
   counted?: boolean
+  /** Whether the rows include the categories of the products, which are in another table; true when absent. */
+  withLinks?: boolean
 }
 
 /**
@@ -49,7 +59,7 @@ export async function listProducts<W extends boolean>(
   statementsByName.set(name, statement)
   const [answer] = await statement.execute(toPlaceholderValues(shape))
   return {
-    rows: (answer?.rows ?? []).map((row) => rowFromJson<RowOf<boolean>>(row) as RowOf<W>),
+    rows: answer ? (rowsFromColumns<RowOf<boolean>>(answer.rows) as RowOf<W>[]) : [],
     totalCount: answer?.totalCount ?? 0,
   }
 }
@@ -68,6 +78,7 @@ function buildStatementName({
   offset,
   whole,
   counted,
+  withLinks,
 }: ListShape): string {
   const describeCount = (ids: string[] | undefined) => (ids ? (ids.length === 1 ? 'one' : 'some') : 'any')
   const variantFlags = {
@@ -79,6 +90,7 @@ function buildStatementName({
     offset: !!offset,
     whole,
     uncounted: counted === false,
+    unlinked: withLinks === false,
   }
   const flagNames = Object.entries(variantFlags).flatMap(([flag, isSet]) => (isSet ? [flag] : []))
   return ['list', sort, describeCount(categoryIds), describeCount(subcategoryIds), ...flagNames].join(' ')
@@ -113,7 +125,8 @@ const PLACEHOLDERS = {
   id: sql`${sql.placeholder('id')}::uuid`,
 }
 
-function buildListStatement(db: Queryable, name: string, { scope, sort, after, offset, whole, counted }: ListShape) {
+function buildListStatement(db: Queryable, name: string, shape: ListShape) {
+  const { scope, sort, after, offset, whole, counted, withLinks } = shape
   const singleCategory = sort === 'relevance' ? findSingleCategory(scope) : undefined
   const place = getSortKey(scope, sort)
   const direction = place.descending ? desc : asc
@@ -123,31 +136,39 @@ function buildListStatement(db: Queryable, name: string, { scope, sort, after, o
     sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.placeholderValue}, ${PLACEHOLDERS.id})`
   const columns = selectForJson({
     ...(whole ? productColumns : cardColumns),
-    ...linkColumns,
+    ...(withLinks !== false && linkColumns),
     place: place.cursorValue ?? place.sql,
   })
-  const page = singleCategory
+  const listed = singleCategory
     ? db
         .select(columns)
         .from(singleCategory.table)
         .innerJoin(products, eq(products.id, singleCategory.productId))
-        .innerJoin(productSearch, eq(productSearch.productId, products.id))
         .where(
           and(singleCategory.isInCategory, matchesScope(singleCategory.remainingScope), isAfterCursor || undefined),
         )
+        .$dynamic()
     : db
         .select(columns)
         .from(products)
-        .innerJoin(productSearch, eq(productSearch.productId, products.id))
         .where(and(matchesScope(scope), isAfterCursor || undefined))
-  const orderedPage = page.orderBy(direction(place.sql), direction(id)).limit(sql.placeholder('limit'))
+        .$dynamic()
+  const ordered = (
+    withLinks === false ? listed : listed.innerJoin(productSearch, eq(productSearch.productId, products.id))
+  ).orderBy(direction(place.sql), direction(id))
+  const page = offset
+    ? ordered.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+    : db
+        .select()
+        .from(ordered.limit(fixedLimit(MAX_ROWS)).as('listed'))
+        .limit(sql.placeholder('limit'))
   const countedRows = selectCounted(scope).limit(fixedLimit(singleCategory ? MAX_CATEGORY_COUNT : MAX_LIST_COUNT))
   return db
     .select({
-      rows: aggregateRows<JsonRow<RowOf<boolean>>>('page'),
+      rows: aggregateColumns('page', Object.keys(columns)),
       totalCount: counted === false ? sql<number>`0` : sql<number>`${db.$count(countedRows.as('counted'))}::int`,
     })
-    .from((offset ? orderedPage.offset(sql.placeholder('offset')) : orderedPage).as('page'))
+    .from(page.as('page'))
     .prepare(name)
 }
 

@@ -19,6 +19,31 @@ export const selectForJson = (columns: Record<string, AnyColumn | SQL>): Record<
 /** Aggregates the rows of a subquery, in its order. */
 export const aggregateRows = <T>(subquery: string) => sql<T[]>`coalesce(json_agg(${sql.identifier(subquery)}), '[]')`
 
+/** Rows as one list of values per column, by its name; null where there is no row. */
+type JsonColumns = Record<string, unknown[] | null>
+
+/**
+ * Aggregates the rows of a subquery with these columns, in its order, to one list of values per column:
+ * {@link rowsFromColumns} converts them. PostgreSQL and the server need less time than for {@link aggregateRows}, because
+ * each name is written and parsed once, and each type is looked up once instead of for each row.
+ */
+export const aggregateColumns = (subquery: string, names: readonly string[]) => {
+  const lists = names.map(
+    (name) => sql`${sql.raw(`'${name}'`)}, json_agg(${sql.identifier(subquery)}.${sql.identifier(name)})`,
+  )
+  return sql<JsonColumns>`json_build_object(${sql.join(lists, sql`, `)})`
+}
+
+/** Converts what {@link aggregateColumns} returns to rows. */
+export function rowsFromColumns<T extends { id: string } & Partial<Record<Moments, Date>>>(columns: JsonColumns): T[] {
+  const names = Object.keys(columns)
+  return (columns.id ?? []).map((_, at) => {
+    const row: Record<string, unknown> = {}
+    for (const name of names) row[name] = columns[name]?.[at]
+    return rowFromJson<T>(row as JsonRow<T>)
+  })
+}
+
 /** Converts a row in place: a copy of every row would cost the server garbage collection time. */
 export function rowFromJson<T extends { id: string } & Partial<Record<Moments, Date>>>(row: JsonRow<T>): T {
   const converted = row as unknown as T & Record<Moments, unknown>

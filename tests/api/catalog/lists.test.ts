@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestContext } from '#server/context.ts'
+import { toUuid } from '#server/ids.ts'
 import type { ProductScope, ProductSort } from '#server/modules/catalog/catalog.queries.ts'
 import { listProductsInScope } from '#server/modules/catalog/catalog.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -130,5 +131,58 @@ describe('A product list whose count is not selected', () => {
       ['totalCount @include(if: $counted)', { counted: true }],
     ] as const)
       expect((await list(fields, variables)).data?.products.totalCount).toBe(6)
+  })
+})
+
+describe('A product list whose categories are not selected', () => {
+  const list = (fields: string) =>
+    shop.graphql<{ products: Record<'nodes' | 'edges', object[]> }>(
+      `query { products(subcategoryId: "${shelves[0].subcategory.id}", first: 2) { ${fields} } }`,
+    )
+  const statementsOf = async (fields: string) => {
+    await list(fields)
+    return shop.statementsOf(() => list(fields))
+  }
+
+  it('does not read them', async () => {
+    expect(await statementsOf('nodes { id name }')).toEqual([expect.not.stringContaining('category_ids')])
+  })
+
+  it.each([
+    'nodes { id categories { id } }',
+    'edges { node { id subcategories { id } } }',
+    'edges { ... { node { ... on Product { categories { id } } } } }',
+  ])('reads them in the same statement for %s', async (fields) => {
+    expect(await statementsOf(fields)).toEqual([expect.stringContaining('category_ids')])
+  })
+
+  it('has the same products', async () => {
+    const { nodes } = (await list('nodes { id name price stock images }')).data.products
+    const withCategories = (await list('nodes { id name price stock images categories { id } }')).data.products.nodes
+    expect(withCategories).toEqual(nodes.map((node) => ({ ...node, categories: [{ id: shelves[0].category.id }] })))
+  })
+})
+
+describe('The list of a large category', () => {
+  it('is planned once for each connection', async () => {
+    const { subcategory } = await createCategoryWithSubcategory(shop)
+    await shop.pool.query(
+      `with made as (
+         insert into products (id, number, name, unit, description, details, images, list_price, stock)
+         select gen_random_uuid(), 'PLAN-' || n, 'Planned ' || n, 'each', '', '[]', '{}', 1000, 1 from generate_series(1, 3000) n, set_config('kasero.bulk_write', 'on', true) returning id)
+       insert into product_subcategories (product_id, subcategory_id, position)
+       select id, $1, row_number() over () from made`,
+      [toUuid('subcategory', subcategory.id)],
+    )
+    await shop.pool.query('analyze')
+    const scope = { subcategoryIds: [subcategory.id] }
+    const ctx = { db: shop.db } as RequestContext
+    for (let times = 0; times < 12; times++)
+      await listProductsInScope(ctx, { scope, sort: 'relevance', first: 20, counted: false, withLinks: false })
+    const { rows } = await shop.pool.query(
+      `select custom_plans::int from pg_prepared_statements
+       where name = 'list relevance any one uncounted unlinked'`,
+    )
+    expect(rows).toEqual([{ custom_plans: 5 }])
   })
 })
