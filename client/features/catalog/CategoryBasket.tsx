@@ -6,10 +6,10 @@ import { toIconUrl } from '#client/ui/pictureSources.ts'
 import type { CategoryBasket_CategoryFragment } from './CategoryBasket.generated.ts'
 import styles from './CategoryBasket.module.css'
 
-type Props = { category: CategoryBasket_CategoryFragment; current?: boolean; eager?: boolean }
+type Props = { category: CategoryBasket_CategoryFragment; current?: boolean }
 
 /** Link to a category, shown as a woven basket in the category's colour with its image on top. */
-export function CategoryBasket({ category, current, eager }: Props) {
+export function CategoryBasket({ category, current }: Props) {
   return (
     <Link
       to={paths.category(category)}
@@ -17,14 +17,7 @@ export function CategoryBasket({ category, current, eager }: Props) {
       aria-current={current || undefined}
     >
       <span className={styles.basket}>
-        <img
-          src={toIconUrl(category.image)}
-          alt=""
-          width={58}
-          height={58}
-          loading={eager ? undefined : 'lazy'}
-          decoding="async"
-        />
+        <img src={toIconUrl(category.image)} alt="" width={58} height={58} loading="lazy" decoding="async" />
         <span className={classNames(styles.bowl, 'weave')} />
         <span className={styles.rim} />
       </span>

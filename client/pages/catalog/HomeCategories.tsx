@@ -10,6 +10,7 @@ import { useIsNearViewport } from '#client/ui/useIsNearViewport.ts'
 import type { CategoriesQuery } from './Categories.generated.ts'
 import { toIdVariables } from './HomePage.categories.ts'
 import { HomeCategoriesDocument, type HomeCategoriesQuery } from './HomePage.generated.ts'
+import styles from './HomePage.module.css'
 
 type Category = CategoriesQuery['categories'][number]
 type CategoriesWithProducts = HomeCategoriesQuery['categories']
@@ -72,7 +73,7 @@ export function LaterHomeCategories({ categories }: Pick<Props, 'categories'>) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNearViewport(place)
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.later}>
       {/* Remounts with a new key, because a cache-only query stays so. On return to the page it reads the cache. */}
       <LaterCategories
         key={isNear ? 'near' : 'far'}

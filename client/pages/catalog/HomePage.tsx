@@ -50,9 +50,9 @@ export function HomePage() {
         </h2>
         {categories ? (
           <CategoryGrid>
-            {categories.map((category, index) => (
+            {categories.map((category) => (
               <li key={category.id}>
-                <CategoryBasket category={category} eager={index < 8} />
+                <CategoryBasket category={category} />
               </li>
             ))}
           </CategoryGrid>
