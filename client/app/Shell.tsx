@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { AppBar } from '#client/features/app/AppBar.tsx'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
@@ -63,5 +63,9 @@ export function Shell() {
 }
 
 /** Connects the app bar to the cart: changes that wait for a network, and whether the cart has items. */
-const AppBarWithCart = () => <AppBar pendingChangeCount={usePendingChangeCount()} hasCartItems={useHasCartItems()} />
-const useHasCartItems = () => (useCart().cart?.lines.length ?? 0) > 0
+const AppBarWithCart = () => (
+  <AppBar
+    pendingChangeCount={useDeferredValue(usePendingChangeCount())}
+    hasCartItems={useDeferredValue((useCart().cart?.lines.length ?? 0) > 0)}
+  />
+)

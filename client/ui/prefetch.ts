@@ -1,3 +1,4 @@
+import { afterPaint } from './afterPaint.ts'
 import { isDataSaverOn } from './dataSaver.ts'
 
 /** Delay after the page load, in which the page's own requests have priority. */
@@ -33,7 +34,10 @@ const WIDE_SCREEN = '(min-width: 56.25em)'
 export function prefetchLazyComponents() {
   if (matchMedia(WIDE_SCREEN).matches) import('./DrawerContent.tsx').catch(() => undefined)
   const onPointerDown = ({ target }: PointerEvent) => {
-    if (target instanceof Element && target.closest('button')) import('./toasts.tsx').catch(() => undefined)
+    if (target instanceof Element && target.closest('button'))
+      afterPaint()
+        .then(() => import('./toasts.tsx'))
+        .catch(() => undefined)
   }
   addEventListener('pointerdown', onPointerDown, { passive: true, capture: true })
 }

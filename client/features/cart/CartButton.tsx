@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { itemCount, myCart } from '#client/i18n/copy.ts'
@@ -14,7 +15,8 @@ const WIDE_SCREEN = '(min-width: 56.25em)'
 
 /** Cart button of the header. Its size is fixed, so that loading the cart causes no layout shift. */
 export function CartButton({ onOpenDrawer }: { onOpenDrawer: () => void }) {
-  const { cart } = useCart()
+  // The pressed button changes first; the totals follow in a render of their own.
+  const cart = useDeferredValue(useCart().cart)
   const loadCart = useLoadCart()
   const navigate = useNavigate()
 

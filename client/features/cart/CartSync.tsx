@@ -22,8 +22,10 @@ export function CartSync() {
     let isStopped = false
     const start = () =>
       loadStartCart().then(
-        ({ startCart }) => {
-          if (!isStopped) stop = startCart(client)
+        ({ startCart, rehearseChange }) => {
+          if (isStopped) return
+          stop = startCart(client)
+          rehearseChange(client)
         },
         () => window.addEventListener('online', start, { once: true }),
       )

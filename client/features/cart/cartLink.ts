@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client'
-import { from, mergeMap } from 'rxjs'
+import { from, mergeMap, of } from 'rxjs'
 import { hasTokens } from '#client/apollo/tokens.ts'
 import { guestCartLink } from './guestCartLink.ts'
 import { type QueuedChange, storeChange } from './queuedChanges.ts'
@@ -25,5 +25,10 @@ async function loadQueue(): Promise<typeof import('./cartQueueLink.ts')> {
   }
 }
 
+/** Ends a rehearsed change (startCart.ts). */
+const rehearsalLink = new ApolloLink((operation, forward) =>
+  operation.getContext().isRehearsal ? of({ data: { payload: null } }) : forward(operation),
+)
+
 /** Queues the cart changes of signed-in shoppers, and executes those of visitors; other operations pass through. */
-export const cartLink = ApolloLink.split(hasTokens, lazyQueueLink, guestCartLink)
+export const cartLink = rehearsalLink.concat(ApolloLink.split(hasTokens, lazyQueueLink, guestCartLink))
