@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import * as paths from '#client/app/paths.ts'
 import { searchPlaceholder } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
@@ -32,6 +43,8 @@ export function SearchBox() {
   const [open, setOpen] = useState(false)
   const { text, q, type, run } = useSearchInput(input)
   const { active, setActive, onKeyDown } = useOptionKeys(form, open)
+  // The typed letter shows first; the suggestions follow in a render of their own.
+  const suggested = useDeferredValue(open ? text : undefined)
 
   // Visitors who arrive without a search came to type one.
   useEffect(() => {
@@ -45,10 +58,14 @@ export function SearchBox() {
     setOpen(true)
     setActive(undefined)
   }
-  const hide = () => {
+  const hide = useCallback(() => {
     setOpen(false)
     setActive(undefined)
-  }
+  }, [setActive])
+  const focusInput = useCallback(() => {
+    input.current?.focus()
+    setActive(undefined)
+  }, [setActive])
   /**
    * The result list does not follow the text while suggestions are open, because each keystroke would load a page of
    * results. Closing them updates the list.
@@ -58,7 +75,8 @@ export function SearchBox() {
     hide()
     run()
   }
-  useLayer(open && window.matchMedia(FULL_SCREEN).matches, () => {
+  const isShown = open && suggested !== undefined
+  useLayer(isShown && window.matchMedia(FULL_SCREEN).matches, () => {
     close()
     return true
   })
@@ -133,18 +151,9 @@ export function SearchBox() {
           {t('Search')}
         </button>
       </div>
-      {open && (
+      {isShown && (
         <Suspense fallback={<div className={styles.waiting} />}>
-          <Suggestions
-            listId={listId}
-            text={text}
-            active={active}
-            onLeave={hide}
-            onEmptied={() => {
-              input.current?.focus()
-              setActive(undefined)
-            }}
-          />
+          <Suggestions listId={listId} text={suggested} active={active} onLeave={hide} onEmptied={focusInput} />
         </Suspense>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
@@ -14,7 +14,7 @@ import styles from './Suggestions.module.css'
  * Suggestions below the search box: product matches for typed text; for an empty box, recent or popular searches. A
  * mouse press does not take the focus from the box.
  */
-export default function Suggestions(props: SuggestionsProps) {
+export default memo(function Suggestions(props: SuggestionsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus in the search box
     <div className={box.panel} onMouseDown={(event) => event.preventDefault()}>
@@ -25,7 +25,7 @@ export default function Suggestions(props: SuggestionsProps) {
       </p>
     </div>
   )
-}
+})
 
 function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
   const [recent, setRecent] = useState(readRecentSearches)

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { afterPaint } from '#client/ui/afterPaint.ts'
 import { buildSearchPath, readSearch } from './searchParams.ts'
 
 /** Builds the URL for another query with the current filters and sort order. */
@@ -31,9 +33,12 @@ export function useSearchInput(input: RefObject<HTMLInputElement | null>) {
     setText(box.value)
   }, [input, q, navigation])
 
-  const type = (words: string) => {
+  const type = async (words: string) => {
     isTyping.current = true
     setText(words)
+    // Changing the history takes a slow phone 10 ms, which the letter does not wait for.
+    await afterPaint()
+    if (!isTyping.current || input.current?.value !== words || window.location.pathname !== paths.search()) return
     try {
       window.history.replaceState(window.history.state, '', buildPathWithQuery(words))
     } catch {
