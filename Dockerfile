@@ -18,7 +18,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspaces=false
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 HEALTH_PORT=4001 UPLOADS_DIR=/uploads
 # Pictures that people send, where no bucket is configured; mount a volume here to keep them.
-RUN mkdir /uploads && chown node:node /uploads
+# Volumes of `kept-assets` (docker-compose.yml) take their owner from the folder of this name.
+RUN mkdir /uploads /kept-assets && chown node:node /uploads /kept-assets
 VOLUME /uploads
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules ./node_modules

@@ -5,7 +5,7 @@ import { isConnectionLost, isUnavailable, refusalIn } from './postgresErrors.ts'
 const withCode = (code: string) => Object.assign(new Error('no'), { code })
 
 describe('isUnavailable', () => {
-  it.each(['08006', '53300', '57P01', '57014', '55P03', '25P03'])(
+  it.each(['08006', '53300', '57P01', '57014', '55P03', '25P03', '25006'])(
     'is true for SQLSTATE %s, even when Drizzle wrapped the error',
     (code) => {
       expect(isUnavailable(withCode(code))).toBe(true)

@@ -10,9 +10,9 @@ const LOST_WORDS =
 
 /**
  * Too many clients, insufficient resources, query cancelled, lock not available: PostgreSQL cannot
- * serve the request now.
+ * serve the request now. A read-only transaction (25006): the server is a standby that becomes the primary in a moment.
  */
-const BUSY = /^53|^57|^55P03$/
+const BUSY = /^53|^57|^55P03$|^25006$/
 const BUSY_WORDS = /timeout exceeded when trying to connect/
 
 /** Whether the connection is lost, or could not be opened; it must not be reused. */

@@ -34,6 +34,18 @@ export const inPipelinedTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>):
   retryConflicts(db, work, beginPipelined)
 
 /**
+ * Waits for statements of one transaction that were sent together, in the order in which they were sent. Rejects with the
+ * error of the first one that failed: PostgreSQL refuses those behind it (25P02), and their errors can be seen first.
+ */
+export async function allInOrder<const T extends readonly unknown[]>(
+  sent: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return Promise.all(sent)
+}
+
+/**
  * Lets every statement of this transaction take up to `ms` before the client gives it up (pool.ts). PostgreSQL's own
  * timeouts are set by the caller.
  */

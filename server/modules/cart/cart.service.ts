@@ -1,6 +1,6 @@
 import { authenticateDeferred, type DeferredSession, type RequestContext } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
-import { inPipelinedTransaction } from '#server/db/transaction.ts'
+import { allInOrder, inPipelinedTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { claimKey, type KeyClaim } from '#server/idempotency/idempotency.queries.ts'
 import {
@@ -206,7 +206,7 @@ async function changeCart(
   if (changed) return toCart(id, userId, changed)
   try {
     return await inPipelinedTransaction(ctx.db, async (tx) => {
-      const [isNew, isApplied, lines] = await Promise.all([
+      const [isNew, isApplied, lines] = await allInOrder([
         claim === null || claimKey(tx, claim),
         apply(tx, userId),
         queries.findLines(tx, userId),

@@ -148,6 +148,31 @@ describe('An unresponsive database', () => {
     },
   )
 
+  it('that is still read-only while it is promoted is reported as temporarily unavailable', async () => {
+    const [shopper, product] = [await createShopper(shop), await createProduct(shop)]
+    const setReadOnly = async (value: 'on' | 'off') => {
+      const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+      for (const connection of held) await connection.query(`set default_transaction_read_only = ${value}`)
+      for (const connection of held) connection.release()
+    }
+    const add = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization: `Bearer ${shopper.accessToken}` },
+        payload: {
+          query: 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { itemCount } } }',
+          variables: { input: { productId: product.id } },
+        },
+      })
+    await setReadOnly('on')
+    const refused = await add()
+    await setReadOnly('off')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])
+    expect(refused.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
+    expect((await add()).json().data.addToCart.cart.itemCount).toBe(1)
+  })
+
   it('with a locked table is reported as temporarily unavailable through both APIs', async () => {
     const holder = await shop.pool.connect()
     await holder.query('begin; lock table products in access exclusive mode')

@@ -21,14 +21,18 @@ export type Nginx = {
 }
 
 /** Starts nginx with the configuration of docker compose (deploy/nginx) in front of web processes on these ports. */
-export async function startNginx(webPorts: readonly number[], { port }: { port?: number } = {}): Promise<Nginx> {
+export async function startNginx(
+  webPorts: readonly number[],
+  { port, keptAssets }: { port?: number; keptAssets?: string } = {},
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-nginx-'))
   // Its workers are another user when it is started by root.
   chmodSync(folder, 0o755)
   for (const name of ['cache', 'log']) mkdirSync(join(folder, name))
   const usedPort = port ?? (await findFreePort())
   const config = join(folder, 'nginx.conf')
-  const write = (ports: readonly number[]) => writeFileSync(config, buildConfig(folder, usedPort, ports))
+  const write = (ports: readonly number[]) =>
+    writeFileSync(config, buildConfig({ folder, port: usedPort, webPorts: ports, keptAssets }))
   write(webPorts)
   const child: ChildProcess = spawn(PROGRAM, ['-c', config, '-e', join(folder, 'log', 'error.log')], {
     stdio: 'ignore',
@@ -56,7 +60,17 @@ export async function startNginx(webPorts: readonly number[], { port }: { port?:
   }
 }
 
-function buildConfig(folder: string, port: number, webPorts: readonly number[]): string {
+function buildConfig({
+  folder,
+  port,
+  webPorts,
+  keptAssets = folder,
+}: {
+  folder: string
+  port: number
+  webPorts: readonly number[]
+  keptAssets: string | undefined
+}): string {
   const servers = webPorts.map((it) => `server 127.0.0.1:${it} max_fails=2 fail_timeout=5s;`)
   // Its own folders, because those of the package belong to root.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -67,6 +81,7 @@ function buildConfig(folder: string, port: number, webPorts: readonly number[]):
     .replace('server web:4000 max_fails=2 fail_timeout=5s;', servers.join('\n'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('/var/cache/nginx/kasero', join(folder, 'cache'))
+    .replace('/srv/kept-assets', keptAssets)
     .replace('/etc/nginx/kasero/locations.conf', join(DEPLOY, 'locations.conf'))}`
 }
 

@@ -1,0 +1,20 @@
+#!/bin/sh
+# keep-assets.sh RELEASE KEPT: copies the files with hashed names of a release into a folder that outlives it, so that pages
+# which were opened before a deploy find theirs for a day after it. Runs before the release begins to serve.
+set -eu
+release=$1
+cd "$2"
+# The day of the release before begins now. `current` lists its files.
+if [ -f current ]; then
+  while read -r file; do
+    if [ -f "$file" ]; then touch "$file"; fi
+  done <current
+fi
+find . -type f ! -name current -mmin +1440 -delete
+mkdir -p staff
+cp -R "$release/dist/client/assets" .
+cp -R "$release/dist/staff/staff/assets" staff/
+{
+  (cd "$release/dist/client" && find assets -type f)
+  (cd "$release/dist/staff" && find staff/assets -type f)
+} >current
