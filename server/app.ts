@@ -23,7 +23,7 @@ import { registerSecurityTxt } from './http/securityTxt.ts'
 import { toWellFormedUrl } from './http/wellFormedUrl.ts'
 import { idFromUuid } from './ids.ts'
 import { createAvatarUpload } from './modules/accounts/avatar.upload.ts'
-import { createTaxonomyCache } from './modules/catalog/catalog.cache.ts'
+import { createProductCountCache, createTaxonomyCache } from './modules/catalog/catalog.cache.ts'
 import { createMapRoute } from './modules/delivery/maps.pictures.ts'
 import { createZoneCache, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
@@ -90,6 +90,7 @@ export async function buildApp(
   const orderViewers = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const zones = createZoneCache(coreDeps.db)
   const taxonomy = createTaxonomyCache(coreDeps.db)
+  const productCounts = createProductCountCache()
   const deps: Dependencies = {
     ...coreDeps,
     catalogDb: coreDeps.replicas?.db ?? coreDeps.db,
@@ -98,6 +99,7 @@ export async function buildApp(
     orderViewers,
     zones,
     taxonomy,
+    productCounts,
     partnerKeys: createPartnerKeys(coreDeps),
     budget: createBudget({ ...coreDeps, name: 'graphqlByCaller', limit: coreDeps.graphqlPoints }),
     persistedBudget: createBudget({ ...coreDeps, name: 'persistedByCaller', limit: coreDeps.persistedPoints }),
@@ -164,21 +166,26 @@ export async function buildApp(
     app,
     { ...deps, url: notificationsUrl ?? deps.db.$client.options.connectionString },
     {
-      // Categories and responses are cached only while catalogue notifications are received.
+      // Categories, counts and responses are cached only while catalogue notifications are received.
       [CATALOG_CHANNEL]: createCatalogSubscriber({
         onChange(change) {
           deps.replicas?.requireChanges()
-          if (change === 'anything') taxonomy.invalidate()
+          if (change === 'anything') {
+            taxonomy.invalidate()
+            productCounts.invalidate()
+          }
           responseCache.invalidate(change)
         },
         onConnected() {
           deps.replicas?.setEnabled(true)
           taxonomy.listener.onConnected()
+          productCounts.listener.onConnected()
           responseCache.setEnabled(true)
         },
         onDisconnected() {
           deps.replicas?.setEnabled(false)
           taxonomy.listener.onDisconnected()
+          productCounts.listener.onDisconnected()
           responseCache.setEnabled(false)
         },
       }),

@@ -1,12 +1,12 @@
-import type { Dependencies, Loaders } from '#server/context.ts'
-import { createCatalogLoaders } from '#server/modules/catalog/catalog.loaders.ts'
+import type { Loaders } from '#server/context.ts'
+import { type CatalogDependencies, createCatalogLoaders } from '#server/modules/catalog/catalog.loaders.ts'
 import { createDeliveryLoaders } from '#server/modules/delivery/delivery.loaders.ts'
 import { createOrderLoaders } from '#server/modules/orders/orders.loaders.ts'
 import { createPaymentLoaders } from '#server/modules/payments/payments.loaders.ts'
 import { createStaffOrderLoaders } from '#server/modules/staff/orders/orders.loaders.ts'
 import { createSupportLoaders } from '#server/modules/support/support.loaders.ts'
 
-type LoaderDependencies = Pick<Dependencies, 'db' | 'taxonomy'>
+type LoaderDependencies = CatalogDependencies
 
 /** Loaders of one request. Each module's are created on first use: a request rarely needs those of two modules. */
 class RequestLoaders {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { createInvalidatedCache, type InvalidatedCache } from '#server/pubsub/invalidatedCache.ts'
@@ -10,10 +11,25 @@ import { type Taxonomy, toTaxonomy } from './taxonomy.rules.ts'
 export const createTaxonomyCache = (db: Db): InvalidatedCache<Taxonomy> =>
   createInvalidatedCache(async () => toTaxonomy(await findTaxonomy(db)))
 
+/** Numbers of products by the category or subcategory that was counted (catalog.service.ts). */
+export type ProductCounts = LRUCache<string, number>
+
+/** Ids in a request need not exist, so the number of counts has a limit; a shop has a few hundred categories. */
+const MAX_COUNTS = 2_000
+
+/**
+ * Caches counts of categories until the catalogue changes (docs/decisions/0058-counts-of-categories.md). A read begins with
+ * `get` and stores its count in what that returned: after a change, that is no longer used.
+ */
+export const createProductCountCache = (): InvalidatedCache<ProductCounts> =>
+  createInvalidatedCache(async () => new LRUCache({ max: MAX_COUNTS }))
+
 declare module '#server/context.ts' {
   interface Dependencies {
     /** Categories. A change by another process is seen as soon as its notification has arrived. */
     taxonomy: InvalidatedCache<Taxonomy>
+    /** Counts of categories, with the same delay. */
+    productCounts: InvalidatedCache<ProductCounts>
   }
 }
 

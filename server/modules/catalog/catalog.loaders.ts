@@ -19,7 +19,9 @@ import { type Taxonomy, toTaxonomy } from './taxonomy.rules.ts'
 export type CategoryProducts = { totalCount: number; rows: (ProductCard & { place: number })[] }
 export type ProductTexts = Pick<ProductRow, 'description' | 'details'>
 
-export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' | 'taxonomy'>) {
+export type CatalogDependencies = Pick<Dependencies, 'db' | 'taxonomy' | 'productCounts'>
+
+export function createCatalogLoaders({ db, taxonomy, productCounts }: CatalogDependencies) {
   let taxonomyOfRequest: Taxonomy | Promise<Taxonomy> | undefined
   let taxonomyWithHidden: Promise<Taxonomy> | undefined
   const categoryProductsLoaders = new Map<number, DataLoader<string, CategoryProducts>>()
@@ -96,9 +98,10 @@ export function createCatalogLoaders({ db, taxonomy }: Pick<Dependencies, 'db' |
       }
       return loader.load(productId)
     },
-    /** Clears everything that was read, and the cached categories. Call it after a mutation within the request. */
+    /** Clears everything that was read, the cached categories and their counts. Call it after a mutation within the request. */
     clear: () => {
       taxonomy.invalidate()
+      productCounts.invalidate()
       taxonomyOfRequest = undefined
       taxonomyWithHidden = undefined
       product.clearAll()

@@ -55,7 +55,7 @@ export async function listShopProducts(ctx: RequestContext, input: ListProductsI
     subcategoryIds: input.subcategoryId == null ? undefined : [input.subcategoryId],
   })
   const searchText = normalizeSearch(input.search)
-  if (searchText === null) return listProductsInScope(ctx, { ...input, scope, first })
+  if (searchText === null) return listWithKnownCount(ctx, { ...input, scope, first })
   const after = input.after ? decodeSearchCursor(input.after, input.sort) : null
   const { rows, totalCount } = await findBySearch(ctx, {
     searchText,
@@ -75,6 +75,20 @@ type ScopedPage = {
   after?: string | null | undefined
   counted?: boolean
   withLinks?: boolean
+}
+
+/** Lists products without a search; a category that was counted since the last change of the catalogue is not counted. */
+async function listWithKnownCount(ctx: RequestContext, page: ScopedPage): Promise<Connection<ListedCard>> {
+  const given = [page.scope.categoryIds, page.scope.subcategoryIds]
+  const isOfCategory = given.some((ids) => ids) && given.every((ids) => ids === undefined || ids.length === 1)
+  if (page.counted === false || !isOfCategory) return listProductsInScope(ctx, page)
+  const counts = ctx.productCounts.cached ?? (await ctx.productCounts.get())
+  const key = given.join()
+  const known = counts.get(key)
+  const list = await listProductsInScope(ctx, { ...page, counted: known === undefined })
+  if (known !== undefined) return { ...list, totalCount: known }
+  counts.set(key, list.totalCount)
+  return list
 }
 
 /** Lists products without a search, as cards. */
