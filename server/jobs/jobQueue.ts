@@ -195,7 +195,19 @@ const quiet = (log: FastifyBaseLogger): Logger =>
     else if (level === 'warning') log.warn(message)
   })
 
-/** Runs the jobs that are queued now; for tests and commands. */
-export function runQueuedJobs(pool: pg.Pool, taskList: TaskList): Promise<void> {
-  return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: SILENT_LOGGER })
+/** Bounds the wait for a result that cannot be stored, because the database fails. */
+const MAX_RESULT_CHECKS = 1_000
+
+/** Runs the jobs that are queued now, and waits until their results are stored; for tests and commands. */
+export async function runQueuedJobs(pool: pg.Pool, taskList: TaskList): Promise<void> {
+  const events: WorkerEvents = new EventEmitter()
+  let workerId = ''
+  events.on('pool:create', ({ workerPool }) => {
+    workerId = workerPool.id
+  })
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: SILENT_LOGGER, events })
+  // graphile-worker does not wait for the statements that delete the last jobs or store their errors.
+  const isStoring = async () =>
+    (await pool.query('select from graphile_worker._private_jobs where locked_by = $1', [workerId])).rowCount !== 0
+  for (let check = 0; check < MAX_RESULT_CHECKS && (await isStoring()); check++);
 }
