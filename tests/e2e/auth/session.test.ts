@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { endAllSessions } from '../../support/browser/accounts.ts'
@@ -18,19 +18,25 @@ async function openShopperPage(
 ) {
   const page = await createPage({ size: 'phone', expected: [/status of 401/], ...options })
   if (clock) await page.clock.install()
-  const { email } = await openSignedIn(page, shop, path)
   // Tests count the later requests of the session.
+  const checked = page.waitForEvent('requestfinished', (request) => operationOf(request) === 'Viewer')
+  const { email } = await openSignedIn(page, shop, path)
+  await checked
   await page.waitForLoadState('networkidle')
   return { page, email }
+}
+
+/** Name of the operation that a request sends to the GraphQL API by POST. */
+function operationOf(request: Request): string | undefined {
+  if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return undefined
+  return (request.postDataJSON() as { operationName?: string }).operationName
 }
 
 /** Collects the completed calls of an operation from now on, and whether each was marked as background activity. */
 function callsOf(page: Page, operation: string): { background: boolean }[] {
   const calls: { background: boolean }[] = []
   page.on('requestfinished', (request) => {
-    if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return
-    const { operationName } = request.postDataJSON() as { operationName?: string }
-    if (operationName === operation) calls.push({ background: request.headers()['x-background'] === '1' })
+    if (operationOf(request) === operation) calls.push({ background: request.headers()['x-background'] === '1' })
   })
   return calls
 }
