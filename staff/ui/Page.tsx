@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
@@ -25,7 +26,12 @@ export function Page({ title, meta, actions, back, ground = 'panels', children }
   return (
     <div className={classNames(styles.page, styles[ground])}>
       <header className={styles.head}>
-        {back}
+        {back && (
+          <span className={styles.back}>
+            {back}
+            <IconChevronRight size={16} aria-hidden="true" />
+          </span>
+        )}
         <h1 className={styles.title}>{title}</h1>
         {meta && <div className={styles.meta}>{meta}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

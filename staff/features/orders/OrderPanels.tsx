@@ -2,17 +2,20 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import {
   IconArrowRight,
+  IconChevronRight,
   IconCreditCard,
   IconEye,
   IconMail,
   IconNote,
   IconPencil,
   IconReceiptRefund,
+  IconShieldCheck,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Revealed } from '#staff/features/customers/Revealed.tsx'
+import { Avatar } from '#staff/ui/Avatar.tsx'
 import { dayTimeFormat, timeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { Money } from '#staff/ui/Money.tsx'
@@ -118,12 +121,22 @@ export function ShopperPanel({ order }: Props) {
   return (
     <PagePanel
       title={t('Shopper')}
-      meta={shopper ? tn(shopper.orderCount, '{count} order', '{count} orders') : undefined}
+      actions={
+        shopper && (
+          <Link to={`/customers/${shopper.id}`} className={styles.moreOrders}>
+            {tn(shopper.orderCount, '{count} order', '{count} orders')}
+            <IconChevronRight size={16} aria-hidden="true" />
+          </Link>
+        )
+      }
     >
-      <p>
-        <b>{shopper ? <Link to={`/customers/${shopper.id}`}>{address.name}</Link> : address.name}</b>
-        {shopper && !shopper.email.endsWith('.invalid') && <span className={styles.second}>{shopper.email}</span>}
-      </p>
+      <div className={styles.shopper}>
+        <Avatar name={address.name} size="lg" />
+        <p>
+          <b>{shopper ? <Link to={`/customers/${shopper.id}`}>{address.name}</Link> : address.name}</b>
+          {shopper && !shopper.email.endsWith('.invalid') && <span className={styles.second}>{shopper.email}</span>}
+        </p>
+      </div>
       <Revealed
         label={t('Phone number')}
         masked={address.mobile}
@@ -131,6 +144,10 @@ export function ShopperPanel({ order }: Props) {
         scheme="tel"
         onShown={onShown}
       />
+      <p className={styles.hint}>
+        <IconShieldCheck size={16} aria-hidden="true" />
+        {t('Showing a number is written to the audit log.')}
+      </p>
     </PagePanel>
   )
 }

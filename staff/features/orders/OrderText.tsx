@@ -3,6 +3,7 @@ import { Button, Dialog, Field, Portal, Textarea } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { Avatar } from '#staff/ui/Avatar.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -45,6 +46,7 @@ export function NotesPanel({ order, canWrite, isFocused }: NotesProps) {
     <PagePanel title={t('Notes')} meta={t('staff only')}>
       {order.notes.map(({ id, author, at, text: written }) => (
         <div key={id} className={styles.note}>
+          <Avatar name={author ?? t('Former member')} size="sm" />
           <span>
             <b>{author ?? t('Former member')}</b>{' '}
             <small className={styles.second}>{dayTimeFormat.format(new Date(at))}</small>

@@ -1,6 +1,6 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { TranslatedNode } from '#client/i18n/t.ts'
+import { type TranslatedNode, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import styles from './today.module.css'
@@ -9,6 +9,8 @@ type Props = {
   icon: Icon
   label: TranslatedNode
   figure: number
+  /** The figure is an amount in whole UGX. */
+  isAmount?: boolean
   /** What is behind the figure: the oldest one, an amount. */
   detail: TranslatedNode
   /** The list behind it. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** A figure of the day as a link to the list behind it. */
-export function Figure({ icon: Mark, label, figure, detail, to, hue, isUrgent }: Props) {
+export function Figure({ icon: Mark, label, figure, detail, to, hue, isAmount, isUrgent }: Props) {
   return (
     <Link to={to} className={classNames(styles.figure, styles[hue], isUrgent && styles.urgent)}>
       <span className={styles.label}>
@@ -26,7 +28,10 @@ export function Figure({ icon: Mark, label, figure, detail, to, hue, isUrgent }:
         {label}
         <IconChevronRight className={styles.chevron} size={16} aria-hidden="true" />
       </span>
-      <b className="numbers">{groupThousands(figure)}</b>
+      <b className="numbers">
+        {isAmount && <small>{verbatim('UGX ')}</small>}
+        {groupThousands(figure)}
+      </b>
       <span className={styles.detail}>{detail}</span>
     </Link>
   )

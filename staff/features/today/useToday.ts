@@ -13,7 +13,7 @@ const POLL_MS = 60_000
 
 /** The figures of the day: read again after each change of an order or ticket, and every minute. */
 export function useToday() {
-  const variables = { withJobs: useIsAllowed('jobs.read') }
+  const variables = { withJobs: useIsAllowed('jobs.read'), withSales: useIsAllowed('dashboard.sales') }
   const { data, error, refetch, client } = useQuery(TodayDocument, { variables })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = () => {

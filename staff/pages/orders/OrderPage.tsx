@@ -2,6 +2,9 @@ import { useQuery, useSubscription } from '@apollo/client/react'
 import { Button, IconButton, Menu, Portal } from '@chakra-ui/react'
 import {
   IconBan,
+  IconChevronDown,
+  IconChevronUp,
+  IconClockEdit,
   IconDots,
   IconMail,
   IconMapQuestion,
@@ -12,6 +15,7 @@ import {
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
 import { CancelDialog } from '#staff/features/orders/CancelDialog.tsx'
 import { DeliverDialog } from '#staff/features/orders/DeliverDialog.tsx'
 import { AddressDialog, RescheduleDialog } from '#staff/features/orders/DeliveryDialogs.tsx'
@@ -26,7 +30,7 @@ import {
 import { OrderPrint, type PrintForm } from '#staff/features/orders/OrderPrint.tsx'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { MessageDialog, NotesPanel } from '#staff/features/orders/OrderText.tsx'
-import { findNeighbour } from '#staff/features/orders/orderSequence.ts'
+import { findNeighbour, findPlace, getListPath } from '#staff/features/orders/orderSequence.ts'
 import {
   OrderChangedDocument,
   type OrderDetailFragment,
@@ -96,12 +100,9 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const navigate = useNavigate()
   const before = findNeighbour(order.number, -1)
   const after = findNeighbour(order.number, 1)
-  useShortcut('j', t('Next order'), () => navigate(`/orders/${after}`, { replace: true }), {
-    isEnabled: after !== null,
-  })
-  useShortcut('k', t('Previous order'), () => navigate(`/orders/${before}`, { replace: true }), {
-    isEnabled: before !== null,
-  })
+  const moveTo = (number: string | null) => number && navigate(`/orders/${number}`, { replace: true })
+  useShortcut('j', t('Next order'), () => moveTo(after), { isEnabled: after !== null })
+  useShortcut('k', t('Previous order'), () => moveTo(before), { isEnabled: before !== null })
   const step = getStepLabel(order)
   const isOpen = order.nextStatus !== null
   const next = () => (order.nextStatus === 'DELIVERED' ? setOverlay('deliver') : advance([order]).catch(notify.problem))
@@ -110,7 +111,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   return (
     <Page
       title={verbatim(order.number)}
-      back={<Link to="/orders">{t('Orders')}</Link>}
+      back={<Link to={getListPath(order.number)}>{t('Orders')}</Link>}
       meta={
         <>
           <OrderState state={order.state} />
@@ -129,6 +130,11 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
       }
       actions={
         <>
+          <PlaceInList
+            number={order.number}
+            onBefore={before === null ? null : () => moveTo(before)}
+            onAfter={after === null ? null : () => moveTo(after)}
+          />
           <KeyButton
             keys="p"
             variant="outline"
@@ -149,6 +155,13 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
                     <IconReceipt size={18} />
                     {t('Print invoice (A4)')}
                   </Menu.Item>
+                  {canChange && (
+                    <Menu.Item value="move" onClick={() => setOverlay('move')}>
+                      <IconClockEdit size={18} />
+                      {t('Move the delivery')}
+                      <Kbd keys="m" />
+                    </Menu.Item>
+                  )}
                   {canWrite && (
                     <Menu.Item value="message" onClick={() => setOverlay('message')}>
                       <IconMail size={18} />
@@ -209,5 +222,41 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
       {overlay === 'address' && <AddressDialog order={order} onClose={close} />}
       {printing && <OrderPrint form={printing} orders={[order]} onDone={() => setPrinting(null)} />}
     </Page>
+  )
+}
+
+type PlaceProps = { number: string; onBefore: (() => void) | null; onAfter: (() => void) | null }
+
+/** '3 of 31': the place of the order in the list that it was opened from, and the way to its neighbours. */
+function PlaceInList({ number, onBefore, onAfter }: PlaceProps) {
+  const found = findPlace(number)
+  if (!found) return null
+  const { place, count, hasMore } = found
+  return (
+    <nav className={styles.place} aria-label={t('Place in the list')}>
+      <span className="numbers">
+        {t('{place} of {count}', { place, count: hasMore ? `${groupThousands(count)}+` : groupThousands(count) })}
+      </span>
+      <IconButton
+        variant="outline"
+        size="xs"
+        aria-label={t('Previous order')}
+        disabled={!onBefore}
+        onClick={() => onBefore?.()}
+      >
+        <IconChevronUp />
+        <Kbd keys="k" />
+      </IconButton>
+      <IconButton
+        variant="outline"
+        size="xs"
+        aria-label={t('Next order')}
+        disabled={!onAfter}
+        onClick={() => onAfter?.()}
+      >
+        <IconChevronDown />
+        <Kbd keys="j" />
+      </IconButton>
+    </nav>
   )
 }

@@ -113,7 +113,11 @@ export function Component() {
   useShortcut('b', t('Refund'), () => openAt('refund'), { isEnabled: canRefund })
   useShortcut('c', t('Write a note'), () => openAt('note'), { isEnabled: canEdit })
   useShortcut('w', t('Write to the shopper'), () => openAt('message'), { isEnabled: canEdit })
-  useEffect(() => setOrderSequence(rows?.map(({ number }) => number) ?? []), [rows])
+  useEffect(() => {
+    const query = new URLSearchParams(list.params)
+    if (list.view) query.set('view', list.view)
+    setOrderSequence({ numbers: rows?.map(({ number }) => number) ?? [], hasMore, query: query.toString() })
+  }, [rows, hasMore, list.params, list.view])
   const [peeked, setPeeked] = useState<string | null>(null)
   const peekedRow = rows?.find(({ id }) => id === peeked)
   const movePeek = (step: 1 | -1) => {

@@ -1,4 +1,5 @@
 import {
+  IconCash,
   IconCashOff,
   IconChevronRight,
   IconClockExclamation,
@@ -7,9 +8,9 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { type TranslatedNode, t, tn, verbatim } from '#client/i18n/t.ts'
+import { type Translated, type TranslatedNode, t, tn, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { groupThousands } from '#client/ui/formatUgx.ts'
+import { formatUgx, groupThousands } from '#client/ui/formatUgx.ts'
 import { createKampalaFormat, toIsoDay } from '#client/ui/kampalaTime.ts'
 import type { StaffOrderState } from '#staff/apollo/types.generated.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
@@ -40,7 +41,16 @@ export function Component() {
   const now = useClock(MINUTE_MS)
   const canSeeSales = useIsAllowed('dashboard.sales')
   return (
-    <Page title={verbatim(titleFormat.format(now))} meta={<LiveStatus />} actions={canSeeSales && <RangeTabs />}>
+    <Page
+      title={verbatim(titleFormat.format(now))}
+      meta={
+        <>
+          <LiveStatus />
+          {today?.nextCutOff && <CutOff cutOff={today.nextCutOff} now={now} />}
+        </>
+      }
+      actions={canSeeSales && <RangeTabs />}
+    >
       {today ? (
         <TodayBody today={today} runningLow={runningLow} now={now} canSeeSales={canSeeSales} />
       ) : error ? (
@@ -50,6 +60,13 @@ export function Component() {
       )}
     </Page>
   )
+}
+
+/** How long orders of the zone that closes next are still delivered today. */
+function CutOff({ cutOff, now }: { cutOff: NonNullable<Today['nextCutOff']>; now: number }) {
+  const left = Math.ceil((Date.parse(cutOff.at) - now) / MINUTE_MS)
+  if (left <= 0) return null
+  return <span>{t('{zone}: cut-off in {time}', { zone: cutOff.zone, time: formatMinutes(left) })}</span>
 }
 
 /** Days whose sales are shown. */
@@ -71,7 +88,7 @@ type Product = NonNullable<TodayQuery['runningLow']>['nodes'][number]
 type BodyProps = { today: Today; runningLow: readonly Product[]; now: number; canSeeSales: boolean }
 
 function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
-  const { orders, stock, tickets, jobsFailed } = today
+  const { orders, stock, tickets, cashOnTheRoad, jobsFailed } = today
   const { latest } = orders
   const since = (time: string) => formatMinutes(Math.max(0, Math.floor((now - new Date(time).getTime()) / MINUTE_MS)))
   const low = <RunningLow products={runningLow} count={stock.low + stock.out} />
@@ -94,7 +111,13 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
           hue="amber"
           label={t('Payment problems')}
           figure={orders.paymentProblems}
-          detail={tn(orders.unpaid, '{count} waits for payment', '{count} wait for payment')}
+          detail={
+            orders.unpaid > 0
+              ? t('{amount} not paid', { amount: formatUgx(orders.unpaidAmount) })
+              : orders.paymentProblems > 0
+                ? t('Failed in the last 24 hours')
+                : t('Nobody has to pay')
+          }
           to="/orders?problem=1"
         />
         <Figure
@@ -119,13 +142,24 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
           detail={t('{count} sold out', { count: stock.out })}
           to="/low-stock"
         />
-        {typeof jobsFailed === 'number' && (
+        {cashOnTheRoad && (
+          <Figure
+            icon={IconCash}
+            hue="plum"
+            label={t('Cash to collect')}
+            figure={cashOnTheRoad.amount}
+            isAmount
+            detail={tn(cashOnTheRoad.orders, '{count} order on the way', '{count} orders on the way')}
+            to="/orders?state=ON_THE_WAY&method=CASH_ON_DELIVERY"
+          />
+        )}
+        {typeof jobsFailed === 'number' && jobsFailed > 0 && (
           <Figure
             icon={IconSettingsExclamation}
-            hue={jobsFailed > 0 ? 'pepper' : 'plum'}
+            hue="pepper"
             label={t('Failed jobs')}
             figure={jobsFailed}
-            detail={jobsFailed > 0 ? t('Emails, refunds and messages that were not sent') : t('Everything was sent')}
+            detail={t('Emails, refunds and messages that were not sent')}
             to="/jobs"
           />
         )}
@@ -135,7 +169,7 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
         meta={t('{placed} today · {open} open', { placed: orders.placedToday, open: orders.open })}
         actions={<MoreLink to="/orders">{t('Open the queue')}</MoreLink>}
       >
-        <Flow orders={orders} day={toIsoDay(now)} />
+        <Flow orders={orders} day={toIsoDay(now)} since={since} />
       </PagePanel>
       {canSeeSales ? <TwoColumns main={<SalesPanel changedAt={today.at} now={now} />} side={low} /> : low}
     </div>
@@ -151,32 +185,62 @@ function MoreLink({ to, children }: { to: string; children: TranslatedNode }) {
   )
 }
 
+type FlowStep = {
+  state: StaffOrderState
+  count: number
+  place?: string | undefined
+  isOfDay?: boolean
+  detail?: Translated
+}
+type FlowProps = { orders: Today['orders']; day: string; since: (time: string) => string }
+
 /** Where the orders are, from unpaid to delivered; each is a link to these orders. */
-function Flow({ orders, day }: { orders: Today['orders']; day: string }) {
-  const steps: { state: StaffOrderState; count: number; place?: string | undefined; isOfDay?: boolean }[] = [
+function Flow({ orders, day, since }: FlowProps) {
+  const steps: FlowStep[] = [
     { state: 'UNPAID', count: orders.unpaid },
     { state: 'NEW', count: orders.new },
     { state: 'TO_PICK', count: orders.toPick, place: styles.indigo },
     { state: 'PICKING', count: orders.picking, place: styles.indigo },
     { state: 'ON_THE_WAY', count: orders.onTheWay, place: styles.road },
-    { state: 'DELIVERED', count: orders.deliveredToday, place: styles.home, isOfDay: true },
-    { state: 'CANCELLED', count: orders.cancelledToday, isOfDay: true },
+    {
+      state: 'DELIVERED',
+      count: orders.deliveredToday,
+      place: styles.home,
+      isOfDay: true,
+      detail: t('{count} on time', { count: orders.onTimeToday }),
+    },
+    {
+      state: 'CANCELLED',
+      count: orders.cancelledToday,
+      isOfDay: true,
+      detail: t('{count} by shoppers', { count: orders.cancelledByShopperToday }),
+    },
   ]
   return (
     <ul className={styles.flow}>
-      {steps.map(({ state, count, place, isOfDay }) => (
-        <li key={state}>
-          <Link
-            to={`/orders?state=${state}${isOfDay ? `&placed=${day}` : ''}`}
-            className={classNames(styles.step, place)}
-          >
-            <span>
-              <b className="numbers">{groupThousands(count)}</b> <OrderState state={state} />
-            </span>
-            <i aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
+      {steps.map(({ state, count, place, isOfDay, detail }) => {
+        const open = orders.states.find((row) => row.state === state)
+        return (
+          <li key={state}>
+            <Link
+              to={`/orders?state=${state}${isOfDay ? `&placed=${day}` : ''}`}
+              className={classNames(styles.step, place)}
+            >
+              <span>
+                <b className="numbers">{groupThousands(count)}</b> <OrderState state={state} />
+              </span>
+              <i aria-hidden="true" />
+              <span className={styles.wait}>
+                {count > 0 && detail}
+                {open && t('longest {time}', { time: since(open.since) })}
+                {open && open.late > 0 && (
+                  <span className={styles.late}>{t('{count} late', { count: open.late })}</span>
+                )}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

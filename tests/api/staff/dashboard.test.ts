@@ -10,13 +10,19 @@ const manager = await createColleague(shop, 'manager')
 const support = await createColleague(shop, 'support')
 
 const DASHBOARD = `{ dashboard {
-  orders { open unpaid new toPick picking onTheWay late latest { dueAt area } paymentProblems placedToday deliveredToday cancelledToday }
-  stock { low out } tickets { waiting high oldestAt } jobsFailed } }`
+  orders { open unpaid unpaidAmount new toPick picking onTheWay late latest { dueAt area } paymentProblems placedToday
+    deliveredToday onTimeToday cancelledToday cancelledByShopperToday states { state since late } }
+  stock { low out } tickets { waiting high oldestAt } jobsFailed nextCutOff { at zone } cashOnTheRoad { orders amount } } }`
 type Figures = {
-  orders: Record<string, number> & { latest: { dueAt: string; area: string } | null }
+  orders: Record<string, number> & {
+    latest: { dueAt: string; area: string } | null
+    states: { state: string; since: string; late: number }[]
+  }
   stock: { low: number; out: number }
   tickets: { waiting: number; high: number }
   jobsFailed: number
+  nextCutOff: { at: string; zone: string } | null
+  cashOnTheRoad: { orders: number; amount: number } | null
 }
 const SALES = `query ($range: SalesRange!) { sales(range: $range) {
   from to beforeFrom beforeTo amount amountBefore orderCount orderCountBefore parts { at beforeAt amount amountBefore } } }`
@@ -60,6 +66,16 @@ async function createOrder(values: {
   return String(rows[0]?.id)
 }
 
+/** Stores status changes of orders; those without a shopper have no actor. */
+async function addEvents(events: { order: string; status: string; at: Date; isByShopper?: boolean }[]): Promise<void> {
+  for (const { order, status, at, isByShopper = false } of events)
+    await shop.pool.query(
+      `insert into order_events (id, order_id, status, at, actor_id)
+       select uuidv7(), id, $2::order_status, $3, case when $4 then user_id end from orders where id = $1`,
+      [order, status, at, isByShopper],
+    )
+}
+
 /** 12:30 in Kampala, on a Saturday. */
 const NOON = new Date('2026-11-21T09:30:00Z')
 const WEEK_MS = 7 * 86_400_000
@@ -93,6 +109,7 @@ describe('The figures of the day', () => {
     expect(orders).toEqual({
       open: 3,
       unpaid: 1,
+      unpaidAmount: 10_000,
       new: 0,
       toPick: 1,
       picking: 0,
@@ -102,8 +119,16 @@ describe('The figures of the day', () => {
       paymentProblems: 2,
       placedToday: 6,
       deliveredToday: 2,
+      onTimeToday: 0,
       cancelledToday: 1,
+      cancelledByShopperToday: 0,
+      states: expect.arrayContaining([
+        { state: 'UNPAID', since: hoursAgo(2).toISOString(), late: 0 },
+        { state: 'TO_PICK', since: hoursAgo(1).toISOString(), late: 0 },
+        { state: 'ON_THE_WAY', since: hoursAgo(20).toISOString(), late: 1 },
+      ]),
     })
+    expect(orders.states).toHaveLength(3)
     const sales = await readSales('TODAY')
     expect(sales).toMatchObject({
       from: '2026-11-20T21:00:00.000Z',
@@ -121,6 +146,60 @@ describe('The figures of the day', () => {
       [11, 35_000, 7_000],
       [14, 0, 9_000],
     ])
+  })
+
+  it('name the order that is in a state for the longest time since it came into that state, not since it was placed', async () => {
+    const waiting = await createOrder({ placedAt: hoursAgo(30), status: 'processing' })
+    const moved = await createOrder({ placedAt: hoursAgo(40), status: 'processing', dueAt: hoursAgo(2) })
+    await addEvents([
+      { order: waiting, status: 'confirmed', at: hoursAgo(29) },
+      { order: waiting, status: 'processing', at: hoursAgo(3) },
+      { order: moved, status: 'processing', at: hoursAgo(1) },
+    ])
+    const { orders } = await read()
+    expect(orders.states.find(({ state }) => state === 'PICKING')).toEqual({
+      state: 'PICKING',
+      since: hoursAgo(3).toISOString(),
+      late: 1,
+    })
+    await shop.pool.query('delete from orders where id = any($1)', [[waiting, moved]])
+  })
+
+  it('tell orders that were delivered in time and those that the shopper cancelled from the others', async () => {
+    const [inTime, tooLate, byShopper, byStaff] = [
+      await createOrder({ placedAt: hoursAgo(3), status: 'delivered', paymentStatus: 'paid', dueAt: hoursAgo(1) }),
+      await createOrder({ placedAt: hoursAgo(3), status: 'delivered', paymentStatus: 'paid', dueAt: hoursAgo(2) }),
+      await createOrder({ placedAt: hoursAgo(3), status: 'cancelled' }),
+      await createOrder({ placedAt: hoursAgo(3), status: 'cancelled' }),
+    ]
+    await addEvents([
+      { order: inTime, status: 'delivered', at: hoursAgo(1) },
+      { order: tooLate, status: 'delivered', at: hoursAgo(1) },
+      { order: byShopper, status: 'cancelled', at: hoursAgo(1), isByShopper: true },
+      { order: byStaff, status: 'cancelled', at: hoursAgo(1) },
+    ])
+    const { orders } = await read()
+    expect(orders).toMatchObject({ onTimeToday: 1, cancelledToday: 3, cancelledByShopperToday: 1 })
+    await shop.pool.query('delete from orders where id = any($1)', [[inTime, tooLate, byShopper, byStaff]])
+  })
+
+  it('sum the cash that riders collect: orders on the way that are not paid yet', async () => {
+    const start = (await read()).cashOnTheRoad
+    expect(start).toEqual({ orders: 1, amount: 10_000 })
+    const ids = [
+      await createOrder({ placedAt: hoursAgo(3), status: 'shipped', total: 25_000 }),
+      await createOrder({ placedAt: hoursAgo(3), status: 'shipped', paymentStatus: 'paid', total: 90_000 }),
+      await createOrder({ placedAt: hoursAgo(3), status: 'processing', total: 70_000 }),
+    ]
+    expect((await read()).cashOnTheRoad).toEqual({ orders: 2, amount: 35_000 })
+    await shop.pool.query('delete from orders where id = any($1)', [ids])
+  })
+
+  it('name the next cut-off of a zone that delivers on the same day, until it has passed', async () => {
+    expect((await read()).nextCutOff).toEqual({ at: '2026-11-21T11:00:00.000Z', zone: 'Kampala' })
+    shop.clock.now = new Date('2026-11-21T11:00:00Z')
+    expect((await read()).nextCutOff).toBeNull()
+    shop.clock.now = NOON
   })
 
   it('compare yesterday with the same weekday, and 7 and 28 days with as many days before them', async () => {
@@ -164,16 +243,21 @@ describe('The figures of the day', () => {
     expect(jobsFailed).toBeGreaterThan(start.jobsFailed)
   })
 
-  it('leave out jobs for support, who may not read sales either', async () => {
+  it('leave out jobs and cash for support, who may not read sales either', async () => {
     const { data } = await shop.app
       .inject({
         method: 'POST',
         url: '/staff/graphql',
         headers: { authorization: `Bearer ${support.staffToken}` },
-        payload: { query: `{ dashboard { orders { placedToday } jobsFailed } sales(range: TODAY) { amount } }` },
+        payload: {
+          query: `{ dashboard { orders { placedToday } jobsFailed cashOnTheRoad { amount } } sales(range: TODAY) { amount } }`,
+        },
       })
       .then((response) => response.json())
-    expect(data).toMatchObject({ dashboard: { jobsFailed: null, orders: { placedToday: 6 } }, sales: null })
+    expect(data).toMatchObject({
+      dashboard: { jobsFailed: null, cashOnTheRoad: null, orders: { placedToday: 6 } },
+      sales: null,
+    })
   })
 
   it('take the same number of statements for few orders and for many', async () => {

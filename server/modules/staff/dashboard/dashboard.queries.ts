@@ -1,15 +1,25 @@
-import { and, asc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { products } from '#server/db/tables/catalog.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { orderEvents, orders } from '#server/db/tables/orders.ts'
 import { staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { productSettings } from '#server/db/tables/stock.ts'
 import { tickets } from '#server/db/tables/support.ts'
 import { buildOrderFilter } from '#server/modules/staff/orders/orders.queries.ts'
+import { getOrderState, type OrderState } from '#server/modules/staff/orders/orders.rules.ts'
 import type { SalesWindow } from './dashboard.rules.ts'
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+/** The event by which an order got the status that it has. */
+const lastEvent = (columns: SQL, condition?: SQL) =>
+  sql`(${queryBuilder
+    .select({ value: columns })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, orders.status), condition))
+    .orderBy(desc(orderEvents.at))
+    .limit(1)})`
 
 /** Orders placed since the start of the day. */
 export async function countPlaced(db: Queryable, dayStart: Date) {
@@ -17,11 +27,52 @@ export async function countPlaced(db: Queryable, dayStart: Date) {
     .select({
       placedToday: sql<number>`count(*)::int`,
       deliveredToday: countIf(eq(orders.status, 'delivered')),
+      onTimeToday: countIf(
+        sql`${eq(orders.status, 'delivered')} and ${lastEvent(sql`${orderEvents.at}`)} <= ${orders.dueAt}`,
+      ),
       cancelledToday: countIf(isCancelled),
+      cancelledByShopperToday: countIf(
+        sql`${isCancelled} and ${lastEvent(sql`${orderEvents.actorId}`)} = ${orders.userId}`,
+      ),
     })
     .from(orders)
     .where(gte(orders.placedAt, dayStart))
-  return row ?? { placedToday: 0, deliveredToday: 0, cancelledToday: 0 }
+  return row ?? { placedToday: 0, deliveredToday: 0, onTimeToday: 0, cancelledToday: 0, cancelledByShopperToday: 0 }
+}
+
+/** Open orders of one state. */
+export type OpenState = {
+  state: OrderState
+  /** When the order that is in the state for the longest time came into it. */
+  since: Date
+  late: number
+  /** Sum of the totals, in whole UGX. */
+  amount: number
+  /** Orders that are paid in cash on delivery. */
+  cashCount: number
+  /** What the riders collect for them, in whole UGX. */
+  cashAmount: number
+}
+
+/** Reads the open orders by state, in one statement over their index. */
+export async function findOpenStates(db: Queryable, now: Date): Promise<OpenState[]> {
+  const isCash = eq(orders.paymentStatus, 'cash_on_delivery')
+  const rows = await db
+    .select({
+      status: orders.status,
+      paymentStatus: sql<
+        'paid' | 'pending'
+      >`case when ${orders.paymentStatus} = 'pending' then 'pending' else 'paid' end`,
+      since: sql`min(coalesce(${lastEvent(sql`${orderEvents.at}`)}, ${orders.placedAt}))`.mapWith(orders.placedAt),
+      late: countIf(sql`${lt(orders.dueAt, now)} and ${orders.paymentStatus} <> 'pending'`),
+      amount: sql<number>`sum(${orders.total})::float8`,
+      cashCount: countIf(isCash),
+      cashAmount: sql<number>`coalesce(sum(${orders.total}) filter (where ${isCash}), 0)::float8`,
+    })
+    .from(orders)
+    .where(buildOrderFilter(db, { open: true }, now))
+    .groupBy(sql`1`, sql`2`)
+  return rows.map(({ status, paymentStatus, ...row }) => ({ state: getOrderState({ status, paymentStatus }), ...row }))
 }
 
 const isCancelled = sql`${orders.status} = 'cancelled' and ${orders.paymentStatus} <> 'failed'`

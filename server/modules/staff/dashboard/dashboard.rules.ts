@@ -1,4 +1,5 @@
-import { KAMPALA_OFFSET_MS } from '#server/modules/delivery/promise.rules.ts'
+import type { ZoneMap } from '#server/modules/delivery/delivery.rules.ts'
+import { computeDeliveryPromise, KAMPALA_OFFSET_MS } from '#server/modules/delivery/promise.rules.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -7,6 +8,19 @@ const DAY_MS = 24 * HOUR_MS
 export function getDayStart(now: Date): Date {
   const kampala = now.getTime() + KAMPALA_OFFSET_MS
   return new Date(kampala - (kampala % DAY_MS) - KAMPALA_OFFSET_MS)
+}
+
+/** The time until which orders of a zone are delivered today. */
+export type CutOff = { at: Date; zone: string }
+
+/** The next cut-off of today among the zones; null when all have passed, or no zone delivers on the same day. */
+export function findNextCutOff({ zonesByPlace, everywhereElse }: ZoneMap, now: Date): CutOff | null {
+  const zones = new Set([...zonesByPlace.values(), ...(everywhereElse ? [everywhereElse] : [])])
+  const cutOffs = [...zones].flatMap((zone) => {
+    const at = computeDeliveryPromise(zone, now)?.cutOffAt
+    return at ? [{ at, zone: zone.name }] : []
+  })
+  return cutOffs.sort((a, b) => a.at.getTime() - b.at.getTime() || a.zone.localeCompare(b.zone))[0] ?? null
 }
 
 export const SALES_RANGES = ['today', 'yesterday', '7_days', '28_days'] as const

@@ -1,25 +1,37 @@
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import type { OrderState } from '#server/modules/staff/orders/orders.rules.ts'
 import { countQueue } from '#server/modules/staff/orders/orders.service.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './dashboard.queries.ts'
-import { getDayStart, getSalesWindow, type SalesRange } from './dashboard.rules.ts'
+import { findNextCutOff, getDayStart, getSalesWindow, type SalesRange } from './dashboard.rules.ts'
 
 /**
- * Reads the figures of the day in five statements; none of them reads closed orders of other days.
+ * Reads the figures of the day in six statements; none of them reads closed orders of other days.
  * @throws {DomainError} FORBIDDEN
  */
 export async function getDashboard(ctx: StaffContext) {
   requirePermission(ctx, 'dashboard.read')
   const { db } = ctx
   const at = ctx.clock()
-  const [counts, latest, placed, stock, tickets] = await Promise.all([
+  const [zones, counts, states, latest, placed, stock, tickets] = await Promise.all([
+    ctx.zones.get(),
     countQueue(ctx),
+    queries.findOpenStates(db, at),
     queries.findLatest(db, at),
     queries.countPlaced(db, getDayStart(at)),
     queries.countLowStock(db),
     queries.countWaitingTickets(db),
   ])
-  return { at, orders: { ...counts, latest, ...placed }, stock, tickets }
+  const findState = (state: OrderState) => states.find((row) => row.state === state)
+  const onTheRoad = findState('on_the_way')
+  return {
+    at,
+    nextCutOff: findNextCutOff(zones, at),
+    orders: { ...counts, states, unpaidAmount: findState('unpaid')?.amount ?? 0, latest, ...placed },
+    stock,
+    tickets,
+    cashOnTheRoad: { orders: onTheRoad?.cashCount ?? 0, amount: onTheRoad?.cashAmount ?? 0 },
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { OpenOrderCounts } from '#server/modules/staff/orders/orderCounts.type.ts'
+import { StaffOrderState } from '#server/modules/staff/orders/orders.type.ts'
+import { Requires } from '#server/security/requires.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'The order that is late for the longest time.' })
 export class LatestOrder {
@@ -11,10 +13,30 @@ export class LatestOrder {
   readonly area!: string
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Open orders of one state.' })
+export class OpenOrderState {
+  @Field(() => StaffOrderState, { description: 'State.' })
+  readonly state!: StaffOrderState
+
+  @Field(() => GraphQLDateTime, {
+    description: 'When the order that is in this state for the longest time came into it, UTC.',
+  })
+  readonly since!: Date
+
+  @Field(() => Int, { description: 'Those that are open after their due time.' })
+  readonly late!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Numbers of orders.' })
 export class DashboardOrders extends OpenOrderCounts {
   @Field(() => Int, { description: 'Open orders that wait for their online payment.' })
   readonly unpaid!: number
+
+  @Field(() => Float, { description: 'Total of the open orders that wait for their online payment, in whole UGX.' })
+  readonly unpaidAmount!: number
+
+  @Field(() => [OpenOrderState], { description: 'States of open orders; a state without orders is left out.' })
+  readonly states!: OpenOrderState[]
 
   @Field(() => LatestOrder, { nullable: true, description: 'The late order with the earliest due time.' })
   readonly latest!: LatestOrder | null
@@ -25,8 +47,14 @@ export class DashboardOrders extends OpenOrderCounts {
   @Field(() => Int, { description: 'Placed today and delivered.' })
   readonly deliveredToday!: number
 
+  @Field(() => Int, { description: 'Placed today and delivered before they were late.' })
+  readonly onTimeToday!: number
+
   @Field(() => Int, { description: 'Placed today and cancelled.' })
   readonly cancelledToday!: number
+
+  @Field(() => Int, { description: 'Placed today and cancelled by the shopper.' })
+  readonly cancelledByShopperToday!: number
 }
 
 export enum SalesRangeType {
@@ -121,6 +149,24 @@ export class DashboardTickets {
   readonly oldestAt!: Date | null
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Time until which orders of a zone are delivered today.' })
+export class CutOff {
+  @Field(() => GraphQLDateTime, { description: 'Cut-off, UTC.' })
+  readonly at!: Date
+
+  @Field(() => String, { description: 'Name of the zone.' })
+  readonly zone!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Cash that riders collect for the orders on the way.' })
+export class CashOnTheRoad {
+  @Field(() => Int, { description: 'Number of cash orders on the way.' })
+  readonly orders!: number
+
+  @Field(() => Float, { description: 'Sum of their totals, in whole UGX.' })
+  readonly amount!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Figures of the day.' })
 export class Dashboard {
   @Field(() => GraphQLDateTime, { description: 'Time of the figures, UTC.' })
@@ -134,4 +180,14 @@ export class Dashboard {
 
   @Field(() => DashboardTickets, { description: 'Tickets without a response.' })
   readonly tickets!: DashboardTickets
+
+  @Field(() => CutOff, {
+    nullable: true,
+    description: 'The next cut-off of today; null after the last one, or when no zone delivers on the same day.',
+  })
+  readonly nextCutOff!: CutOff | null
+
+  @Requires('dashboard.sales')
+  @Field(() => CashOnTheRoad, { nullable: true, description: 'Cash that riders collect for the orders on the way.' })
+  readonly cashOnTheRoad!: CashOnTheRoad | null
 }
