@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Dialog, Portal } from '@chakra-ui/react'
-import { IconBolt, IconFileSearch, IconSearch } from '@tabler/icons-react'
+import { type Icon, IconBolt, IconFileSearch, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
@@ -26,7 +26,9 @@ type Item = {
 type Group = { label: Translated; items: Item[] }
 
 const SEARCH_DELAY_MS = 150
-const sources = areas.flatMap(({ search = [] }) => search)
+const sources = areas.flatMap(({ search = [], navigation }) =>
+  search.map((source) => ({ ...source, icon: navigation?.[0]?.icon ?? IconFileSearch })),
+)
 
 /** Finds pages, things and commands: every area adds what it can search, and every shortcut is a command. */
 export default function Palette({ navigation, onClose }: { navigation: NavigationGroup[]; onClose: () => void }) {
@@ -78,12 +80,12 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
       },
     }))
   const groups: Group[] = [
-    ...found.map(({ label, results }) => ({
+    ...found.map(({ label, icon: Mark, results }) => ({
       label: t(label),
       items: results.map((result) => ({
         id: result.id,
         title: result.title,
-        icon: <IconFileSearch size={16} />,
+        icon: result.mark ?? <Mark size={16} />,
         path: result.path,
         ...(result.detail !== undefined && { detail: result.detail }),
         badge: result.badge,
@@ -216,7 +218,7 @@ function Option({ id, item, text, isActive, onHover }: OptionProps) {
   )
 }
 
-type Found = { label: string; results: SearchResult[] }[]
+type Found = { label: string; icon: Icon; results: SearchResult[] }[]
 
 /** Asks all sources, or the one whose prefix stands first, when the typing pauses. */
 function useSearch(text: string, allowed: typeof sources): Found {
@@ -234,10 +236,10 @@ function useSearch(text: string, allowed: typeof sources): Found {
     const timer = setTimeout(async () => {
       const asked = limited.length > 0 ? limited : allowed
       const results = await Promise.all(
-        asked.map(({ label, search }) =>
+        asked.map(({ label, icon, search }) =>
           search(words, { client, signal }).then(
-            (list) => ({ label, results: list }),
-            () => ({ label, results: [] }),
+            (list) => ({ label, icon, results: list }),
+            () => ({ label, icon, results: [] }),
           ),
         ),
       )

@@ -10,6 +10,8 @@ export type SearchResult = {
   detail?: string
   /** Path below /staff that opens it. */
   path: string
+  /** Before the title, instead of the icon of the section: the avatar of a person, the picture of a product. */
+  mark?: ReactNode
   /** State at the end of the line, such as a `StateBadge`. */
   badge?: ReactNode
 }

@@ -4,18 +4,23 @@ import { IconDownload, IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
+import { Avatar } from '#staff/ui/Avatar.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
 import { nameAction } from './actionNames.ts'
 import { AuditActionsDocument, AuditLogDocument } from './audit.generated.ts'
+import styles from './audit.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
 import { type Entry, formatTime } from './entries.ts'
 
 const PAGE_SIZE = 50
+/** Actions by which a member saw or took away data of shoppers. */
+const PRIVATE_ACTIONS: ReadonlySet<string> = new Set(['customers.reveal', 'audit.export'])
 
 const rolesOf = ({ actorRoles }: Entry) => actorRoles.map((role) => t(ROLE_NAMES[role])).join(', ')
 
@@ -25,13 +30,25 @@ const buildColumns = (): Column<Entry>[] => [
     id: 'who',
     heading: t('Who'),
     render: (entry) => (
-      <>
-        {entry.actorName}
-        <SecondLine>{rolesOf(entry)}</SecondLine>
-      </>
+      <span className={styles.who}>
+        <Avatar name={entry.actorName} />
+        <span>
+          {entry.actorName}
+          <SecondLine>{rolesOf(entry)}</SecondLine>
+        </span>
+      </span>
     ),
   },
-  { id: 'what', heading: t('What'), render: ({ action }) => <b>{nameAction(action)}</b> },
+  {
+    id: 'what',
+    heading: t('What'),
+    render: ({ action }) => (
+      <span className={styles.what}>
+        <b>{nameAction(action)}</b>
+        {PRIVATE_ACTIONS.has(action) && <Pill hue="plum">{t('private data')}</Pill>}
+      </span>
+    ),
+  },
   { id: 'on', heading: t('On'), render: ({ entityName }) => entityName },
   { id: 'why', heading: t('Why'), isSecondary: true, render: ({ reason }) => reason },
 ]

@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { msg } from '#client/i18n/t.ts'
 import { CustomersDocument } from '#staff/features/customers/customers.generated.ts'
 import type { Area } from '#staff/pages/area.ts'
+import { Avatar } from '#staff/ui/Avatar.tsx'
 
 export const area: Area = {
   navigation: [
@@ -32,6 +33,7 @@ export const area: Area = {
           context: { fetchOptions: { signal } },
         })
         return (data?.customers?.edges ?? []).map(({ node: { id, name, mobile } }) => ({
+          mark: <Avatar name={name} size="sm" />,
           id,
           title: name,
           detail: mobile,

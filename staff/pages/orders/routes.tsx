@@ -1,5 +1,6 @@
 import { IconBasket } from '@tabler/icons-react'
 import { msg } from '#client/i18n/t.ts'
+import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { OrdersCount } from '#staff/features/orders/OrdersCount.tsx'
 import { OrdersDocument } from '#staff/features/orders/orders.generated.ts'
 import type { Area } from '#staff/pages/area.ts'
@@ -39,6 +40,7 @@ export const area: Area = {
           title: node.number,
           detail: `${node.address.name}, ${node.address.area}`,
           path: `/orders/${node.number}`,
+          badge: <OrderState state={node.state} />,
         }))
       },
     },

@@ -32,6 +32,7 @@ import {
   toValues,
 } from '#staff/features/products/editor/productForm.ts'
 import { ShopCard } from '#staff/features/products/editor/ShopCard.tsx'
+import { SoldPanel } from '#staff/features/products/editor/SoldPanel.tsx'
 import { StockPanel } from '#staff/features/products/editor/StockPanel.tsx'
 import { TINTS } from '#staff/features/products/editor/tints.ts'
 import { VatField } from '#staff/features/products/editor/VatField.tsx'
@@ -88,6 +89,7 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
   const navigate = useNavigate()
   const canEdit = useIsAllowed('products.edit')
   const canReadLog = useIsAllowed('audit.read')
+  const canReadSales = useIsAllowed('dashboard.sales')
   const { data } = useQuery(ProductEditorCategoriesDocument)
   const categories = data?.categories ?? []
   /** The product that the form is based on: another user's changes reach the form when it is saved. */
@@ -307,6 +309,7 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
                 <ShopCard />
               </PagePanel>
               {current && <StockPanel product={current} />}
+              {base && canReadSales && <SoldPanel productId={base.id} />}
               {base && canReadLog && <ChangesPanel key={base.version} productId={base.id} />}
             </>
           }

@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react'
 import { msg } from '#client/i18n/t.ts'
 import { TicketsCount } from '#staff/features/tickets/TicketsCount.tsx'
+import { TicketBadge } from '#staff/features/tickets/ticketStatus.tsx'
 import { TicketsDocument } from '#staff/features/tickets/tickets.generated.ts'
 import type { Area } from '#staff/pages/area.ts'
 
@@ -34,6 +35,7 @@ export const area: Area = {
           title: node.subject,
           detail: `${node.number}, ${node.name}`,
           path: `/tickets/${node.number}`,
+          badge: <TicketBadge status={node.status} />,
         }))
       },
     },

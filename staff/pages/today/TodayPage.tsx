@@ -16,6 +16,7 @@ import type { StaffOrderState } from '#staff/apollo/types.generated.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Figure } from '#staff/features/today/Figure.tsx'
+import { estimateDaysLeft } from '#staff/features/today/pace.ts'
 import { SalesPanel } from '#staff/features/today/SalesPanel.tsx'
 import type { TodayQuery } from '#staff/features/today/today.generated.ts'
 import styles from '#staff/features/today/today.module.css'
@@ -24,6 +25,7 @@ import { useToday } from '#staff/features/today/useToday.ts'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { useClock } from '#staff/ui/clock.ts'
 import { SecondLine } from '#staff/ui/DataTable.tsx'
+import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
@@ -91,7 +93,7 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
   const { orders, stock, tickets, cashOnTheRoad, jobsFailed } = today
   const { latest } = orders
   const since = (time: string) => formatMinutes(Math.max(0, Math.floor((now - new Date(time).getTime()) / MINUTE_MS)))
-  const low = <RunningLow products={runningLow} count={stock.low + stock.out} />
+  const low = <RunningLow products={runningLow} count={stock.low + stock.out} now={now} />
   return (
     <div className={styles.rows}>
       <div className={styles.figures}>
@@ -245,25 +247,51 @@ function Flow({ orders, day, since }: FlowProps) {
   )
 }
 
-function RunningLow({ products, count }: { products: readonly Product[]; count: number }) {
+/** Days beyond which an estimate says little. */
+const MAX_DAYS = 30
+
+/** When a product ran out, or how long its stock lasts at the pace of the last seven days. */
+function describePace({ stock, soldOutAt, soldByDay }: Product, now: number): Translated | null {
+  if (stock === 0) return soldOutAt ? t('since {time}', { time: dayTimeFormat.format(new Date(soldOutAt)) }) : null
+  if (!soldByDay) return null
+  const days = estimateDaysLeft(stock, soldByDay, now)
+  if (days === null) return t('none sold in 7 days')
+  if (days > MAX_DAYS) return t('lasts more than {count} days', { count: MAX_DAYS })
+  if (days < 1) return t('gone in about {count} h', { count: Math.max(1, Math.round(days * 24)) })
+  return tn(Math.round(days), 'gone in about {count} day', 'gone in about {count} days')
+}
+
+type LowProps = { products: readonly Product[]; count: number; now: number }
+
+function RunningLow({ products, count, now }: LowProps) {
   return (
-    <PagePanel title={t('Running low')} actions={<MoreLink to="/low-stock">{t('All {count}', { count })}</MoreLink>}>
+    <PagePanel
+      title={t('Running low')}
+      meta={products.some(({ soldByDay }) => soldByDay) && t('at the pace of 7 days')}
+      actions={<MoreLink to="/low-stock">{t('All {count}', { count })}</MoreLink>}
+    >
       {products.length === 0 ? (
         <p>{t('Every product is in stock.')}</p>
       ) : (
         <ul className={styles.products}>
-          {products.map(({ id, name, unit, stock, images }) => (
-            <li key={id}>
-              {images[0] && <img src={images[0]} alt="" width="34" height="34" loading="lazy" />}
-              <span>
-                {name}
-                <SecondLine>{unit}</SecondLine>
-              </span>
-              <b className={stock === 0 ? styles.out : undefined}>
-                {stock === 0 ? t('None left') : t('{count} left', { count: groupThousands(stock) })}
-              </b>
-            </li>
-          ))}
+          {products.map((product) => {
+            const { id, name, unit, stock, images } = product
+            return (
+              <li key={id}>
+                {images[0] && <img src={images[0]} alt="" width="34" height="34" loading="lazy" />}
+                <span>
+                  {name}
+                  <SecondLine>{unit}</SecondLine>
+                </span>
+                <span className={styles.left}>
+                  <b className={stock === 0 ? styles.out : undefined}>
+                    {stock === 0 ? t('None left') : t('{count} left', { count: groupThousands(stock) })}
+                  </b>
+                  <SecondLine>{describePace(product, now)}</SecondLine>
+                </span>
+              </li>
+            )
+          })}
         </ul>
       )}
     </PagePanel>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { stockMoves } from '#server/db/tables/stock.ts'
-import { newId } from '#server/ids.ts'
+import { newId, toUuid } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
@@ -13,6 +13,7 @@ import {
   createCheckouts,
   createDeliveryZones,
   createProduct,
+  createShopper,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -129,6 +130,62 @@ describe('The product list', () => {
     const cost = async (first: number) => (await shop.statementsOf(() => list({ first }))).length
     await cost(1)
     expect(await cost(100)).toBe(await cost(1))
+  })
+
+  it('counts units sold on each of the last seven days, and says since when a product is sold out', async () => {
+    const { category } = await createCategoryWithSubcategory(shop)
+    const [soldOut, selling, never] = [
+      await createProduct(shop, { name: 'A', stock: 4, categoryId: category.id }),
+      await createProduct(shop, { name: 'B', stock: 5, categoryId: category.id }),
+      await createProduct(shop, { name: 'C', stock: 0, categoryId: category.id }),
+    ]
+    await shop.pool.query('update products set stock = 0 where id = $1', [toUuid('product', soldOut.id)])
+    const { email } = await createShopper(shop)
+    const now = shop.clock.now.getTime()
+    const sell = (number: string, quantity: number, daysAgo: number, status: string, paymentStatus: string) =>
+      shop.pool.query(
+        `with placed as (
+           insert into orders (id, number, user_id, status, payment_method, payment_status, item_count, list_total, items_total,
+             delivery_fee, total, address, delivery_pin, placed_at)
+           select uuidv7(), $1, id, $4::order_status, 'online', $5::payment_status, 1, 1000, 1000, 0, 1000, '{}', '1234', $3
+           from users where email = $6 returning id)
+         insert into order_lines (id, order_id, product_id, position, name, unit, product_number, quantity, unit_price,
+           list_unit_price, discount)
+         select uuidv7(), id, $7, 0, 'B', '1 kg', 'B', $2, 1000, 1000, 0 from placed`,
+        [
+          number,
+          quantity,
+          new Date(now - daysAgo * 86_400_000),
+          status,
+          paymentStatus,
+          email,
+          toUuid('product', selling.id),
+        ],
+      )
+    await sell('KS-S00001', 2, 0, 'delivered', 'paid')
+    await sell('KS-S00002', 3, 6, 'confirmed', 'paid')
+    await sell('KS-S00003', 5, 7, 'delivered', 'paid')
+    await sell('KS-S00004', 7, 0, 'cancelled', 'refunded')
+    await sell('KS-S00005', 9, 1, 'pending', 'pending')
+    const SALES = `query ($categoryId: ID!) { products(filter: { categoryId: $categoryId }) {
+      nodes { id soldOutAt soldByDay { at units } } } }`
+    type Row = { id: string; soldOutAt: string | null; soldByDay: { at: string; units: number }[] | null }
+    const ask = () =>
+      staffData<{ products: { nodes: Row[] } }>(shop, SALES, { categoryId: category.id }, manager).then(
+        ({ products }) => products.nodes,
+      )
+    const rows = await ask()
+    expect(rows.map(({ soldByDay }) => soldByDay?.map(({ units }) => units))).toEqual([
+      [0, 0, 0, 0, 0, 0, 0],
+      [3, 0, 0, 0, 0, 0, 2],
+      [0, 0, 0, 0, 0, 0, 0],
+    ])
+    expect(Date.parse(rows[1]?.soldByDay?.[6]?.at ?? '')).toBeLessThanOrEqual(now)
+    expect(rows.map(({ soldOutAt }) => soldOutAt !== null)).toEqual([true, false, false])
+    expect(rows[2]?.id).toBe(never.id)
+    const statements = await shop.statementsOf(ask)
+    expect(statements.filter((text) => text.includes('order_lines'))).toHaveLength(1)
+    expect(statements.filter((text) => text.includes('stock_moves'))).toHaveLength(1)
   })
 
   it('names the argument that is wrong without repeating its value', async () => {

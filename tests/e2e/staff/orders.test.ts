@@ -142,9 +142,20 @@ describe('The counter', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(shop.at(`/staff/orders/${older}`))
     await page.getByRole('heading', { name: older }).waitFor()
+    const place = page.getByRole('navigation', { name: 'Place in the list' })
+    await place.getByText(/^2 of \d+$/).waitFor()
     await page.keyboard.press('k')
     await page.waitForURL(shop.at(`/staff/orders/${newer}`))
     await page.getByRole('heading', { name: newer }).waitFor()
+    await place.getByText(/^1 of \d+$/).waitFor()
+    expect(await place.getByRole('button', { name: 'Previous order' }).isDisabled()).toBe(true)
+    await place.getByRole('button', { name: 'Next order' }).click()
+    await page.getByRole('heading', { name: older }).waitFor()
+    await expectNoAxeViolations(page)
+    // The way back leads to the list as it was sorted and filtered.
+    expect(await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).getAttribute('href')).toBe(
+      '/staff/orders?sort=-placed',
+    )
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'All keys' }).getByText('Next order').waitFor()
     await page.keyboard.press('Escape')

@@ -1,9 +1,11 @@
+import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { pickInOrder } from '#server/modules/catalog/taxonomy.rules.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
 import { countProducts, getProduct, listProducts, listStockMoves } from './products.service.ts'
 import {
+  ProductSalesDay,
   StaffCategoryName,
   StaffProduct,
   StaffProductConnection,
@@ -39,6 +41,23 @@ export class StaffProductResolver {
     const { subcategoryUuids } = await ctx.loaders.catalog.links.load(id)
     const taxonomy = await ctx.loaders.catalog.taxonomyWithHidden()
     return pickInOrder(taxonomy.subcategoryOfUuid, subcategoryUuids, taxonomy)
+  }
+
+  @Requires('dashboard.sales')
+  @FieldResolver(() => [ProductSalesDay], {
+    nullable: true,
+    description: 'Units sold today and on each of the 6 days before it, in Kampala; today comes last.',
+  })
+  async soldByDay(@Root() { id }: StaffProduct, @Ctx() ctx: StaffContext): Promise<ProductSalesDay[]> {
+    return ctx.loaders.staffProducts.days.load(id)
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the last unit went, UTC; null while there is stock, and for a product that never had any.',
+  })
+  async soldOutAt(@Root() { id, stock }: StaffProduct, @Ctx() ctx: StaffContext): Promise<Date | null> {
+    return stock === 0 ? ctx.loaders.staffProducts.soldOutAt.load(id) : null
   }
 
   @Requires('products.read')

@@ -86,6 +86,15 @@ export class StaffProductDetail {
   readonly value!: string
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Units of a product that were sold on one day.' })
+export class ProductSalesDay {
+  @Field(() => GraphQLDateTime, { description: 'Start of the day in Kampala, UTC.' })
+  readonly at!: Date
+
+  @Field(() => Int, { description: 'Units in orders that were placed then, without unpaid and cancelled ones.' })
+  readonly units!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Product as staff see it, on sale or not.' })
 export class StaffProduct {
   @Field(() => ID, { description: 'Id of the product.' })
