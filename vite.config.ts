@@ -132,6 +132,7 @@ const serverBuild: UserConfig = {
       input: {
         main: 'server/main.ts',
         healthThread: 'server/bootstrap/health/healthThread.ts',
+        renderThread: 'server/ssr/thread/renderThread.ts',
         'entry-server': 'client/app/entry-server.tsx',
       },
     },

@@ -136,6 +136,7 @@ export async function buildApp(
   app
     .decorate('anonymousClient', anonymousClient)
     .decorate('responseCache', responseCache)
+    .decorate('isCrowded', () => admission?.isBusy ?? false)
     .decorate('publicUrl', deps.publicUrl)
     .decorate('readStore', readStore)
     .decorate('pictureSizes', createPictureSizes(deps))
@@ -221,6 +222,8 @@ declare module 'fastify' {
     readStore: () => Promise<StoreContacts>
     pictureSizes: PictureSizes
     responseCache: ResponseCache
+    /** Whether admission control has no place for a further request. */
+    isCrowded: () => boolean
   }
 }
 

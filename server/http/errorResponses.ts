@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { isUnavailable } from '#server/db/postgresErrors.ts'
+import { DomainError } from '#server/errors.ts'
 import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
 import { BUSY_PAGE_POLICY, languageOfCookies, renderBusyPage } from './busyPage.ts'
 
@@ -188,7 +189,12 @@ export function registerErrorResponses(app: FastifyInstance): void {
       message: `This path accepts the methods ${methods.join(', ')}.`,
     })
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+    // A full server refuses many.
+    if (error instanceof DomainError && error.code === 'UNAVAILABLE') {
+      request.scope.isUnlogged = true
+      return sendError(reply, request, HTTP_ERRORS.unavailable)
+    }
     const httpError = toHttpError(error)
     if (!httpError) request.log.error({ err: error }, 'Unhandled request error')
     return sendError(

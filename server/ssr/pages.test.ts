@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { CachedResponse, negotiateEncoding } from '#server/http/cachedResponse.ts'
 import { registerErrorResponses } from '#server/http/errorResponses.ts'
 import { createResponseCache } from '#server/http/responseCache.ts'
-import { mountPages, type Render } from './pages.ts'
+import { mountPages } from './pages.ts'
+import type { Render } from './render.ts'
 
 const rendered = (html = '<p>Matooke</p>', status = 200) => ({
   status,

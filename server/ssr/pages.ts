@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { isUnavailable } from '#server/db/postgresErrors.ts'
+import { DomainError } from '#server/errors.ts'
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
 import { mountPlayground } from '#server/graphql/playground.ts'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
@@ -20,18 +20,10 @@ import {
   type Rendered,
 } from './document.ts'
 import { languageFor } from './pageLanguage.ts'
+import type { Render } from './render.ts'
 import { serveWorker, WORKERS } from './serviceWorker.ts'
 import { mountBuiltStaffPages, mountStaffPages, mountStaffWorker, STAFF_MAIN } from './staffPages.ts'
-
-export type Render = (
-  request: Request,
-  options: {
-    executeOperation: ReturnType<AnonymousClientFactory>
-    saveData: boolean
-    language: Language
-    store: StoreContacts
-  },
-) => Promise<Response | Rendered>
+import { startRenderThread } from './thread/startRenderThread.ts'
 
 export type Renderer = {
   render: Render
@@ -60,30 +52,19 @@ export const mountBuiltPages =
   (root: string, { elsewhere, workerWithdrawn = false }: BuiltPages) =>
   async (app: FastifyInstance) => {
     const clientDir = join(root, 'dist', 'client')
-    const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
+    const thread = await startRenderThread({ root, isCrowded: app.isCrowded })
+    app.addHook('onClose', () => thread.stop())
     await serveFiles(app, clientDir)
     serveWorker(app, join(clientDir, workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js'))
     await mountBuiltStaffPages(app, root, { images: elsewhere.images, workerWithdrawn })
     mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
     mountPages(app, {
-      render,
+      render: thread.render,
       assets: builtAssets({ clientDir, entry: MAIN, start: START, early: EARLY }),
       clientDir,
       elsewhere,
     })
   }
-
-/** Imports the renderer with NODE_ENV=production, because React selects its build by NODE_ENV when first loaded. */
-async function loadBuiltRenderer(file: string): Promise<{ render: Render }> {
-  const mode = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { render: Render }
-  } finally {
-    if (mode === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = mode
-  }
-}
 
 type SourcePages = {
   render: Render
@@ -245,7 +226,8 @@ async function makePage(
     return new CachedResponse(response.status, headers, await document(response))
   } catch (error) {
     // Rendering in the browser would repeat each query against a database that does not respond.
-    if (isUnavailable(error instanceof GraphQLError ? error.originalError : error)) throw error
+    if (error instanceof DomainError || isUnavailable(error instanceof GraphQLError ? error.originalError : error))
+      throw error
     request.log.error(error, 'Page rendering failed')
     return new CachedResponse(
       500,

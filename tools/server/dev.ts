@@ -14,7 +14,7 @@ import { fail, ROOT, report, step } from '../step.ts'
 /** Modules of the shop, loaded through Vite; only their types are imported directly. */
 type StartModule = typeof import('../../server/bootstrap/start.ts')
 type PagesModule = typeof import('../../server/ssr/pages.ts')
-type EntryModule = { render: import('../../server/ssr/pages.ts').Render }
+type EntryModule = { render: import('../../server/ssr/render.ts').Render }
 
 process.chdir(ROOT)
 process.env.NODE_ENV ??= 'development'
