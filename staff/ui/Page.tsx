@@ -13,6 +13,8 @@ type Props = {
   actions?: ReactNode
   /** Above the title, on detail pages: a link back to the list. */
   back?: ReactNode
+  /** Before the title: the avatar of a person. */
+  mark?: ReactNode
   /**
    * 'list': white, edge to edge, only the list inside scrolls. 'panels': panels on a tinted ground, the body scrolls.
    */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Frame of every page: the title line, and below it the content. */
-export function Page({ title, meta, actions, back, ground = 'panels', children }: Props) {
+export function Page({ title, meta, actions, back, mark, ground = 'panels', children }: Props) {
   useDocumentTitle(title)
   return (
     <div className={classNames(styles.page, styles[ground])}>
@@ -32,6 +34,7 @@ export function Page({ title, meta, actions, back, ground = 'panels', children }
             <IconChevronRight size={16} aria-hidden="true" />
           </span>
         )}
+        {mark}
         <h1 className={styles.title}>{title}</h1>
         {meta && <div className={styles.meta}>{meta}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { IconCircleCheck, IconUserOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconPhonePlus, IconUserOff } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
@@ -10,7 +10,9 @@ import { type CustomerDetailFragment, CustomerDocument } from '#staff/features/c
 import styles from '#staff/features/customers/customers.module.css'
 import { HistoryPanel } from '#staff/features/customers/HistoryPanel.tsx'
 import { UsualProducts } from '#staff/features/customers/UsualProducts.tsx'
+import type { PhoneOrderStart } from '#staff/features/orders/phoneOrderStart.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { Avatar } from '#staff/ui/Avatar.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Money } from '#staff/ui/Money.tsx'
@@ -40,10 +42,24 @@ export function Component() {
 
 function Detail({ customer, onShown }: Props & { onShown: () => void }) {
   const canBlock = useIsAllowed('customers.block')
+  const canOrder = useIsAllowed('orders.create') && !customer.blocked
+  const { id, name, mobile } = customer
+  const start: PhoneOrderStart = { customer: { id, name, mobile }, lines: [] }
   return (
     <Page
       title={verbatim(customer.name)}
       back={<Link to="/customers">{t('Customers')}</Link>}
+      mark={<Avatar name={customer.name} />}
+      actions={
+        canOrder && (
+          <Button asChild variant="outline">
+            <Link to="/orders/new" state={start}>
+              <IconPhonePlus />
+              {t('Phone order')}
+            </Link>
+          </Button>
+        )
+      }
       meta={
         customer.blocked ? (
           <Pill hue="pepper">{t('Blocked')}</Pill>
@@ -78,7 +94,7 @@ function Detail({ customer, onShown }: Props & { onShown: () => void }) {
 }
 
 function FiguresPanel({ customer }: Props) {
-  const { orderCount, deliveredCount, spent, refunded, since, lastOrderAt } = customer
+  const { orderCount, deliveredCount, onTimeCount, spent, refunded, since, lastOrderAt } = customer
   return (
     <PagePanel>
       <dl className={styles.figures}>
@@ -98,6 +114,14 @@ function FiguresPanel({ customer }: Props) {
                 <Money amount={Math.round(spent / deliveredCount)} /> {t('an order')}
               </small>
             )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('On time')}</dt>
+          <dd>
+            {deliveredCount > 0
+              ? t('{place} of {count}', { place: onTimeCount, count: deliveredCount })
+              : verbatim('–')}
           </dd>
         </div>
         <div>

@@ -171,6 +171,38 @@ describe('Usually buys', () => {
   })
 })
 
+describe('The orders of a customer', () => {
+  it('count as on time when they were delivered before they were late', async () => {
+    const { id, email } = await createShopper(shop)
+    const due = new Date('2026-11-20T17:00:00Z')
+    const deliver = async (number: string, minutesLate: number | null) => {
+      const { rows } = await shop.pool.query<{ id: string }>(
+        `insert into orders (id, number, user_id, status, payment_method, payment_status, item_count, list_total, items_total,
+           delivery_fee, total, address, delivery_pin, due_at)
+         select uuidv7(), $1, id, $2::order_status, 'online', 'paid', 1, 1000, 1000, 0, 1000, '{}', '1234', $3
+         from users where email = $4 returning id`,
+        [number, minutesLate === null ? 'shipped' : 'delivered', due, email],
+      )
+      if (minutesLate !== null)
+        await shop.pool.query(
+          `insert into order_events (id, order_id, status, at) values (uuidv7(), $1, 'delivered', $2)`,
+          [rows[0]?.id, new Date(due.getTime() + minutesLate * 60_000)],
+        )
+    }
+    await deliver('KS-D00001', -30)
+    await deliver('KS-D00002', 0)
+    await deliver('KS-D00003', 1)
+    await deliver('KS-D00004', null)
+    const { customer } = await staffData<{ customer: { deliveredCount: number; onTimeCount: number } }>(
+      shop,
+      'query ($id: ID!) { customer(id: $id) { deliveredCount onTimeCount } }',
+      { id },
+      support,
+    )
+    expect(customer).toEqual({ deliveredCount: 3, onTimeCount: 2 })
+  })
+})
+
 describe('Contact data', () => {
   // ASVS 8.2.3, 14.2.4
   it('is masked on the page of a customer until it is revealed for a reason, which the audit log keeps', async () => {

@@ -6,7 +6,7 @@ import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { auditLog, staffMembers } from '#server/db/tables/staff.ts'
 import { staffRefunds } from '#server/db/tables/staffOrders.ts'
@@ -142,6 +142,18 @@ export const findFigures = (db: Queryable, ids: readonly string[]) => {
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(sql`${orders.userId} = any(${sql.param(ids.map((id) => toUuid('user', id)))})`)
     .groupBy(orders.userId)
+}
+
+/** Delivered orders of a customer that were not late. */
+export function countOnTime(db: Queryable, customerId: string): Promise<number> {
+  const deliveredAt = queryBuilder
+    .select({ at: sql`max(${orderEvents.at})` })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'delivered')))
+  return db.$count(
+    orders,
+    and(eq(orders.userId, customerId), eq(orders.status, 'delivered'), sql`(${deliveredAt}) <= ${orders.dueAt}`),
+  )
 }
 
 /** Addresses of a customer that are not hidden, the last used first. */

@@ -99,8 +99,9 @@ export async function getCustomer(ctx: RequestContext, id: string) {
   const { db } = ctx
   const customer = parseIdOrNull('user', id) === null ? null : await queries.findCustomer(db, id)
   if (!customer) return null
-  const [[figures], addresses, tickets, reveals, usuallyBuys] = await Promise.all([
+  const [[figures], onTimeCount, addresses, tickets, reveals, usuallyBuys] = await Promise.all([
     queries.findFigures(db, [id]),
+    queries.countOnTime(db, id),
     queries.findAddresses(db, id),
     queries.findTickets(db, id, SHOWN),
     queries.findReveals(db, id, SHOWN),
@@ -108,6 +109,7 @@ export async function getCustomer(ctx: RequestContext, id: string) {
   ])
   return {
     ...toCustomer(customer, figures),
+    onTimeCount,
     addresses: addresses.map(({ addressLine, mobile, ...address }) => ({
       ...address,
       addressLine: maskStreet(addressLine),

@@ -156,6 +156,9 @@ export class StaffUsualProduct {
 
 @ObjectType({ simpleResolvers: true, description: 'Customer with everything that the page of a customer shows.' })
 export class StaffCustomerDetail extends StaffCustomer {
+  @Field(() => Int, { description: 'Number of delivered orders that arrived before they were late.' })
+  readonly onTimeCount!: number
+
   @Field(() => [StaffCustomerAddress], { description: 'Addresses, the last used first.' })
   readonly addresses!: StaffCustomerAddress[]
 
