@@ -252,7 +252,17 @@ export const system = createSystem(
         tabs: { base: { trigger: { fontWeight: '600' } } },
         tooltip: { base: { content: { bg: 'plum.950', color: 'white', borderRadius: '8px', px: '10px', py: '5px' } } },
         checkbox: {
-          base: { control: { borderWidth: '1.5px', borderColor: 'border.field', borderRadius: '5px', bg: 'bg' } },
+          base: {
+            root: { minH: { base: '44px', lg: 'auto' } },
+            control: {
+              borderWidth: '1.5px',
+              borderColor: 'border.field',
+              borderRadius: '5px',
+              bg: 'bg',
+              minW: { base: '24px', lg: 'auto' },
+              minH: { base: '24px', lg: 'auto' },
+            },
+          },
         },
         radioGroup: { base: { itemControl: { borderWidth: '1.5px', borderColor: 'border.field' } } },
         toast: {

@@ -3,6 +3,7 @@ import { type Translated, t } from '#client/i18n/t.ts'
 import type { PageView } from '#staff/apollo/pageList.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { useVirtualRows } from '#staff/ui/table/useVirtualRows.ts'
+import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import type { Selection } from '#staff/ui/useSelection.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -41,7 +42,9 @@ type Place = { row: number; column: number }
 /** A cell by its product, which has another row when products above it come or go. */
 type Cursor = Place & { id: string | undefined }
 
+/** In px; on a phone a name has two lines. */
 const ROW_HEIGHT = 44
+const PHONE_ROW_HEIGHT = 60
 const HEAD_HEIGHT = 32
 const COLUMN_COUNT = CELL_FIELDS.length
 
@@ -59,11 +62,12 @@ export function ProductGrid(props: Props) {
   const [input, setTyped] = useState<string | null>(null)
   const [message, setMessage] = useState<Translated | null>(null)
   const shouldFocus = useRef(false)
+  const rowHeight = useIsNarrow() ? PHONE_ROW_HEIGHT : ROW_HEIGHT
   const ids = useMemo(() => products.map(({ id }) => id), [products])
   const { visible, before, after } = useVirtualRows({
     frame,
     ids,
-    rowHeight: ROW_HEIGHT,
+    rowHeight,
     listKey,
     isVirtual: true,
     overscan: 12,
@@ -106,8 +110,8 @@ export function ProductGrid(props: Props) {
     const element = frame.current
     if (!element) return
     const visibleHeight = element.clientHeight - HEAD_HEIGHT
-    const top = index * ROW_HEIGHT
-    const lowest = Math.ceil((top + ROW_HEIGHT - visibleHeight) / ROW_HEIGHT) * ROW_HEIGHT
+    const top = index * rowHeight
+    const lowest = Math.ceil((top + rowHeight - visibleHeight) / rowHeight) * rowHeight
     if (top < element.scrollTop) element.scrollTop = top
     else if (lowest > element.scrollTop) element.scrollTop = lowest
   }

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Dialog, Field, Input, Portal } from '@chakra-ui/react'
+import { Button, Dialog, Field, Input } from '@chakra-ui/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { msg, type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './ProductGrid.module.css'
@@ -111,84 +112,67 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
     }
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      size="lg"
-      scrollBehavior="inside"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <form className={styles.form} onSubmit={submit} noValidate>
-              <Dialog.Header flexDirection="column" gap="4px">
-                <Dialog.Title>{t(texts.title)}</Dialog.Title>
-                <Dialog.Description>{t(texts.text)}</Dialog.Description>
-              </Dialog.Header>
-              <Dialog.Body>
-                {problem && <Banner tone="danger" icon={IconAlertTriangle} title={problem} isNote />}
-                <table className={styles.reviewTable}>
-                  <thead>
-                    <tr>
-                      <th>{t('Product')}</th>
-                      <th className={styles.end}>{t('Stock')}</th>
-                      <th className={styles.end}>{t(texts.column)}</th>
-                      <th className={styles.end}>{t('Will be')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {lines.map((product) => {
-                      const units = parseUnits((typed[product.id] ?? '').trim())
-                      const after =
-                        units === null
-                          ? null
-                          : kind === 'count'
-                            ? units
-                            : product.stock + (kind === 'receive' ? units : -units)
-                      return (
-                        <tr key={product.id}>
-                          <td>
-                            <b>{product.name}</b>
-                            <small>{product.unit}</small>
-                          </td>
-                          <td className={styles.end}>{groupThousands(product.stock)}</td>
-                          <td className={styles.end}>
-                            <Input
-                              width="110px"
-                              textAlign="right"
-                              inputMode="numeric"
-                              aria-label={t('{column} of {name}', { column: t(texts.column), name: product.name })}
-                              value={typed[product.id] ?? ''}
-                              onChange={({ target }) => setTyped({ ...typed, [product.id]: target.value })}
-                            />
-                          </td>
-                          <td className={styles.end}>
-                            {after === null ? '–' : <b>{after < 0 ? t('too many') : groupThousands(after)}</b>}
-                          </td>
-                        </tr>
-                      )
-                    })}
-                  </tbody>
-                </table>
-                <Field.Root mt="12px">
-                  <Field.Label>{t(texts.note)}</Field.Label>
-                  <Input maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
-                </Field.Root>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" onClick={onClose}>
-                  {t('Cancel')}
-                </Button>
-                <Button type="submit" loading={isSaving}>
-                  {t(texts.save)}
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={t(texts.title)} description={t(texts.text)} size="lg" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Dialog.Body>
+          {problem && <Banner tone="danger" icon={IconAlertTriangle} title={problem} isNote />}
+          <table className={styles.reviewTable}>
+            <thead>
+              <tr>
+                <th>{t('Product')}</th>
+                <th className={styles.end}>{t('Stock')}</th>
+                <th className={styles.end}>{t(texts.column)}</th>
+                <th className={styles.end}>{t('Will be')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((product) => {
+                const units = parseUnits((typed[product.id] ?? '').trim())
+                const after =
+                  units === null
+                    ? null
+                    : kind === 'count'
+                      ? units
+                      : product.stock + (kind === 'receive' ? units : -units)
+                return (
+                  <tr key={product.id}>
+                    <td>
+                      <b>{product.name}</b>
+                      <small>{product.unit}</small>
+                    </td>
+                    <td className={styles.end}>{groupThousands(product.stock)}</td>
+                    <td className={styles.end}>
+                      <Input
+                        width="110px"
+                        textAlign="right"
+                        inputMode="numeric"
+                        aria-label={t('{column} of {name}', { column: t(texts.column), name: product.name })}
+                        value={typed[product.id] ?? ''}
+                        onChange={({ target }) => setTyped({ ...typed, [product.id]: target.value })}
+                      />
+                    </td>
+                    <td className={styles.end}>
+                      {after === null ? '–' : <b>{after < 0 ? t('too many') : groupThousands(after)}</b>}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          <Field.Root mt="12px">
+            <Field.Label>{t(texts.note)}</Field.Label>
+            <Input maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+          </Field.Root>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t(texts.save)}
+          </Button>
+        </Dialog.Footer>
+      </form>
+    </DialogFrame>
   )
 }

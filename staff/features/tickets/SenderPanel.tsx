@@ -17,13 +17,17 @@ type Ticket = NonNullable<TicketQuery['ticket']>
 
 type Props = { ticket: Ticket; onRefund: (orderNumber: string) => void }
 
+/** Number of the order that is shown first: the one that the ticket names, else the sender's newest. */
+export const findShownOrder = ({ namedOrder, recentOrders }: Ticket): string | undefined =>
+  namedOrder?.number ?? recentOrders[0]?.number
+
 /** The order of the ticket, who sent it, with the masked address, and their newest orders. */
 export function SenderPanel({ ticket, onRefund }: Props) {
   const canOpenOrders = useIsAllowed('orders.read')
   const canOpenCustomers = useIsAllowed('customers.read')
-  const { id, name, maskedEmail, customerId, namedOrder, recentOrders } = ticket
+  const { id, name, maskedEmail, customerId, recentOrders } = ticket
   const [chosen, setChosen] = useState<string | null>(null)
-  const shown = chosen ?? namedOrder?.number ?? recentOrders[0]?.number
+  const shown = chosen ?? findShownOrder(ticket)
   const others = canOpenOrders ? recentOrders.filter(({ number }) => number !== shown) : recentOrders
   return (
     <div className={styles.panel}>

@@ -20,7 +20,7 @@ import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
 import { AnswerBox } from './AnswerBox.tsx'
 import { Conversation } from './Conversation.tsx'
-import { SenderPanel } from './SenderPanel.tsx'
+import { findShownOrder, SenderPanel } from './SenderPanel.tsx'
 import styles from './TicketPanel.module.css'
 import { NEXT_STATUSES, STATUS_NAMES, TicketBadge, type TicketDetail } from './ticketStatus.tsx'
 import { TicketAssigneesDocument, TicketDocument } from './tickets.generated.ts'
@@ -33,7 +33,10 @@ export function TicketPanel({ number }: { number: string }) {
   const isMedium = useIsMedium()
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const [refundedOrder, setRefundedOrder] = useState<string | null>(null)
+  const canRefund = useIsAllowed('orders.refund')
+  const canOpenOrders = useIsAllowed('orders.read')
   const ticket = data?.ticket
+  const shownOrder = isMedium && canRefund && canOpenOrders && ticket ? findShownOrder(ticket) : undefined
   if (!ticket)
     return (
       <div className={styles.panel}>
@@ -82,6 +85,7 @@ export function TicketPanel({ number }: { number: string }) {
           <SenderPanel key={ticket.number} ticket={ticket} onRefund={setRefundedOrder} />
         </aside>
       )}
+      {shownOrder !== undefined && <RefundKey number={shownOrder} onRun={() => setRefundedOrder(shownOrder)} />}
       {refundedOrder !== null && (
         <TicketRefund
           number={refundedOrder}
@@ -91,6 +95,13 @@ export function TicketPanel({ number }: { number: string }) {
       )}
     </>
   )
+}
+
+/** B while the order, whose button has the key, is in a drawer that is closed. */
+function RefundKey({ number, onRun }: { number: string; onRun: () => void }) {
+  const { data } = useQuery(OrderDocument, { variables: { number }, fetchPolicy: 'cache-first' })
+  useShortcut('b', t('Refund'), onRun, { isEnabled: (data?.order?.money.refundable ?? 0) > 0 })
+  return null
 }
 
 type TicketRefundProps = { number: string; onRefunded: (refunded: Refunded) => void; onClose: () => void }

@@ -33,7 +33,7 @@ type Person = {
   expiresAt: string | null
 }
 
-const filters: FilterDefinition[] = [
+const buildFilters = (): FilterDefinition[] => [
   {
     id: 'role',
     label: msg('Role'),
@@ -41,7 +41,7 @@ const filters: FilterDefinition[] = [
     rules: [{ id: 'is', label: msg('is') }],
     options: (Object.keys(ROLE_NAMES) as StaffRole[]).map((role) => ({
       value: role,
-      label: verbatim(ROLE_NAMES[role]),
+      label: t(ROLE_NAMES[role]),
     })),
   },
 ]
@@ -61,6 +61,7 @@ const rolesOf = ({ roles }: Person) => roles.map((role) => t(ROLE_NAMES[role])).
 
 /** Members and open invitations. */
 export function Component() {
+  const filters = useMemo(buildFilters, [])
   const list = useListState({ filters })
   const navigate = useNavigate()
   const canEdit = useIsAllowed('staff.edit')

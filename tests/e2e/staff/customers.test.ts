@@ -1,10 +1,39 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { openConsole, openLaptop } from '../../support/browser/counter.ts'
 
 const shop = openShop()
+
+describe('A long list of customers', () => {
+  it('has only the rows in view in the document, and is where it was left after Back', async () => {
+    const insert = await shop.query(`
+      insert into users (id, name, email, mobile, password_hash, created_at)
+      select uuidv7(), 'Long List ' || place, 'long.list.' || place || '@kasero.test',
+        '+25677' || lpad(place::text, 7, '0'), '-', now() - place * interval '1 minute'
+      from generate_series(1, 230) as place returning id`)
+    expect(insert).toHaveLength(230)
+    const page = await openLaptop()
+    await openConsole(page, shop, '/customers?q=long+list', 'support@kasero.test')
+    const grid = page.getByRole('grid', { name: 'Customers' })
+    const row = (place: number) =>
+      grid.getByRole('row').filter({ has: page.getByText(`Long List ${place}`, { exact: true }) })
+    await row(1).waitFor()
+    await page.getByText('230 customers').waitFor()
+    expect(await grid.getByRole('row').count()).toBeLessThan(60)
+    const scrollTo = (place: number) =>
+      grid.evaluate((table, top) => table.parentElement?.scrollTo(0, top), (place - 1) * 46)
+    await scrollTo(95)
+    await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(140)
+    await scrollTo(120)
+    await row(122).click()
+    await page.getByRole('heading', { name: 'Long List 122' }).waitFor()
+    await page.goBack()
+    await row(122).waitFor()
+    await shop.query("delete from users where email like 'long.list.%'")
+  })
+})
 
 describe('The page of a customer', () => {
   it('is found by keyboard and shows the phone number for 60 seconds after a reason', async () => {

@@ -111,6 +111,34 @@ describe('Tickets in the staff console', () => {
     await page.getByRole('alert').filter({ hasText: 'was assigned meanwhile' }).waitFor()
   })
 
+  it('keeps its place in a long list when a ticket arrives above it, and goes on by J', async () => {
+    await shop.query(`
+      insert into tickets (id, number, name, email, subject, message, created_at)
+      select uuidv7(), 'TKT-L' || lpad(place::text, 5, '0'), 'Namusoke Grace', 'long.list@kasero.test',
+        'Long list ' || place, 'Where is it?', now() - place * interval '1 minute'
+      from generate_series(1, 130) as place`)
+    const page = await openSignedIn('/tickets?q=Long+list', 'manager@kasero.test')
+    const list = page.getByRole('navigation', { name: 'Tickets' })
+    const ticket = (subject: string) => list.getByRole('link').filter({ has: page.getByText(subject, { exact: true }) })
+    await ticket('Long list 1').waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    expect(await list.getByRole('link').count()).toBeLessThan(50)
+    const rowHeight = (await ticket('Long list 1').boundingBox())?.height ?? 0
+    await list.evaluate((element, top) => element.scrollTo(0, top), 94 * rowHeight)
+    await ticket('Long list 97').waitFor()
+    const before = await ticket('Long list 97').boundingBox()
+    await createTicket('Long list, the newest')
+    await page.getByText('131 tickets').waitFor()
+    expect(await ticket('Long list 97').boundingBox()).toEqual(before)
+    await ticket('Long list 99').click()
+    await page.getByRole('heading', { name: 'Long list 99' }).waitFor()
+    for (const next of ['Long list 100', 'Long list 101', 'Long list 102']) {
+      await page.keyboard.press('j')
+      await page.getByRole('heading', { name: next }).waitFor()
+    }
+    await shop.query("delete from tickets where subject like 'Long list%'")
+  })
+
   it('is a list of cards and a single column on a phone', async () => {
     const { number } = await createTicket('A question by phone')
     const page = await openSignedIn('/tickets', 'support@kasero.test', 'phone')
