@@ -122,3 +122,21 @@ it('renders a page once, and few rows at once ahead of the view', async () => {
   expect(sizes).toEqual([100, 25, 25, 100])
   long.close()
 })
+
+it('loads no page by itself for a list that is continued by a button', async () => {
+  rows = new Map(Array.from({ length: 20 }, (_, index) => [`row${index}`, index]))
+  const cards = new PageList(client, { ...QUEUE, pageSize: 10 })
+  const countShown = () => cards.getSnapshot().items?.length
+  cards.setVisible(0, 0, { loadsAhead: false })
+  cards.open({ search: 'cards' })
+  await vi.waitFor(() => expect(countShown()).toBe(10))
+  cards.setVisible(0, 9, { loadsAhead: false })
+  rows.delete('row3')
+  cards.refresh()
+  // Reading a page again is done when its rows are there: none was read ahead of it.
+  await vi.waitFor(() => expect(cards.getSnapshot().items?.some(({ id }) => id === 'row3')).toBe(false))
+  expect(countShown()).toBe(10)
+  cards.loadMore()
+  await vi.waitFor(() => expect(countShown()).toBe(19))
+  cards.close()
+})

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
@@ -18,26 +18,33 @@ import styles from './ProductGrid.module.css'
 import type { GridProductFragment } from './products.generated.ts'
 import { FIELD_NAMES, VAT_NAMES } from './productTexts.ts'
 
+/** The same object in each render of the grid. */
+export type RowActions = {
+  select: (product: GridProductFragment) => void
+  /** A cell was clicked; `edit` for a second click or a tap. */
+  pick: (product: GridProductFragment, index: number, column: number, options: { edit: boolean }) => void
+  type: (text: string) => void
+  /** The input lost the focus. */
+  blur: () => void
+}
+
 type Props = {
   product: GridProductFragment
   index: number
   edits: RowEdits | undefined
   isSelected: boolean
-  onSelect: () => void
   /** Column of the cursor, of the range, or -1. */
   cursor: number
   range: number
   typed: string | null
   message: Translated | null
   canEdit: boolean
-  onType: (text: string) => void
-  onPick: (column: number, options: { edit: boolean }) => void
-  onBlur: () => void
+  actions: RowActions
 }
 
-/** A product of the grid: cells that are edited in place, and what follows from them. */
-export function GridRow({ product, index, edits, isSelected, onSelect, cursor, range, typed, message, ...row }: Props) {
-  const { canEdit, onType, onPick, onBlur } = row
+/** A product of the grid: cells that are edited in place, and what follows from them. Memoized, as rows of tables. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { product, index, edits, isSelected, cursor, range, typed, message, canEdit, actions } = props
   const price = toPrice(readCell(product, edits, 'listPrice') as number, readCell(product, edits, 'discount') as number)
   const cell = (column: number) => {
     const name = CELL_FIELDS[column] as CellField
@@ -62,8 +69,8 @@ export function GridRow({ product, index, edits, isSelected, onSelect, cursor, r
         tabIndex={isCursor && !isEditing ? 0 : -1}
         data-cursor={isCursor ? '' : undefined}
         aria-readonly={!canEdit}
-        onClick={(event) => onPick(column, { edit: isTouch(event) })}
-        onDoubleClick={() => onPick(column, { edit: true })}
+        onClick={(event) => actions.pick(product, index, column, { edit: isTouch(event) })}
+        onDoubleClick={() => actions.pick(product, index, column, { edit: true })}
       >
         {isEditing ? (
           <>
@@ -74,8 +81,8 @@ export function GridRow({ product, index, edits, isSelected, onSelect, cursor, r
               aria-label={label}
               aria-invalid={message !== null}
               aria-describedby={message ? 'grid-message' : undefined}
-              onChange={({ target }) => onType(target.value)}
-              onBlur={onBlur}
+              onChange={({ target }) => actions.type(target.value)}
+              onBlur={actions.blur}
               onClick={(event) => event.stopPropagation()}
             />
             {message && (
@@ -115,7 +122,7 @@ export function GridRow({ product, index, edits, isSelected, onSelect, cursor, r
           type="checkbox"
           aria-label={t('Select {name}', { name: product.name })}
           checked={isSelected}
-          onChange={onSelect}
+          onChange={() => actions.select(product)}
         />
       </td>
       <td className={styles.product}>
@@ -140,7 +147,7 @@ export function GridRow({ product, index, edits, isSelected, onSelect, cursor, r
       {cell(3)}
     </tr>
   )
-}
+})
 
 /** A finger has no double click, and a phone no keys to type on a cell. */
 const isTouch = ({ nativeEvent }: MouseEvent) =>

@@ -6,7 +6,7 @@ import { useVirtualRows } from '#staff/ui/table/useVirtualRows.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import type { Selection } from '#staff/ui/useSelection.ts'
 import { GridHead } from './GridHead.tsx'
-import { GridRow } from './GridRow.tsx'
+import { GridRow, type RowActions } from './GridRow.tsx'
 import {
   CELL_FIELDS,
   type CellChange,
@@ -255,7 +255,41 @@ export function ProductGrid(props: Props) {
     if (refused > 0) notify.warning(t('{count} cells could not be read and were left out.', { count: refused }))
   }
 
-  const isAllSelected = products.length > 0 && products.every(({ id }) => selection.ids.has(id))
+  const select = ({ id }: GridProductFragment) => {
+    const next = new Set(selection.ids)
+    if (!next.delete(id)) next.add(id)
+    selection.set(next)
+  }
+
+  const pick: RowActions['pick'] = (one, index, column, { edit: isEditing }) => {
+    if (!commit()) return
+    move({ row: index, column })
+    const name = CELL_FIELDS[column]
+    if (!name) return
+    const change = edits.get(one.id)?.[name]
+    if (change && isConflict(one, name, change)) return onConflict(one, name)
+    if (name === 'published') canEdit && toggle(one)
+    else if (isEditing && canEdit) setTyped(String(read(one, name)))
+  }
+
+  // The same functions in each render, so that only rows that changed are rendered again.
+  const latest = useRef<Omit<RowActions, 'type'>>(undefined)
+  useLayoutEffect(() => {
+    latest.current = { select, pick, blur: commit }
+  })
+  const actions = useMemo(
+    (): RowActions => ({
+      select: (...args) => latest.current?.select(...args),
+      pick: (...args) => latest.current?.pick(...args),
+      type: setTyped,
+      blur: () => latest.current?.blur(),
+    }),
+    [],
+  )
+
+  // Comparing thousands of products in each render would be felt.
+  const canBeAll = selection.ids.size >= products.length && products.length > 0
+  const isAllSelected = canBeAll && products.every(({ id }) => selection.ids.has(id))
   return (
     <div ref={frame} className={styles.frame}>
       <table
@@ -286,28 +320,12 @@ export function ProductGrid(props: Props) {
                 index={index}
                 edits={edits.get(one.id)}
                 isSelected={selection.ids.has(one.id)}
-                onSelect={() => {
-                  const next = new Set(selection.ids)
-                  if (!next.delete(one.id)) next.add(one.id)
-                  selection.set(next)
-                }}
                 cursor={isCursorRow ? cursor.column : -1}
                 range={anchor !== null && index >= from && index <= to ? cursor.column : -1}
                 typed={isCursorRow ? typed : null}
                 message={isCursorRow ? message : null}
                 canEdit={canEdit}
-                onType={setTyped}
-                onPick={(column, { edit: isEditing }) => {
-                  if (!commit()) return
-                  move({ row: index, column })
-                  const name = CELL_FIELDS[column]
-                  if (!name) return
-                  const change = edits.get(one.id)?.[name]
-                  if (change && isConflict(one, name, change)) return onConflict(one, name)
-                  if (name === 'published') canEdit && toggle(one)
-                  else if (isEditing && canEdit) setTyped(String(read(one, name)))
-                }}
-                onBlur={commit}
+                actions={actions}
               />
             )
           })}
