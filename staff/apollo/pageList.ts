@@ -179,7 +179,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
   #loadVisible(options?: { isBackground?: boolean }): void {
     const [first, last] = this.#visible
     let start = 0
-    for (const page of [...this.#pages]) {
+    for (const page of this.#pages) {
       const end = start + page.items.length
       if (page.isStale && start <= last && end >= first) void this.#load(page, options)
       start = end
