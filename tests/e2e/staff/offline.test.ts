@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createSession, createShopper, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, REFUSED } from '../../support/browser/counter.ts'
@@ -56,26 +55,6 @@ describe('The console without a network', () => {
     network.mend()
     await page.getByRole('textbox').first().waitFor(SOON)
     await expect.poll(() => page.getByText('No network since').count(), SOON).toBe(0)
-  })
-
-  it('sounds for an order that arrived meanwhile, and not for those before', async () => {
-    const createOrder = async () => {
-      const { email } = await createShopper(shop)
-      await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
-    }
-    await createOrder()
-    const page = await createPage({ size: 'desktop', expected: NO_NETWORK })
-    await page.addInitScript(
-      "window.sounds = 0; window.AudioContext = class { constructor() { window.sounds += 1; throw new Error('mute') } }",
-    )
-    const isRead = page.waitForResponse((response) => response.request().postData()?.includes('NewOrders') ?? false)
-    await openConsole(page, { ...shop, at: network.at }, '/customers', 'manager@kasero.test')
-    await isRead
-    network.cut()
-    await page.getByText(/^(No network|Reconnecting) since/).waitFor(SOON)
-    await createOrder()
-    network.mend()
-    await expect.poll(() => page.evaluate('window.sounds'), SOON).toBe(1)
   })
 
   it('stores scripts, styles and the empty document only, and forgets the member at sign-out', async () => {

@@ -122,6 +122,31 @@ describe('The counter', () => {
     ])
   })
 
+  it('sounds for an order that arrived while the connection was lost, and not for those before', async () => {
+    await createOrder({ 'Matooke, green': 1 })
+    const page = await openLaptop()
+    await page.addInitScript(
+      "window.sounds = 0; window.AudioContext = class { constructor() { window.sounds += 1; throw new Error('mute') } }",
+    )
+    const open: { close: () => Promise<void> }[] = []
+    let isCut = false
+    await page.routeWebSocket(/\/staff\/graphql/, async (socket) => {
+      if (isCut) return socket.close({ code: 1001 })
+      const server = socket.connectToServer()
+      open.push({ close: async () => void (await Promise.all([socket.close({ code: 1001 }), server.close()])) })
+    })
+    const isRead = page.waitForResponse((response) => response.request().postData()?.includes('NewOrders') ?? false)
+    await openConsole(page, shop, '/customers', 'manager@kasero.test')
+    await isRead
+    isCut = true
+    for (const connection of open) await connection.close()
+    await page.getByText(/^Reconnecting since/).waitFor()
+    await createOrder({ 'Matooke, green': 2 })
+    expect(await page.evaluate('window.sounds')).toBe(0)
+    isCut = false
+    await expect.poll(() => page.evaluate('window.sounds'), { timeout: 20_000 }).toBe(1)
+  })
+
   it('previews orders beside the list, opens one and moves along the list, by keys', async () => {
     const { number: older } = await createOrder({ 'Matooke, green': 1 })
     const { number: newer } = await createOrder({ 'Matooke, green': 2 })
