@@ -10,6 +10,7 @@ import { notify } from '#client/ui/notify.ts'
 import { applyCartChange, type Cart, type CartChange, type CartProduct } from './applyCartChange.ts'
 import { CartDocument } from './Cart.generated.ts'
 import { writeCart } from './cartCache.ts'
+import { cartLink } from './cartLink.ts'
 import { CartQueueLink, cartQueueLink } from './cartQueueLink.ts'
 import { getCartStatus } from './cartStatus.ts'
 import { getCartWatch } from './cartWatch.ts'
@@ -19,7 +20,7 @@ import { guestCartLink } from './guestCartLink.ts'
 import { loadCart } from './loadCart.ts'
 import { getQueuePrefix } from './queuedChanges.ts'
 import { readQueuedChanges } from './readQueuedChanges.ts'
-import { startCart } from './startCart.ts'
+import { rehearseChange, startCart } from './startCart.ts'
 import { storeCart } from './storedCart.ts'
 import { FakeStorage } from './testStorage.ts'
 
@@ -616,5 +617,26 @@ describe('startCart', () => {
     expect(tab.quantities()).toEqual(['milk 1'])
     await server.accept()
     expect(sent()).toEqual(['Cart undefined', 'AddToCart milk 1'])
+  })
+})
+
+describe('a rehearsed change', () => {
+  test.each(['a shopper', 'a visitor'])('of %s is neither shown, stored nor sent', async (who) => {
+    if (who === 'a visitor') signOut()
+    const client = createApolloClient(cartLink.concat(server.link))
+    const cart = applyCartChange(who === 'a visitor' ? emptyGuestCart : emptyCart, add('milk'))
+    writeCart(client.cache, cart)
+    const watch = getCartWatch(client)
+    const shown = watch.getCart()
+    expect(shown?.lines).toHaveLength(1)
+    const stored = { ...localStorage }
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => task())
+    Object.assign(window, { requestIdleCallback })
+    rehearseChange(client)
+    await settled()
+    // The same object: no component renders again.
+    expect(watch.getCart()).toBe(shown)
+    expect([sent(), queued(), messages, { ...localStorage }]).toEqual([[], [], [], stored])
+    expect(client.readQuery({ query: CartDocument })?.cart).toEqual(cart)
   })
 })
