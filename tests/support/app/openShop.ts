@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, test } from 'vitest'
 import { createSeededDatabase, type TestDatabase } from './database.ts'
+import { RACE_TIMEOUT_MS } from './raceTimeout.ts'
 import { startServer } from './server.ts'
 
 /** The built shop with a database of its own. */
@@ -53,7 +54,11 @@ export function openShop({ env, own = env !== undefined }: { env?: NodeJS.Proces
 
 async function startShop(env?: NodeJS.ProcessEnv): Promise<RunningShop> {
   const database = await createSeededShopDatabase()
-  const server = await startServer({ databaseUrl: database.url, env })
+  const server = await startServer({
+    databaseUrl: database.url,
+    // On a busy machine the server would answer 503 with the page that asks for a moment.
+    env: { DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS), ...env },
+  })
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   return {
     at: (path) => `${server.url}${path}`,
