@@ -40,7 +40,7 @@ describe('Data saving', () => {
     const page = await createPage({ size: 'phone', pictures: true })
     const asked = await watchPictures(page)
     await openProduct(page)
-    expect(asked).toContain('/images/test-a/640.webp')
+    await expect.poll(() => asked).toContain('/images/test-a/640.webp')
     expect(await page.getByText(/^Saved about/).count()).toBe(0)
   })
 
@@ -54,7 +54,7 @@ describe('Data saving', () => {
     const fonts: string[] = []
     page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
     await openProduct(page)
-    expect(asked.length).toBeGreaterThan(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     expect(asked.filter((path) => path.includes('/640'))).toEqual([])
     expect(fonts).toEqual([])
     await page.getByText('Using less data, as your browser asks').waitFor()
@@ -74,7 +74,7 @@ describe('Data saving', () => {
     await page.getByRole('link', { name: 'Matooke, green', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Matooke, green' }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(asked.length).toBeGreaterThan(1)
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
     expect(asked.filter((path) => path.includes('/640'))).toEqual([])
     await page.getByText(/^Saved about \d+ kB so far$/).waitFor()
     await less.uncheck()

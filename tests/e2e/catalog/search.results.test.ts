@@ -103,7 +103,7 @@ describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) =>
     await results(page, 65).waitFor()
     await page.goBack()
     await page.waitForURL(shop.at('/search?q=zuzu'))
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance')
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('relevance')
     await page.goForward()
     await products(page).first().getByText('Zuzu 65').waitFor()
   })
