@@ -50,6 +50,12 @@ describe('Server rendering', () => {
     const held = new Promise<void>((done) => {
       deliver = done
     })
+    // After a second the scripts no longer wait for pictures, and a busy machine may need longer for the first paint.
+    await page.addInitScript(() => {
+      const setTimer = window.setTimeout
+      window.setTimeout = ((work: () => void, ms?: number) =>
+        ms === 1000 ? 0 : setTimer(work, ms)) as typeof window.setTimeout
+    })
     await page.route(/home-(mobile|desktop)/, async (route) => {
       await held
       await route.continue()
