@@ -297,6 +297,8 @@ describe('Checkout', () => {
   it('reports that its code cannot load offline, and loads when the network returns', async () => {
     const page = await openAsShopper('/search?q=bread')
     await add(page, BREAD).click()
+    // An empty cart would load the code of popular products, which is in the same file.
+    await expect.poll(() => linesAtServer(page)).toHaveLength(1)
     await open(page, shop.at('/cart'))
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Proceed' }).click()
