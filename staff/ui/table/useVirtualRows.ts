@@ -46,9 +46,6 @@ export function useVirtualRows(options: Options): VirtualRows {
     estimateSize: () => rowHeight,
     overscan,
     enabled: isVirtual,
-    // Rendered in a task after the frame of the scroll instead of within it: style and layout of a new row follow in the
-    // next frame, so that two frames share the work.
-    useFlushSync: false,
     // In whole rows, so that a row goes at one end when one comes at the other: one render instead of two.
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, ({ width, height }) =>
