@@ -1,6 +1,7 @@
 /**
- * `npm run commits`: checks the subjects of new commits: imperative mood, a capital first, at most 72 characters, no full stop at the end.
- * New are the commits after origin/main, or after BASE where HEAD does not contain origin/main. Passes where git has no history to compare.
+ * `npm run commits`: checks the subjects of new commits: imperative mood, a capital first, at most 72 characters, no
+ * full stop at the end. New are the commits after origin/main, or after BASE where HEAD does not contain origin/main.
+ * Passes where git has no history to compare.
  */
 import { spawnSync } from 'node:child_process'
 import { ROOT } from '../step.ts'

@@ -1,13 +1,11 @@
 /**
- * `npm run glossary`: finds private words in comments, test titles and documentation, and names the term of the field to use instead.
- * Older text still has some, so each term has a ceiling (glossary.json): its count may fall but never rise. `-- --update` lowers the ceilings.
+ * `npm run glossary`: finds private words in comments, test titles and documentation, and names the standard term to
+ * use instead.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, ROOT } from '../step.ts'
-
-const CEILINGS_FILE = join(ROOT, 'tools', 'lint', 'glossary.json')
 
 /** Private words and what replaces them. */
 const GLOSSARY: Record<string, { pattern: RegExp; use: string }> = {
@@ -43,24 +41,10 @@ try {
     .split('\n')
     .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.generated\.ts$|^tools\/(pictures|lint)\//.test(file))
   const findings = files.flatMap(findingsIn)
-  const counts = Object.fromEntries(
-    Object.keys(GLOSSARY).map((term) => [term, findings.filter((one) => one.term === term).length]),
-  )
-  if (process.argv.includes('--update')) writeFileSync(CEILINGS_FILE, `${JSON.stringify(counts, null, 2)}\n`)
-  const ceilings: Record<string, number> = JSON.parse(readFileSync(CEILINGS_FILE, 'utf8'))
-  const risen = Object.keys(GLOSSARY).filter((term) => (counts[term] ?? 0) > (ceilings[term] ?? 0))
-  for (const term of risen) {
-    console.error(
-      `✗ '${term}': ${counts[term]} uses, at most ${ceilings[term] ?? 0} are left from before. Use instead: ${GLOSSARY[term]?.use}.`,
-    )
-    for (const { file, line } of findings.filter((one) => one.term === term)) console.error(`    ${file}:${line}`)
-  }
-  console.log(
-    `${findings.length} private words in ${files.length} files: ${Object.entries(counts)
-      .map(([term, count]) => `${term} ${count}`)
-      .join(', ')}`,
-  )
-  if (risen.length > 0) process.exitCode = 1
+  for (const { file, line, term } of findings)
+    console.error(`✗ ${file}:${line}: instead of '${term}' use: ${GLOSSARY[term]?.use}`)
+  console.log(`${findings.length} private words in ${files.length} files`)
+  if (findings.length > 0) process.exitCode = 1
 } catch (error) {
   fail(error)
 }

@@ -53,10 +53,12 @@ async function prepareAll(): Promise<boolean[]> {
       '--config',
       'dependency-cruiser.mjs',
       'client',
+      'staff',
       'server',
       'partner-client/src',
     ]),
     check('Glossary', ['tools/lint/glossary.ts']),
+    check('Comment width', ['tools/lint/commentWidth.ts']),
     check('Commit subjects', ['tools/lint/commits.ts']),
   ])
   if (!current) return [false, ...(built ? [] : [false]), ...others]
