@@ -12,11 +12,11 @@ export type LoadSample = {
 
 const INITIAL = 32
 /** So many requests keep the process busy even while each waits for the database most of the time. */
-const LEAST = 8
+const LEAST = 4
 const MOST = 256
 const STEP = 2
 const BACKOFF = 0.8
-const MAX_DELAY_MS = 15
+const MAX_DELAY_MS = 5
 const MAX_POOL_WAIT_MS = 50
 /** An event loop that is mostly idle is not what makes its timers late: the machine runs something else. */
 const BUSY = 0.7

@@ -32,6 +32,6 @@ export type QueueLimits = {
 export const QUEUE_LIMITS: Record<Criticality, QueueLimits> = {
   CRITICAL_PLUS: { length: 500, waitMs: 5_000, retryAfter: [1, 2] },
   CRITICAL: { length: 100, waitMs: 1_000, retryAfter: [1, 4] },
-  SHEDDABLE_PLUS: { length: 16, waitMs: 25, retryAfter: [2, 8] },
-  SHEDDABLE: { length: 4, waitMs: 10, retryAfter: [5, 20] },
+  SHEDDABLE_PLUS: { length: 16, waitMs: 10, retryAfter: [2, 8] },
+  SHEDDABLE: { length: 4, waitMs: 5, retryAfter: [5, 20] },
 }

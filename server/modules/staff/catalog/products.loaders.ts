@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
-import { KAMPALA_OFFSET_MS } from '#server/modules/delivery/promise.rules.ts'
+import { getDayStart } from '#server/modules/staff/dashboard/dashboard.rules.ts'
 import { findLastMoves, findUnitsSold } from './productSales.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -11,8 +11,7 @@ export type SalesDay = { at: Date; units: number }
 
 /** Start of today in Kampala and of the six days before it, the earliest first. */
 export function getSalesDays(now: Date): Date[] {
-  const kampala = now.getTime() + KAMPALA_OFFSET_MS
-  const today = kampala - (kampala % DAY_MS) - KAMPALA_OFFSET_MS
+  const today = getDayStart(now).getTime()
   return Array.from({ length: DAYS }, (_, index) => new Date(today - (DAYS - 1 - index) * DAY_MS))
 }
 
