@@ -1,4 +1,7 @@
-/** Import rules of the repository (`npm run walls`). Each rule has a reason, which is printed beside an import that breaks it. */
+/**
+ * Import rules of the repository (`npm run walls`). Each rule has a reason, which is printed beside an import that
+ * breaks it.
+ */
 // biome-ignore-all format: one rule a line reads as a table.
 const MODULES = ['files', 'catalog', 'accounts', 'cart', 'delivery', 'orders', 'payments', 'support', 'partners', 'privacy', 'staff']
 const CLIENT = ['theme', 'i18n', 'ui', 'offline', 'apollo', 'features', 'pages', 'app']

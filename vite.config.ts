@@ -69,7 +69,10 @@ const playgroundBuild: UserConfig = {
   },
 }
 
-/** Staff console, with a folder of its own: nothing of it reaches a page of the shop. Base `/`, so that it shares /fonts. */
+/**
+ * Staff console, with a folder of its own: nothing of it reaches a page of the shop. Base `/`, so that it shares
+ * /fonts.
+ */
 const staffBuild: UserConfig = {
   resolve,
   plugins: [staffWorkerFiles()],
@@ -117,8 +120,8 @@ const workerBuild = (): UserConfig => ({
 })
 
 /**
- * Dependencies are not bundled on the server, so that all code shares one instance of graphql. Drizzle is: Node.js reads
- * the package.json of a module's package for each of its 150 modules, and that of Drizzle has 179 kB.
+ * Dependencies are not bundled on the server, so that all code shares one instance of graphql. Drizzle is: Node.js
+ * reads the package.json of a module's package for each of its 150 modules, and that of Drizzle has 179 kB.
  */
 const serverBuild: UserConfig = {
   ssr: { noExternal: ['drizzle-orm'] },
@@ -148,8 +151,8 @@ function selectBuild(mode: string, isSsrBuild: boolean | undefined): UserConfig 
 
 /**
  * `vite build` writes the client to dist/client; `vite build --mode playground` and `--mode worker` add the playground
- * and the service worker to it; `vite build --mode staff` writes the staff console to dist/staff; `vite build --ssr` writes the server to dist/server. In development all of them are
- * served by the dev server (tools/server/dev.ts).
+ * and the service worker to it; `vite build --mode staff` writes the staff console to dist/staff; `vite build --ssr`
+ * writes the server to dist/server. In development all of them are served by the dev server (tools/server/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   const { plugins = [], ...settings } = command === 'build' ? selectBuild(mode, isSsrBuild) : {}

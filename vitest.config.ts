@@ -4,8 +4,8 @@ import { LongestFirst } from './tests/support/app/longestFirst.ts'
 import { words } from './tools/i18n/plugin.ts'
 
 /**
- * One worker more than cores, because tests of a browser often wait; at least three, for the smallest supported machine.
- * Above four workers the shared PostgreSQL is the bottleneck.
+ * One worker more than cores, because tests of a browser often wait; at least three, for the smallest supported
+ * machine. Above four workers the shared PostgreSQL is the bottleneck.
  */
 const workers = Math.min(4, Math.max(2, availableParallelism()) + 1)
 
@@ -66,8 +66,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Two complete runs without it were green; it goes after five in a row. A real failure fails twice. Locally tests
-          // fail at once.
+          // Two complete runs without it were green; it goes after five in a row. A real failure fails twice. Locally
+          // tests fail at once.
           retry: process.env.CI ? 1 : 0,
           // A page on a busy machine may take longer than the second that Vitest grants by default.
           expect: { poll: { timeout: 15_000 } },

@@ -46,7 +46,9 @@ export async function mail(load: Load): Promise<void> {
   }
 }
 
-/** Queues mails in one statement and waits until the queue is empty. @throws {Error} unless each arrived exactly once */
+/**
+ * Queues mails in one statement and waits until the queue is empty. @throws {Error} unless each arrived exactly once
+ */
 async function sendMails(
   pool: pg.Pool,
   sink: MailSink,

@@ -1,7 +1,7 @@
 /**
- * Measures deploy/postgresql/partition-orders.sql with generated orders (`--orders=2000000`): the list of a shopper's orders
- * and the tracking of one, before, afterwards, and a year later when the partitions of thirteen months are filled. They may
- * take at most 1.5 × of the time before. Needs 1.5 GB of disk for a million orders.
+ * Measures deploy/postgresql/partition-orders.sql with generated orders (`--orders=2000000`): the list of a shopper's
+ * orders and the tracking of one, before, afterwards, and a year later when the partitions of thirteen months are
+ * filled. They may take at most 1.5 × of the time before. Needs 1.5 GB of disk for a million orders.
  */
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -101,7 +101,9 @@ async function createShoppers(client: pg.Client, count: number): Promise<void> {
   await client.query('alter table bench_shoppers add primary key (n)')
 }
 
-/** Runs the work without the secondary indexes of the tables of orders, which are created afterwards, once for all rows. */
+/**
+ * Runs the work without the secondary indexes of the tables of orders, which are created afterwards, once for all rows.
+ */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -107,8 +107,9 @@ async function throttle(page: Page): Promise<CDPSession> {
 type FirstAdd = { paintedAt: number; answeredAt: number; addedAt: number }
 
 /**
- * Measures a first visit of home until a tap on Add is answered: the button is shown as pressed (client/app/earlyTaps.ts)
- * or replaced by the stepper. The visitor taps as soon as the button is painted, and again while nothing happens.
+ * Measures a first visit of home until a tap on Add is answered: the button is shown as pressed
+ * (client/app/earlyTaps.ts) or replaced by the stepper. The visitor taps as soon as the button is painted, and again
+ * while nothing happens.
  */
 function measureFirstAdd(runs: Runs): Promise<FirstAdd> {
   return withPhone(runs, async (page) => {

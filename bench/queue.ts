@@ -1,7 +1,7 @@
 /**
- * Measures how the order queue of the staff console scrolls with 10,000 open orders, in Chromium with the CPU slowed 4 ×:
- * frames while the first pages load, and frames while rows that are loaded pass by. The same scrolling over a bare list of
- * plain elements in the same page shows what this machine can do at most.
+ * Measures how the order queue of the staff console scrolls with 10,000 open orders, in Chromium with the CPU slowed 4
+ * ×: frames while the first pages load, and frames while rows that are loaded pass by. The same scrolling over a bare
+ * list of plain elements in the same page shows what this machine can do at most.
  */
 import { loadavg } from 'node:os'
 import pg from 'pg'

@@ -35,7 +35,9 @@ const variables = z.object({
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto or a whole number from 1 to 64')
     .default('1')
     .transform((value) => (value === 'auto' ? availableParallelism() : Number(value))),
-  /** Time between SIGTERM and the end of the port in milliseconds, in which `/readyz` is 503 and requests are served. */
+  /**
+   * Time between SIGTERM and the end of the port in milliseconds, in which `/readyz` is 503 and requests are served.
+   */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(60_000).default(0),
   PORT: z.coerce
     .number({ error: 'must be a number' })

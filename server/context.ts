@@ -210,8 +210,8 @@ export async function createContext(
 }
 
 /**
- * Builds the context of a request that needs one statement, which reads the session as well; null when the session has to
- * be read before. Until that statement, or {@link authenticateDeferred}, the request has no viewer.
+ * Builds the context of a request that needs one statement, which reads the session as well; null when the session has
+ * to be read before. Until that statement, or {@link authenticateDeferred}, the request has no viewer.
  */
 export function createDeferredContext(
   deps: Dependencies,

@@ -27,8 +27,8 @@ export type Report = {
   importedPerSecond: number
   figures: Record<string, Figures>
   /**
-   * The mails of orders: how many an order has, how many are sent in a second, and their CPU milliseconds per order; null
-   * in a run of selected operations.
+   * The mails of orders: how many an order has, how many are sent in a second, and their CPU milliseconds per order;
+   * null in a run of selected operations.
    */
   mails: { perOrder: number; perSecond: number; cpuNode: number; cpuPostgres: number } | null
   /** Resident megabytes of the server. */

@@ -1,6 +1,6 @@
 /**
- * Measures the built shop under a crowd: 80 % of its capacity, then 1, 2, 5 and 10 times, open-loop from another process over
- * 2,000 connections, both APIs and pages mixed. Prints the promise beside each figure.
+ * Measures the built shop under a crowd: 80 % of its capacity, then 1, 2, 5 and 10 times, open-loop from another
+ * process over 2,000 connections, both APIs and pages mixed. Prints the promise beside each figure.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

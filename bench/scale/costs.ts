@@ -1,4 +1,7 @@
-/** CPU time that the parts of the topology spend on the same reads, and what rate the cores of the machine allow with it. */
+/**
+ * CPU time that the parts of the topology spend on the same reads, and what rate the cores of the machine allow with
+ * it.
+ */
 import { availableParallelism } from 'node:os'
 
 /** CPU milliseconds by part, of a moment or of one read. `web` is the sum of all web processes. */
@@ -24,8 +27,8 @@ export const divideCosts = (costs: Costs, by: number): Costs => combine((part) =
 export const sumOf = (costs: Costs): number => PARTS.reduce((sum, part) => sum + costs[part], 0)
 
 /**
- * Reads a second that so many web processes, each on one core, can reach when nothing else runs on the machine: each has
- * 1,000 ms of CPU time a second, and everything together what the cores have.
+ * Reads a second that so many web processes, each on one core, can reach when nothing else runs on the machine: each
+ * has 1,000 ms of CPU time a second, and everything together what the cores have.
  */
 export function highestRate(costs: Costs, processes: number, cores = availableParallelism()): number {
   return Math.min((Math.min(processes, cores) * 1_000) / costs.web, (cores * 1_000) / sumOf(costs))

@@ -1,10 +1,12 @@
 /**
- * `npm run bench -- scale`: 1, 2 and 3 web processes behind nginx, PgBouncer and HAProxy, with and without a standby for
- * reads; then a web process, the worker, the pooler and the standby are killed under load, and the standby is promoted
- * with synchronous replication. Prints what is promised beside what was measured. `--processes` ends after the first part.
+ * `npm run bench -- scale`: 1, 2 and 3 web processes behind nginx, PgBouncer and HAProxy, with and without a standby
+ * for reads; then a web process, the worker, the pooler and the standby are killed under load, and the standby is
+ * promoted with synchronous replication. Prints what is promised beside what was measured. `--processes` ends after the
+ * first part.
  *
  * Every web process is pinned to one core. Everything else (clients, nginx, PgBouncer, HAProxy, PostgreSQL) shares all
- * cores with them, so that the rates of 2 and 3 processes are printed with the rate that the CPU time of all parts allows.
+ * cores with them, so that the rates of 2 and 3 processes are printed with the rate that the CPU time of all parts
+ * allows.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

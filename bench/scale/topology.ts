@@ -1,6 +1,6 @@
 /**
- * The shape of deploy/ on loopback, from Debian's packages nginx, pgbouncer and haproxy: nginx → web processes → PgBouncer →
- * HAProxy → an embedded PostgreSQL with a standby. A small server answers HAProxy in the place of Patroni.
+ * The shape of deploy/ on loopback, from Debian's packages nginx, pgbouncer and haproxy: nginx → web processes →
+ * PgBouncer → HAProxy → an embedded PostgreSQL with a standby. A small server answers HAProxy in the place of Patroni.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

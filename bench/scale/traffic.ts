@@ -1,4 +1,6 @@
-/** Traffic of the scale bench: reads that no cache answers, and orders that are repeated until they are acknowledged. */
+/**
+ * Traffic of the scale bench: reads that no cache answers, and orders that are repeated until they are acknowledged.
+ */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'

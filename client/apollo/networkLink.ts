@@ -28,7 +28,10 @@ export const networkLink = new ApolloLink(
     }),
 )
 
-/** The code that waits is imported with the first refusal. Cart changes wait in their queue (features/cart/cartQueueLink.ts). */
+/**
+ * The code that waits is imported with the first refusal. Cart changes wait in their queue
+ * (features/cart/cartQueueLink.ts).
+ */
 async function retryIfBusy(operation: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> {
   const send = () => executeOperation(operation, signal)
   const result = await send()

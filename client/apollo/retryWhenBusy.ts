@@ -5,7 +5,9 @@ import { notify } from '#client/ui/notify.ts'
 const TRIES = 4
 const SHORTEST_MS = 1_000
 const LONGEST_MS = 10_000
-/** Retries that this tab may use at once, and the time after which it gets one back: a crowd must not multiply itself. */
+/**
+ * Retries that this tab may use at once, and the time after which it gets one back: a crowd must not multiply itself.
+ */
 const BUDGET = 8
 const REFILL_MS = 5_000
 const NOTICE_MS = 30_000
@@ -32,8 +34,8 @@ function tellShopper(now: number) {
 export const isBusy = ({ errors }: ApolloLink.Result) => errors?.[0]?.extensions?.code === 'UNAVAILABLE'
 
 /**
- * Repeats a query that the server refused because it is busy, up to four times within the budget of this tab. Each wait is a
- * random time up to a limit that doubles ('full jitter',
+ * Repeats a query that the server refused because it is busy, up to four times within the budget of this tab. Each wait
+ * is a random time up to a limit that doubles ('full jitter',
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
  * @returns the first other result, or the last refusal
  */

@@ -1,6 +1,8 @@
 import { msg, type Translated, t } from '#client/i18n/t.ts'
 
-/** Translates a message of the server, which always responds in English. Messages without a translation stay English. */
+/**
+ * Translates a message of the server, which always responds in English. Messages without a translation stay English.
+ */
 export const translateServerMessage = (text: string): Translated => t(text)
 
 /**

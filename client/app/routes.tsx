@@ -9,7 +9,9 @@ import { createNotFoundResponse } from '#client/pages/notFound.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Shell } from './Shell.tsx'
 
-/** Lists the source files of a page for the server, which preloads their bundles. The browser's code does not have them. */
+/**
+ * Lists the source files of a page for the server, which preloads their bundles. The browser's code does not have them.
+ */
 const files = import.meta.env.SSR ? (...paths: string[]) => paths : undefined
 
 /** The handles of listing and search are lazy too, so that their headers are not part of the code of other pages. */
@@ -25,8 +27,8 @@ const listing: Pick<RouteObject, 'lazy'> = {
 }
 
 /**
- * Prefetches the pages that a shopper is likely to open next. The search page, which is as large as both, loads when its
- * link is pressed.
+ * Prefetches the pages that a shopper is likely to open next. The search page, which is as large as both, loads when
+ * its link is pressed.
  */
 export function prefetchPages() {
   for (const load of [

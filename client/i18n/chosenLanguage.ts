@@ -15,7 +15,7 @@ export const getChosenLanguage = (): Language => {
 
 /** Stores the language for a year and reloads the page in it. */
 export function chooseLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers that we support.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
   document.cookie = `${getCookieName()}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${isSecure() ? '; secure' : ''}`
   location.reload()
 }

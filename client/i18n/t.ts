@@ -19,7 +19,9 @@ export type Values<Text extends string> = [PlaceholderNames<Text>] extends [neve
 
 declare const translated: unique symbol
 
-/** Text that went through `t` or `tn`. Components demand it for what people read, so unmarked English does not compile. */
+/**
+ * Text that went through `t` or `tn`. Components demand it for what people read, so unmarked English does not compile.
+ */
 export type Translated = string & { readonly [translated]: true }
 
 /** What a component shows: translated text, or an element that contains some. */

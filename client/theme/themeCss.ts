@@ -28,7 +28,10 @@ const tintClasses = (tints: Record<string, Tint>) =>
     )
     .join('')
 
-/** Generates the theme as a static stylesheet at build time (tools/build/vite/themeCss.ts); none of this code runs in the browser. */
+/**
+ * Generates the theme as a static stylesheet at build time (tools/build/vite/themeCss.ts); none of this code runs in
+ * the browser.
+ */
 export const themeCss = (tints: Record<string, Tint>) =>
   [
     system.layers.atRule,

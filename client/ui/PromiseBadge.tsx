@@ -3,7 +3,10 @@ import styles from './badges.module.css'
 import { classNames } from './classNames.ts'
 import { ShopSettingsContext } from './shopSettings.ts'
 
-/** Delivery promise: the text of the store's settings, else the children, such as '10 min'. White on a picture, tinted elsewhere. */
+/**
+ * Delivery promise: the text of the store's settings, else the children, such as '10 min'. White on a picture, tinted
+ * elsewhere.
+ */
 export function PromiseBadge({
   children,
   tinted,

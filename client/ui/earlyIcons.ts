@@ -15,8 +15,8 @@ import { __iconNode as zoomIn } from '@tabler/icons-react/dist/esm/icons/IconZoo
 import { createIcon } from './firstIcons.ts'
 
 /**
- * Icons of the messages, the cart and the pages that are fetched ahead. icons.ts has them as well, with all others: it loads
- * with the pages that need those.
+ * Icons of the messages, the cart and the pages that are fetched ahead. icons.ts has them as well, with all others: it
+ * loads with the pages that need those.
  */
 export const IconAlertCircle = /* @__PURE__ */ createIcon(alertCircle)
 export const IconAlertTriangle = /* @__PURE__ */ createIcon(alertTriangle)

@@ -37,8 +37,8 @@ export type ProcessGroup = {
 }
 
 /**
- * Starts WEB_CONCURRENCY web processes that share the port (node:cluster), and for KASERO_ROLE=all a worker before them,
- * which migrates and runs the jobs. A process that dies is started again, with a growing delay.
+ * Starts WEB_CONCURRENCY web processes that share the port (node:cluster), and for KASERO_ROLE=all a worker before
+ * them, which migrates and runs the jobs. A process that dies is started again, with a growing delay.
  * @throws {StartupError} when a process ends before it serves
  */
 export async function startProcessGroup({

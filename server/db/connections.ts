@@ -7,11 +7,11 @@ const GRACE_MS = 1_000
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * Creates the socket options of a connection pool. When a statement has no result in time
- * ({@link closeOverdueConnections}), the network probably drops packets without a reset, as after the failover of a router or a database
- * host. The other connections look healthy until a statement is sent over them, and TCP keep-alive finds only idle ones;
- * so all that receive nothing within the next second are closed: idle ones, which the pool reopens when it needs them,
- * and those that wait for a result that will not come.
+ * Creates the socket options of a connection pool. When a statement has no result in time ({@link
+ * closeOverdueConnections}), the network probably drops packets without a reset, as after the failover of a router or a
+ * database host. The other connections look healthy until a statement is sent over them, and TCP keep-alive finds only
+ * idle ones; so all that receive nothing within the next second are closed: idle ones, which the pool reopens when it
+ * needs them, and those that wait for a result that will not come.
  */
 export function createSocketOptions() {
   const openSockets = new Set<Socket>()
@@ -45,7 +45,10 @@ export function createSocketOptions() {
   }
 }
 
-/** Whether a connection that had worked was destroyed although neither side closed it: a statement had no result in time. */
+/**
+ * Whether a connection that had worked was destroyed although neither side closed it: a statement had no result in
+ * time.
+ */
 const isGivenUp = ({ bytesRead, readableEnded, writableEnded, errored }: Socket): boolean =>
   bytesRead > 0 && !readableEnded && !writableEnded && !errored
 

@@ -84,8 +84,8 @@ export function momentPlace(kind: IdKind, cursor: string | null | undefined, fie
 }
 
 /**
- * A page of a list that is ordered by a timestamp and then an id: after its position, or before it when read backward. A
- * forward page with an end has no row after it.
+ * A page of a list that is ordered by a timestamp and then an id: after its position, or before it when read backward.
+ * A forward page with an end has no row after it.
  */
 export type MomentPage = { size: number; isBackward: boolean; place: MomentPlace | null; end?: MomentPlace | null }
 

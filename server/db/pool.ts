@@ -21,9 +21,14 @@ export type DatabaseOptions = {
   waitMs?: number
   /** Milliseconds after which PostgreSQL cancels a statement; at least twice `waitMs`. */
   statementMs?: number
-  /** Whether a pooler such as PgBouncer is between: the role has the timeouts then, and `verifyTimeouts` checks them. */
+  /**
+   * Whether a pooler such as PgBouncer is between: the role has the timeouts then, and `verifyTimeouts` checks them.
+   */
   isPooled?: boolean
-  /** Whether statements are prepared by name; false for a pooler that does not know names, such as PgBouncer before 1.21. */
+  /**
+   * Whether statements are prepared by name; false for a pooler that does not know names, such as PgBouncer before
+   * 1.21.
+   */
   statementNames?: boolean
   /** Called with every statement; tests count statements with it. */
   onStatement?: (sql: string) => void

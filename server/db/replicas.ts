@@ -33,8 +33,8 @@ type Standby = Database & { replayed: bigint; isUsable: boolean }
 /**
  * Opens the standbys of the primary for reads that any visitor may see. A notification arrives when its change is
  * committed at the primary and perhaps not replayed at a standby, so the position of the write-ahead log is read at the
- * primary after each notification, and a standby serves again when it has replayed the log up to there. Besides, it must
- * have what the primary had at the look before, about a second ago.
+ * primary after each notification, and a standby serves again when it has replayed the log up to there. Besides, it
+ * must have what the primary had at the look before, about a second ago.
  */
 export function openReplicas({
   urls,

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { setRoleTimeouts, type Timeouts } from './timeouts.ts'
 
 const ROLE_NAME = /^[a-z_][a-z0-9_]{0,62}$/
-/** Two processes that start together must not grant at the same time: PostgreSQL rejects concurrent changes of a catalogue row. */
+/**
+ * Two processes that start together must not grant at the same time: PostgreSQL rejects concurrent changes of a
+ * catalogue row.
+ */
 const GRANT_LOCK = 7_203_114_004
 
 export type AppRole = { name: string; password: string }
@@ -20,8 +23,8 @@ export function appRoleOf(url: string): AppRole {
 /**
  * Creates the role of the application and grants it what it needs, as the owner of the tables: to read and write rows,
  * and nothing that changes the schema. It is no superuser and owns nothing; it adds rows to the audit log and to the
- * ledger of stock, and cannot change or delete them. Repeatable, and repeated after every migration. The timeouts become
- * those of the role, because a connection pooler passes no others on.
+ * ledger of stock, and cannot change or delete them. Repeatable, and repeated after every migration. The timeouts
+ * become those of the role, because a connection pooler passes no others on.
  */
 export async function grantAppRole(ownerUrl: string, { name, password }: AppRole, timeouts: Timeouts): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -67,7 +70,10 @@ async function listSchemas(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Policy of the tables of the job queue; it names no role, so that a dump can be restored where the role does not exist. */
+/**
+ * Policy of the tables of the job queue; it names no role, so that a dump can be restored where the role does not
+ * exist.
+ */
 const POLICY = 'kasero_application'
 
 /**

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** Time that a request waits for a free connection, and time of one statement, unless the configuration says otherwise. */
+/**
+ * Time that a request waits for a free connection, and time of one statement, unless the configuration says otherwise.
+ */
 export const WAIT_MS = 2_000
 export const STATEMENT_MS = 6_000
 

@@ -27,15 +27,16 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 
 /**
  * Like {@link inTransaction}, and sends BEGIN together with the statements that `work` sends before it waits for the
- * first time, which saves round trips and system calls. PostgreSQL runs them in order. If BEGIN alone failed, which takes
- * an administrator who cancels it, they would run outside a transaction: use it only where that does no harm.
+ * first time, which saves round trips and system calls. PostgreSQL runs them in order. If BEGIN alone failed, which
+ * takes an administrator who cancels it, they would run outside a transaction: use it only where that does no harm.
  */
 export const inPipelinedTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retryConflicts(db, work, beginPipelined)
 
 /**
- * Waits for statements of one transaction that were sent together, in the order in which they were sent. Rejects with the
- * error of the first one that failed: PostgreSQL refuses those behind it (25P02), and their errors can be seen first.
+ * Waits for statements of one transaction that were sent together, in the order in which they were sent. Rejects with
+ * the error of the first one that failed: PostgreSQL refuses those behind it (25P02), and their errors can be seen
+ * first.
  */
 export async function allInOrder<const T extends readonly unknown[]>(
   sent: T,

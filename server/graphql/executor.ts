@@ -54,8 +54,8 @@ export function createExecutor(schema: GraphQLSchema): Executor {
   const { mutation } = schema.toConfig()
   const mutationsAsQueries = new GraphQLSchema({ ...schema.toConfig(), query: mutation, assumeValid: true })
   /**
-   * Compiles a mutation of one field like a query, since it has no order to keep: what graphql-jit compiles for a mutation
-   * keeps each request in memory until the next full garbage collection, and every minor one has to copy it.
+   * Compiles a mutation of one field like a query, since it has no order to keep: what graphql-jit compiles for a
+   * mutation keeps each request in memory until the next full garbage collection, and every minor one has to copy it.
    */
   function compile(document: DocumentNode, operationName: string) {
     const operation = getOperationAST(document, operationName || null)

@@ -102,8 +102,8 @@ type Admission = {
 
 /**
  * Checks an operation before execution. Queries of the shop's own documents have a budget of their own, except with a
- * partner key, whose documents all count alike. Mutations need a CSRF token: another site can make a browser send the cookies of this shop, but cannot
- * know the token. Subscriptions are rejected, because they use WebSockets.
+ * partner key, whose documents all count alike. Mutations need a CSRF token: another site can make a browser send the
+ * cookies of this shop, but cannot know the token. Subscriptions are rejected, because they use WebSockets.
  */
 export const createAdmissionPlugin = ({ schema, documents, measure, budget, deferral }: Admission): Plugin => ({
   async requestDidStart() {

@@ -12,7 +12,8 @@ type Selecting = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>
 type Path = [name: string, ...names: string[]]
 
 /**
- * Whether the operation selects the field at this path below the value that is being resolved, directly or in fragments.
+ * Whether the operation selects the field at this path below the value that is being resolved, directly or in
+ * fragments.
  */
 export function selectsField(
   { fieldNodes, ...info }: Selecting & Pick<GraphQLResolveInfo, 'fieldNodes'>,

@@ -89,7 +89,8 @@ export function createCsrf(secrets: Secrets) {
 
     /**
      * Checks a GraphQL mutation; partners send no cookies and need no token.
-     * @throws {DomainError} INVALID_CSRF_TOKEN for a mutation with cookies of this shop but without the token of its session
+     * @throws {DomainError} INVALID_CSRF_TOKEN for a mutation with cookies of this shop but without the token of its
+     *   session
      */
     checkMutation(request: FastifyRequest, viewer: Session): void {
       if (!hasCookies(request)) return

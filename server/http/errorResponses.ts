@@ -57,8 +57,8 @@ type ErrorContent = {
 }
 
 /**
- * Formats an error for the requested API: the REST envelope, GraphQL `errors`, HTML for browsers, else plain text. The page
- * for status 503 loads the requested one again after `retryAfter` seconds.
+ * Formats an error for the requested API: the REST envelope, GraphQL `errors`, HTML for browsers, else plain text. The
+ * page for status 503 loads the requested one again after `retryAfter` seconds.
  */
 export function buildContent(
   { status, code, message }: HttpError,

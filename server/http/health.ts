@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Registers `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 while the database cannot
- * be reached or lacks a migration.
+ * Registers `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 while the database
+ * cannot be reached or lacks a migration.
  */
 export function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -5,7 +5,8 @@ const SHARED_PATHS = /^\/(?:assets|brand|fonts|images|uploads)\//
 
 /**
  * Adds the headers that every response has: no page of any site may show it in a frame, other sites may not embed it
- * (public files excepted), and browsers do not guess its type. Pages replace the Content-Security-Policy by a stricter one.
+ * (public files excepted), and browsers do not guess its type. Pages replace the Content-Security-Policy by a stricter
+ * one.
  */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

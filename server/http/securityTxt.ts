@@ -4,7 +4,10 @@ const YEAR_MS = 365 * 86_400_000
 
 type Options = { clock: () => Date; publicUrl: string; readEmail: () => Promise<string> }
 
-/** Registers `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. It is valid for a year from each request. */
+/**
+ * Registers `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. It is valid for a year from each
+ * request.
+ */
 export function registerSecurityTxt(app: FastifyInstance, { clock, publicUrl, readEmail }: Options): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const expires = new Date(clock().getTime() + YEAR_MS).toISOString().replace(/\.\d+/, '')

@@ -59,8 +59,8 @@ export const listPermissions = (roles: readonly StaffRole[]): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => hasPermission({ roles }, permission))
 
 /**
- * Role in the public APIs, which know three: managers have the reading rights of support there, pickers and riders none.
- * Their permissions decide what they may change.
+ * Role in the public APIs, which know three: managers have the reading rights of support there, pickers and riders
+ * none. Their permissions decide what they may change.
  */
 export function publicRoleOf(roles: readonly StaffRole[]): 'customer' | 'support' | 'admin' {
   if (roles.includes('admin')) return 'admin'

@@ -19,9 +19,9 @@ const selectQueue = (db: Db) =>
     .from(sql`graphile_worker.jobs`)
 
 /**
- * Registers the gauges of the job queue and the database, which are refreshed when they are read. When the database does
- * not respond, the gauges of the queue are empty and the database is reported as down. Processes of a group report the
- * same queue, so that their values are not added.
+ * Registers the gauges of the job queue and the database, which are refreshed when they are read. When the database
+ * does not respond, the gauges of the queue are empty and the database is reported as down. Processes of a group report
+ * the same queue, so that their values are not added.
  */
 export function createQueueGauges(registry: Registry, db: Db): void {
   const registers = [registry]

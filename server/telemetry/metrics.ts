@@ -10,9 +10,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENTS = [0, 1, 2, 3, 5, 8, 13, 21, 34]
 
 /**
- * Metrics of this process, or of its group, named by the Prometheus conventions (https://prometheus.io/docs/practices/naming). Labels
- * are limited to names defined in the code (route patterns, operations of the shop's own pages, error codes), so that
- * clients cannot create new label values.
+ * Metrics of this process, or of its group, named by the Prometheus conventions
+ * (https://prometheus.io/docs/practices/naming). Labels are limited to names defined in the code (route patterns,
+ * operations of the shop's own pages, error codes), so that clients cannot create new label values.
  */
 export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: string; text: string }> } {
   const registry = new Registry()

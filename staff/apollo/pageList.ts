@@ -202,8 +202,8 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
       stop: () => {},
     }
     let isOpening = true
-    // Pages are read from the cache, where requests and events write: each is compared and rendered by itself. The cache
-    // is watched directly, because a query of the client would read each page a second time.
+    // Pages are read from the cache, where requests and events write: each is compared and rendered by itself. The
+    // cache is watched directly, because a query of the client would read each page a second time.
     page.stop = this.#client.cache.watch<Data, Variables>({
       query: this.#client.cache.transformDocument(document),
       variables: { ...this.#variables, first: pageSize, after: range.after } as Variables,

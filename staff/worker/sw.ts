@@ -36,8 +36,8 @@ worker.addEventListener('activate', (event) => {
 })
 
 /**
- * Keeps the previous release, whose open pages still load their own files. `caches.keys()` returns the names in the order
- * of creation.
+ * Keeps the previous release, whose open pages still load their own files. `caches.keys()` returns the names in the
+ * order of creation.
  */
 async function deleteOldCaches() {
   const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE)

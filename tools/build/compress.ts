@@ -28,8 +28,8 @@ export async function compressClient(): Promise<number> {
 
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file)
-  // The last few per cent of brotli compression take ten times as long; the playground's editors, beside the client, are
-  // large and rarely opened.
+  // The last few per cent of brotli compression take ten times as long; the playground's editors, beside the client,
+  // are large and rarely opened.
   const quality = content.length > 500_000 && file.startsWith(CLIENT) ? 8 : 11
   const [br, gz] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

@@ -1,6 +1,6 @@
 /**
- * `npm run build -- --keep=FOLDER` adds the files with hashed names of the release in FOLDER to the new build, so that pages
- * that were opened before a deploy find theirs. They stay for a day after the release that replaced them.
+ * `npm run build -- --keep=FOLDER` adds the files with hashed names of the release in FOLDER to the new build, so that
+ * pages that were opened before a deploy find theirs. They stay for a day after the release that replaced them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,6 @@
 /**
- * `npm run admin -- add <email>` gives the account with this e-mail the admin role; `remove` takes all staff roles away.
+ * `npm run admin -- add <email>` gives the account with this e-mail the admin role; `remove` takes all staff roles
+ * away.
  */
 
 import { eq } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 /**
- * `npm run db:backup [-- FOLDER]` backs the shop's database up into FOLDER (BACKUP_DIR by default): a dump of the one at
- * DATABASE_URL, or a base backup of the embedded one while the shop runs, which is also copied to the bucket of BACKUP_S3_BUCKET
- * (docs/operations.md).
+ * `npm run db:backup [-- FOLDER]` backs the shop's database up into FOLDER (BACKUP_DIR by default): a dump of the one
+ * at DATABASE_URL, or a base backup of the embedded one while the shop runs, which is also copied to the bucket of
+ * BACKUP_S3_BUCKET (docs/operations.md).
  */
 import { resolve } from 'node:path'
 import { copyBaseBackup, openBackupBucket } from '../../server/bootstrap/embeddedPostgres/backupBucket.ts'

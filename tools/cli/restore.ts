@@ -1,7 +1,8 @@
 /**
- * `npm run db:restore -- FOLDER [--until TIME] [--from-bucket]` restores the newest backup in FOLDER: a dump into the empty database at
- * DATABASE_URL, or the embedded database as it was at TIME (ISO 8601 with a time zone; the latest by default). The shop
- * must be stopped. With --from-bucket the backup and the log are fetched from BACKUP_S3_BUCKET into FOLDER first.
+ * `npm run db:restore -- FOLDER [--until TIME] [--from-bucket]` restores the newest backup in FOLDER: a dump into the
+ * empty database at DATABASE_URL, or the embedded database as it was at TIME (ISO 8601 with a time zone; the latest by
+ * default). The shop must be stopped. With --from-bucket the backup and the log are fetched from BACKUP_S3_BUCKET into
+ * FOLDER first.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

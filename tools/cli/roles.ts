@@ -1,6 +1,6 @@
 /**
- * `npm run db:roles` creates the role of DATABASE_URL, which the application uses, and grants it what it needs, with the
- * connection of the owner of the tables in DATABASE_OWNER_URL.
+ * `npm run db:roles` creates the role of DATABASE_URL, which the application uses, and grants it what it needs, with
+ * the connection of the owner of the tables in DATABASE_OWNER_URL.
  */
 import { appRoleOf, grantAppRole } from '../../server/db/roles.ts'
 import { createTimeouts } from '../../server/db/timeouts.ts'

@@ -1,7 +1,7 @@
 /**
  * Fails when a committed generated file is stale: the schema, the client's documents, the translation catalogues, the
- * migrations, the tables of ASVS and of personal data. Stale files are left regenerated, for review and commit; migrations are generated in a scratch directory,
- * because a new migration needs a name.
+ * migrations, the tables of ASVS and of personal data. Stale files are left regenerated, for review and commit;
+ * migrations are generated in a scratch directory, because a new migration needs a name.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

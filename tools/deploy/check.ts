@@ -1,7 +1,7 @@
 /**
  * `npm run check:deploy` checks the configuration in deploy/ with the programs that read it: `nginx -t`, a start of
- * PgBouncer, `haproxy -c` and `systemd-analyze verify`, of Debian's packages nginx-light, pgbouncer, haproxy and systemd.
- * A program that is not installed is skipped.
+ * PgBouncer, `haproxy -c` and `systemd-analyze verify`, of Debian's packages nginx-light, pgbouncer, haproxy and
+ * systemd. A program that is not installed is skipped.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

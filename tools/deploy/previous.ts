@@ -1,7 +1,7 @@
 /**
- * `npm run check:previous -- <commit> [test path …]` checks out an older release beside this one, gives it the migrations
- * of this one, and runs its API tests: the older servers still run when the new release has migrated. By default the tests
- * of cart, orders and payments.
+ * `npm run check:previous -- <commit> [test path …]` checks out an older release beside this one, gives it the
+ * migrations of this one, and runs its API tests: the older servers still run when the new release has migrated. By
+ * default the tests of cart, orders and payments.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'

@@ -90,8 +90,8 @@ async function squeezed(
 }
 
 /**
- * Ids under which the shop serves the masters of one archive: the stem and a hash of the archive's content, so that a URL
- * never changes what it shows. One hash for all, because a page names seventy pictures and hashes do not compress.
+ * Ids under which the shop serves the masters of one archive: the stem and a hash of the archive's content, so that a
+ * URL never changes what it shows. One hash for all, because a page names seventy pictures and hashes do not compress.
  */
 export function idsOf(stems: string[]): { stem: string; id: string }[] {
   const hash = createHash('sha256')

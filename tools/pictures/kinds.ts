@@ -1,4 +1,5 @@
-// Kinds that a product's name speaks of and that look unlike the rest of their motif: cuts of meat, a chocolate cake, dried herbs.
+// Kinds that a product's name speaks of and that look unlike the rest of their motif: cuts of meat, a chocolate cake,
+// dried herbs.
 import type { Loose, Motif, Packed } from './motifs.ts'
 
 type Shown = Partial<Loose> | Partial<Packed>

@@ -56,7 +56,10 @@ const spots: Record<number, Spot[]> = {
   ],
 }
 
-/** Draws pieces of one thing at places, each turned a little, the shared picture given only once; the last may be `front`. */
+/**
+ * Draws pieces of one thing at places, each turned a little, the shared picture given only once; the last may be
+ * `front`.
+ */
 function scattered(art: Art, places: Spot[], random: () => number, lean: number, front?: Art): string {
   const [id, other] = [name(), name()]
   const pieces = places.map(([x, y, size], at) => {

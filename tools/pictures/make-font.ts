@@ -68,7 +68,8 @@ function writeFont(fontTables: Map<string, Buffer>): Buffer {
   return Buffer.concat(parts)
 }
 
-// Average width of ordinary English text, weighted by how often letters occur, against Arial's known widths (2048 units).
+// Average width of ordinary English text, weighted by how often letters occur, against Arial's known widths (2048
+// units).
 const frequency: Record<string, number> = {
   ' ': 18.3,
   e: 10.2,

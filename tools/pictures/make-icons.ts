@@ -4,7 +4,10 @@ import sharp from 'sharp'
 
 const BRAND = join(import.meta.dirname, '..', '..', 'public', 'brand')
 
-/** Rounded for where it is shown as it is; to its edges for launchers, which cut it to their own shape, and for iOS, which rounds it. */
+/**
+ * Rounded for where it is shown as it is; to its edges for launchers, which cut it to their own shape, and for iOS,
+ * which rounds it.
+ */
 const icons = [
   { from: 'app-icon', size: 192 },
   { from: 'app-icon', size: 512 },

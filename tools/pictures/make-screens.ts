@@ -1,4 +1,5 @@
-// The shop as browsers and stores show it before it is installed, from one that runs: node tools/pictures/make-screens.ts http://127.0.0.1:4000
+// The shop as browsers and stores show it before it is installed, from one that runs: node
+// tools/pictures/make-screens.ts http://127.0.0.1:4000
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import sharp from 'sharp'

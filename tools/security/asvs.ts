@@ -1,6 +1,6 @@
 /**
- * Writes docs/security/asvs.md from requirements.ts and from the comments `ASVS 6.2.4` of tests. A requirement counts as
- * met only while a test names it, or while the file that is named for it contains the text.
+ * Writes docs/security/asvs.md from requirements.ts and from the comments `ASVS 6.2.4` of tests. A requirement counts
+ * as met only while a test names it, or while the file that is named for it contains the text.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,7 +1,7 @@
 /**
  * The requirements of OWASP ASVS 5.0 for levels 1 and 2 (https://github.com/OWASP/ASVS) in our words. A requirement
- * applies unless it says why it does not; it is met by tests, which name it in a comment `ASVS 6.2.4`, or by a text that
- * must be in a named file, or it says why it is not met.
+ * applies unless it says why it does not; it is met by tests, which name it in a comment `ASVS 6.2.4`, or by a text
+ * that must be in a named file, or it says why it is not met.
  */
 
 /** A text that must be in a file for the requirement to be met. */

@@ -1,7 +1,8 @@
 /**
- * `npm run scan` starts the built shop with an empty database on a free port of this machine and lets the scanners wapiti and
- * sqlmap (Debian packages) attack it, signed out and signed in. It prints what they find and ends with 1 for findings.
- * `npm run scan -- sqlmap` runs one of them. A scanner that is not installed is skipped. It takes twelve minutes at most.
+ * `npm run scan` starts the built shop with an empty database on a free port of this machine and lets the scanners
+ * wapiti and sqlmap (Debian packages) attack it, signed out and signed in. It prints what they find and ends with 1 for
+ * findings. `npm run scan -- sqlmap` runs one of them. A scanner that is not installed is skipped. It takes twelve
+ * minutes at most.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -184,7 +185,10 @@ async function runWapiti({
 
 type SqlTarget = { what: string; args: string[] }
 
-/** Where values reach SQL (wapiti tries time-based injection): search, filters, ids and cursors; `*` marks the value that sqlmap replaces. */
+/**
+ * Where values reach SQL (wapiti tries time-based injection): search, filters, ids and cursors; `*` marks the value
+ * that sqlmap replaces.
+ */
 function sqlTargets(url: string, token: string): SqlTarget[] {
   const signedIn = ['--headers', `Authorization: Bearer ${token}`]
   const graphql = (what: string, query: string, variables: object, headers: string[] = []) => ({
@@ -223,7 +227,8 @@ async function runSqlmap({ what, args }: SqlTarget, folder: string): Promise<Fin
     [...args, ...fixed, '--ignore-code', '400,401,404,429', '--flush-session', '--output-dir', join(folder, 'sqlmap')],
     SQLMAP_MS,
   )
-  // Lines with 'appears to be injectable' are guesses, which sqlmap checks before its verdict: other words give other hits.
+  // Lines with 'appears to be injectable' are guesses, which sqlmap checks before its verdict: other words give other
+  // hits.
   const hits: string[] = output.match(/^.*(?:is vulnerable|identified the following injection point).*$/gm) ?? []
   if (hits.length === 0 && !/all tested parameters do not appear to be injectable/.test(output))
     hits.push(

@@ -1,6 +1,7 @@
 /**
- * Writes server/modules/accounts/leakedPasswords.json from the list of the NCSC: `node tools/security/writeLeakedPasswords.ts
- * PwnedPasswordsTop100k.txt`. Kept are the passwords that zxcvbn-ts does not list already.
+ * Writes server/modules/accounts/leakedPasswords.json from the list of the NCSC: `node
+ * tools/security/writeLeakedPasswords.ts PwnedPasswordsTop100k.txt`. Kept are the passwords that zxcvbn-ts does not
+ * list already.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

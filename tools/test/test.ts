@@ -1,8 +1,8 @@
 /**
- * `npm test` checks types, lint and imports in parallel with the build, then the byte limit, and runs all tests.
- * `npm run check` also checks that generated files are current; no test runs when one is stale.
- * `npm test -- cart` runs only the tests whose path contains `cart`, after a build if they need one; arguments are those
- * of Vitest. The last line is always `N passed, N failed`; each step that fails before the tests counts as one failure.
+ * `npm test` checks types, lint and imports in parallel with the build, then the byte limit, and runs all tests. `npm
+ * run check` also checks that generated files are current; no test runs when one is stale. `npm test -- cart` runs only
+ * the tests whose path contains `cart`, after a build if they need one; arguments are those of Vitest. The last line is
+ * always `N passed, N failed`; each step that fails before the tests counts as one failure.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -45,7 +45,8 @@ async function prepareAll(): Promise<boolean[]> {
   const [built, current, ...others] = await Promise.all([
     build(),
     process.argv.includes(CHECK_GENERATED) ? check('Generated files', ['tools/codegen/check-generated.ts']) : true,
-    // Parallel type checkers check shared types once each: 31 s of CPU time instead of 13 s. The build has the other core.
+    // Parallel type checkers check shared types once each: 31 s of CPU time instead of 13 s. The build has the other
+    // core.
     check('Types', ['node_modules/typescript/bin/tsc', '-b', '--singleThreaded'], { GOGC: '400' }),
     check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
     check('Walls', [

@@ -10,8 +10,8 @@ import { useServiceWorker } from './useServiceWorker.ts'
 import { useStoreVisitedPages } from './useStoreVisitedPages.ts'
 
 /**
- * Service worker, offline and install features, and pages loaded on press. Shows one strip at a time, the most important
- * first.
+ * Service worker, offline and install features, and pages loaded on press. Shows one strip at a time, the most
+ * important first.
  */
 export default function AppBarContent({ pendingChangeCount, hasCartItems }: AppBarProps) {
   const isOffline = useOffline()

@@ -8,7 +8,9 @@ export type VisitedPage = { path: string; title: string }
 const KEY = 'kasero-seen-pages'
 const MAX_PAGES = 8
 
-/** Whether the path is an orders page of the shopper, of which this browser stores copies (apollo/personalResults.ts). */
+/**
+ * Whether the path is an orders page of the shopper, of which this browser stores copies (apollo/personalResults.ts).
+ */
 export const isOrdersPage = (pathname: string) => pathname === paths.orders() || pathname.startsWith(paths.track(''))
 
 export function readVisitedPages(): VisitedPage[] {

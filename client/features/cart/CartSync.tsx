@@ -4,8 +4,8 @@ import { useSession } from '#client/features/session/useSession.ts'
 import { clearGuestLines } from './guestCart.ts'
 
 /**
- * The queue and its start are not part of the first load. They are requested with the page and not when they are needed,
- * because the network may be gone by then.
+ * The queue and its start are not part of the first load. They are requested with the page and not when they are
+ * needed, because the network may be gone by then.
  */
 const loadStartCart = () => import('./startCart.ts')
 

@@ -8,8 +8,8 @@ import { GuestCartDocument } from './loadGuestCart.generated.ts'
 import { readStoredCart } from './storedCart.ts'
 
 /**
- * Fetches a visitor's cart at today's prices, again if it was changed in the meantime, and reports the products that are
- * no longer sold.
+ * Fetches a visitor's cart at today's prices, again if it was changed in the meantime, and reports the products that
+ * are no longer sold.
  */
 export async function loadGuestCart(client: ApolloClient): Promise<Cart> {
   const lines = readGuestLines()

@@ -61,8 +61,8 @@ export function startCart(client: ApolloClient): () => void {
 }
 
 /**
- * Runs a change that changes nothing, while the browser is idle. Apollo prepares the document of a mutation on its first
- * use, and the browser compiles the code: a slow phone would spend 30 ms of the first tap on it.
+ * Runs a change that changes nothing, while the browser is idle. Apollo prepares the document of a mutation on its
+ * first use, and the browser compiles the code: a slow phone would spend 30 ms of the first tap on it.
  */
 export function rehearseChange(client: ApolloClient) {
   const rehearse = () =>

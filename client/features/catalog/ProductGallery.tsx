@@ -71,7 +71,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut while one of its buttons has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut while a button in it has the focus
     <div className={classNames(styles.gallery, !hasMultiple && styles.single)} onKeyDown={onKeyDown}>
       <div className={classNames(styles.large, ground, dimmed && styles.dimmed)}>
         <ul

@@ -12,8 +12,8 @@ import { SetTwoStepDocument } from './profile.generated.ts'
 import type { Profile } from './profileForm.ts'
 
 /**
- * Switch for two-step login. It moves only after the server has confirmed the change. Turning it off requires a code, as
- * each login does.
+ * Switch for two-step login. It moves only after the server has confirmed the change. Turning it off requires a code,
+ * as each login does.
  */
 export function TwoStepPanel({ profile: { email, twoStep } }: { profile: Profile }) {
   const [setTwoStep] = useMutation(SetTwoStepDocument)

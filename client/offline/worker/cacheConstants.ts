@@ -25,7 +25,10 @@ export const PRECACHE_MESSAGE = 'bring along'
  */
 export const CLAIM_MESSAGE = 'take over'
 
-/** Message to the service worker: send the files of your release, which may have been announced before the page listened. */
+/**
+ * Message to the service worker: send the files of your release, which may have been announced before the page
+ * listened.
+ */
 export const RELEASE_MESSAGE = 'which release'
 
 /** Response header of the page that asks a crowd to wait (server/http/busyPage.ts). */

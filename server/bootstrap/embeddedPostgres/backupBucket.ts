@@ -81,8 +81,8 @@ export async function copyBaseBackup(backup: string, bucket: BucketFiles): Promi
 }
 
 /**
- * Fetches the newest base backup before `until` and the log since from the bucket into `folder`, for `restoreBaseBackup`.
- * What is there already is not fetched again.
+ * Fetches the newest base backup before `until` and the log since from the bucket into `folder`, for
+ * `restoreBaseBackup`. What is there already is not fetched again.
  * @throws {Error} when the bucket has no such backup
  */
 export async function fetchBackups(bucket: BucketFiles, folder: string, until?: Date): Promise<void> {

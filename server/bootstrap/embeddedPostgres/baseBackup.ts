@@ -1,7 +1,7 @@
 /**
- * Physical backup of the embedded PostgreSQL: copies of its data directory (base backups) and the write-ahead log since,
- * which PostgreSQL itself archives (`archiveSettings`). Together they restore the database as it was at any moment since
- * the first base backup: https://www.postgresql.org/docs/current/continuous-archiving.html.
+ * Physical backup of the embedded PostgreSQL: copies of its data directory (base backups) and the write-ahead log
+ * since, which PostgreSQL itself archives (`archiveSettings`). Together they restore the database as it was at any
+ * moment since the first base backup: https://www.postgresql.org/docs/current/continuous-archiving.html.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -149,7 +149,9 @@ export async function restoreBaseBackup(folder: string, dataDir: string, until?:
   return name
 }
 
-/** Renames a data directory, also where `dataDir` is only a link to it (place.ts), whose target a new one would replace. */
+/**
+ * Renames a data directory, also where `dataDir` is only a link to it (place.ts), whose target a new one would replace.
+ */
 function moveAside(dataDir: string): void {
   const target = realpathSync(dataDir)
   if (findPostmaster(target)) throw new Error(`PostgreSQL runs on ${dataDir}: stop the shop first.`)

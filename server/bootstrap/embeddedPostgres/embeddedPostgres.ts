@@ -215,7 +215,10 @@ async function openDatabase(place: Place, port: number): Promise<string> {
   return url(DATABASE)
 }
 
-/** Waits until the server has replayed the log after a restore: until then it can only be read, and the shop writes at its start. */
+/**
+ * Waits until the server has replayed the log after a restore: until then it can only be read, and the shop writes at
+ * its start.
+ */
 async function waitForRecovery(client: pg.Client): Promise<void> {
   const isReplaying = async () =>
     (await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying')).rows[0]?.replaying

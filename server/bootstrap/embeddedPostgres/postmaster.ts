@@ -12,8 +12,8 @@ export interface PidFile {
 }
 
 /**
- * Reads postmaster.pid; its fourth line is the port, its eighth the state; a standby serves reads in a state of its own.
- * https://www.postgresql.org/docs/18/storage-file-layout.html
+ * Reads postmaster.pid; its fourth line is the port, its eighth the state; a standby serves reads in a state of its
+ * own. https://www.postgresql.org/docs/18/storage-file-layout.html
  */
 export function readPidFile(dataDir: string): PidFile | undefined {
   try {
@@ -119,7 +119,8 @@ export async function launchPostmaster(
   child.once('exit', () => {
     ended = true
   })
-  // Crash recovery replays the write-ahead log first, which may take a while after many writes, and long after a restore.
+  // Crash recovery replays the write-ahead log first, which may take a while after many writes, and long after a
+  // restore.
   const minutes = existsSync(join(place.dataDir, 'recovery.signal')) ? 60 : 2
   for (const end = Date.now() + minutes * 60_000; Date.now() < end; await sleep(5)) {
     if (ended) break

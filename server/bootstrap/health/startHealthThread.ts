@@ -30,7 +30,8 @@ type Options = {
 }
 
 /**
- * Starts the thread that answers `/healthz` and `/readyz`, and reports to it that this thread runs and whether it is ready.
+ * Starts the thread that answers `/healthz` and `/readyz`, and reports to it that this thread runs and whether it is
+ * ready.
  * @throws {StartupError} when the port cannot be used
  */
 export async function startHealthThread({ root, host, port, isReady }: Options): Promise<HealthThread> {
@@ -75,8 +76,8 @@ export async function startHealthThread({ root, host, port, isReady }: Options):
 type Checks = Pick<Options, 'root' | 'isReady'>
 
 /**
- * Starts the health thread of this process and returns its URL. It stops last, so that it answers 503 to `/readyz` while
- * the server drains.
+ * Starts the health thread of this process and returns its URL. It stops last, so that it answers 503 to `/readyz`
+ * while the server drains.
  */
 export async function startHealth(
   { HOST: host, HEALTH_PORT: port = 0 }: Pick<Env, 'HOST' | 'HEALTH_PORT'>,

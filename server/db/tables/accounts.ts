@@ -77,7 +77,9 @@ export const sessions = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-/** Consents to marketing by email, one row for each time that a person gave it: the proof of who agreed to which text. */
+/**
+ * Consents to marketing by email, one row for each time that a person gave it: the proof of who agreed to which text.
+ */
 export const marketingConsents = pgTable(
   'marketing_consents',
   {

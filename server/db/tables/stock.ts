@@ -12,7 +12,9 @@ export const productSettings = pgTable('product_settings', {
   productId: id('product')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  /** Increases with every change by staff or an import, never by a sale; an update with an older version is rejected. */
+  /**
+   * Increases with every change by staff or an import, never by a sale; an update with an older version is rejected.
+   */
   version: integer().notNull().default(1),
   /** Null until it is set. */
   vatClass: vatClass(),

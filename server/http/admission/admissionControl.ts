@@ -36,8 +36,8 @@ export type AdmissionControl = {
 type Waiting = { candidate: Candidate; until: number }
 
 /**
- * Share of the places beyond which a class gets no more while another one waits: checkouts that all wait for one lock in the
- * database must not stop everything else.
+ * Share of the places beyond which a class gets no more while another one waits: checkouts that all wait for one lock
+ * in the database must not stop everything else.
  */
 const LARGEST_SHARE = 0.75
 

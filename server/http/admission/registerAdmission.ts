@@ -23,7 +23,9 @@ export type DocumentClasses = {
   ofRequest(request: FastifyRequest): Criticality
 }
 
-/** Largest body in bytes that is looked at before fastify reads it; one in a packet of its own is hardly ever larger. */
+/**
+ * Largest body in bytes that is looked at before fastify reads it; one in a packet of its own is hardly ever larger.
+ */
 const LARGEST_PEEKED = 16_384
 
 const REPORT_MS = 10_000
@@ -131,7 +133,10 @@ function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): 
   reply.code(503).headers(COMMON_HEADERS).header('retry-after', String(seconds)).type(type).send(body)
 }
 
-/** Logs how many requests were refused, by class, every ten seconds while there are any: a line for each would cost more than the refusal. */
+/**
+ * Logs how many requests were refused, by class, every ten seconds while there are any: a line for each would cost more
+ * than the refusal.
+ */
 function reportRefusals(app: FastifyInstance, admission: AdmissionControl): void {
   let before = admission.state.refused
   const timer = setInterval(() => {

@@ -36,7 +36,10 @@ const EXEMPT =
 const CRAWLER = /bot\b|crawl|spider|slurp/i
 const PREFETCH = /prefetch|prerender/i
 
-/** The class of a request by its route; null for a route without admission. GraphQL requests have that of their document. */
+/**
+ * The class of a request by its route; null for a route without admission. GraphQL requests have that of their
+ * document.
+ */
 export function classOfRoute({ method, url, headers }: RequestFacts): Criticality | null {
   if (EXEMPT.test(url)) return null
   if (url.startsWith('/api/')) {

@@ -39,8 +39,8 @@ export async function updateProfile(
 }
 
 /**
- * Emails a code to a new address; until the code is entered, the account stays unchanged. With two-step login, and
- * for staff members, `otp` is the code that the current address received: access to the new one proves nothing about the
+ * Emails a code to a new address; until the code is entered, the account stays unchanged. With two-step login, and for
+ * staff members, `otp` is the code that the current address received: access to the new one proves nothing about the
  * caller.
  * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID, RATE_LIMITED, BAD_INPUT
  */

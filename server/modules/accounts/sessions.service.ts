@@ -109,8 +109,8 @@ export async function listSessions(ctx: RequestContext): Promise<OpenSession[]> 
 }
 
 /**
- * Ends one session of the viewer; does nothing for a session of another user. Another session than the current one needs
- * the password, so that a thief of the session cannot sign the owner out.
+ * Ends one session of the viewer; does nothing for a session of another user. Another session than the current one
+ * needs the password, so that a thief of the session cannot sign the owner out.
  * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
  */
 export async function endSession(

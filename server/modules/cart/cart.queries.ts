@@ -78,8 +78,8 @@ const isCartLine = and(eq(cartLines.userId, userId), eq(cartLines.productId, pro
 const isOnSale = and(eq(products.id, productId), products.published)
 
 /**
- * Removes all lines from a shopper's cart and locks their products, always in id order to prevent deadlocks. `requiredRow`
- * runs first; when it returns no row, nothing is removed.
+ * Removes all lines from a shopper's cart and locks their products, always in id order to prevent deadlocks.
+ * `requiredRow` runs first; when it returns no row, nothing is removed.
  */
 export function buildTakeLinesStatement(
   db: Queryable,
@@ -122,7 +122,9 @@ const selectLines = (db: Queryable) =>
     .where(eq(cartLines.userId, placeholder('userId')))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
 
-/** Inserts a line or raises its quantity, within the limits. The product's row is read again for the raised quantity. */
+/**
+ * Inserts a line or raises its quantity, within the limits. The product's row is read again for the raised quantity.
+ */
 function buildRaise(db: Queryable) {
   const raisedQuantity = sql`(${cartLines.quantity} + excluded.quantity)`
   const isRaiseWithinLimits = exists(

@@ -100,8 +100,8 @@ export async function addToCart(ctx: RequestContext, input: Addition): Promise<C
 }
 
 /**
- * Authenticates the session and adds in one statement. Returns null when nothing was written, for whatever reason: then the
- * session has to be read, and the addition repeated, to find out which.
+ * Authenticates the session and adds in one statement. Returns null when nothing was written, for whatever reason: then
+ * the session has to be read, and the addition repeated, to find out which.
  */
 async function addInDeferredSession(
   ctx: RequestContext,
@@ -190,9 +190,10 @@ type CartChange = {
 class ChangeAlreadyMade extends Error {}
 
 /**
- * Makes a change in one transaction: claims its idempotency key, writes the line, reads the cart. Where one statement can
- * do so, it is tried first; it writes everything or nothing. Otherwise the statements are sent together; what the change wrote is rolled back when its key was used before or a rule rejects it. A change with the
- * same key is made once, however often it is sent; a rejection undoes the claim, so that the key may be used again.
+ * Makes a change in one transaction: claims its idempotency key, writes the line, reads the cart. Where one statement
+ * can do so, it is tried first; it writes everything or nothing. Otherwise the statements are sent together; what the
+ * change wrote is rolled back when its key was used before or a rule rejects it. A change with the same key is made
+ * once, however often it is sent; a rejection undoes the claim, so that the key may be used again.
  */
 async function changeCart(
   ctx: RequestContext,

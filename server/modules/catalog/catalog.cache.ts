@@ -18,8 +18,8 @@ export type ProductCounts = LRUCache<string, number>
 const MAX_COUNTS = 2_000
 
 /**
- * Caches counts of categories until the catalogue changes (docs/decisions/0058-counts-of-categories.md). A read begins with
- * `get` and stores its count in what that returned: after a change, that is no longer used.
+ * Caches counts of categories until the catalogue changes (docs/decisions/0058-counts-of-categories.md). A read begins
+ * with `get` and stores its count in what that returned: after a change, that is no longer used.
  */
 export const createProductCountCache = (): InvalidatedCache<ProductCounts> =>
   createInvalidatedCache(async () => new LRUCache({ max: MAX_COUNTS }))

@@ -98,7 +98,10 @@ export function createCatalogLoaders({ db, taxonomy, productCounts }: CatalogDep
       }
       return loader.load(productId)
     },
-    /** Clears everything that was read, the cached categories and their counts. Call it after a mutation within the request. */
+    /**
+     * Clears everything that was read, the cached categories and their counts. Call it after a mutation within the
+     * request.
+     */
     clear: () => {
       taxonomy.invalidate()
       productCounts.invalidate()

@@ -17,8 +17,8 @@ import { toUuid } from '#server/ids.ts'
 import { aggregateRows, type JsonRow, rowFromJson, selectForJson } from './productJson.ts'
 
 /**
- * Upper limits of list counts: `MAX_LIST_COUNT` for any list, `MAX_CATEGORY_COUNT` for the list of one category, which is
- * counted through its link table. The cost of counting grows with every product.
+ * Upper limits of list counts: `MAX_LIST_COUNT` for any list, `MAX_CATEGORY_COUNT` for the list of one category, which
+ * is counted through its link table. The cost of counting grows with every product.
  */
 export const MAX_LIST_COUNT = 10_000
 export const MAX_CATEGORY_COUNT = 1_000

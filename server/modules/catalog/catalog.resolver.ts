@@ -72,8 +72,8 @@ class ProductsArgs extends PageArgs {
 }
 
 /**
- * Root value of a product: its id, and what its statement selected. Types, unlike classes, keep TypeGraphQL from copying
- * the root value for each field.
+ * Root value of a product: its id, and what its statement selected. Types, unlike classes, keep TypeGraphQL from
+ * copying the root value for each field.
  */
 type ProductRef = Pick<ProductRow, 'id'> & Partial<ProductRow> & ProductLinks & { changedAt?: Date }
 

@@ -77,7 +77,9 @@ type ScopedPage = {
   withLinks?: boolean
 }
 
-/** Lists products without a search; a category that was counted since the last change of the catalogue is not counted. */
+/**
+ * Lists products without a search; a category that was counted since the last change of the catalogue is not counted.
+ */
 async function listWithKnownCount(ctx: RequestContext, page: ScopedPage): Promise<Connection<ListedCard>> {
   const given = [page.scope.categoryIds, page.scope.subcategoryIds]
   const isOfCategory = given.some((ids) => ids) && given.every((ids) => ids === undefined || ids.length === 1)

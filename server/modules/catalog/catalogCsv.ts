@@ -48,8 +48,8 @@ export function findCsvRows(text: string, lines: ReadonlySet<number>): CsvRow[] 
 }
 
 /**
- * Replaces rows of a CSV file by the line on which they end. All other bytes and the numbers of all lines stay the same:
- * a shorter row is preceded by empty lines, which the import skips.
+ * Replaces rows of a CSV file by the line on which they end. All other bytes and the numbers of all lines stay the
+ * same: a shorter row is preceded by empty lines, which the import skips.
  */
 export function correctCsv(text: string, corrections: ReadonlyMap<number, CsvCorrection>): string {
   const records = parseRecords(text)

@@ -22,7 +22,8 @@ import { aggregateColumns, rowsFromColumns, selectForJson } from './productJson.
 /**
  * Most rows of a page: one more than its items. As a constant inside the limit that is a parameter, it tells PostgreSQL
  * how few rows a page has. With the parameter alone, a plan for any parameter reckons with a tenth of the list; in a
- * large category it looks more expensive than a plan for the given value, so that each execution would be planned again.
+ * large category it looks more expensive than a plan for the given value, so that each execution would be planned
+ * again.
  */
 const MAX_ROWS = MAX_PAGE + 1
 
@@ -262,8 +263,8 @@ function findSingleCategory({ categoryIds, subcategoryIds, ...remainingScope }: 
 }
 
 /**
- * Sort key of a list: its SQL expression, its form in a cursor (`cursorValue`), and the expression that reads it back from a
- * cursor (`placeholderValue`).
+ * Sort key of a list: its SQL expression, its form in a cursor (`cursorValue`), and the expression that reads it back
+ * from a cursor (`placeholderValue`).
  */
 type SortKey = {
   sql: SQL<string | number>

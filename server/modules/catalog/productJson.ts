@@ -23,9 +23,9 @@ export const aggregateRows = <T>(subquery: string) => sql<T[]>`coalesce(json_agg
 type JsonColumns = Record<string, unknown[] | null>
 
 /**
- * Aggregates the rows of a subquery with these columns, in its order, to one list of values per column:
- * {@link rowsFromColumns} converts them. PostgreSQL and the server need less time than for {@link aggregateRows}, because
- * each name is written and parsed once, and each type is looked up once instead of for each row.
+ * Aggregates the rows of a subquery with these columns, in its order, to one list of values per column: {@link
+ * rowsFromColumns} converts them. PostgreSQL and the server need less time than for {@link aggregateRows}, because each
+ * name is written and parsed once, and each type is looked up once instead of for each row.
  */
 export const aggregateColumns = (subquery: string, names: readonly string[]) => {
   const lists = names.map(

@@ -20,7 +20,8 @@ import {
 export type Facets = {
   totalCount: number
   /**
-   * Hits in each category as if none were selected; `bands` has the hits in each of {@link PRICE_BANDS} as if no price were.
+   * Hits in each category as if none were selected; `bands` has the hits in each of {@link PRICE_BANDS} as if no price
+   * were.
    */
   categories: { categoryId: string; count: number }[]
   bands: number[]

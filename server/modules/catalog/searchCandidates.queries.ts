@@ -1,4 +1,6 @@
-/** Candidates of a search: the products that have its words, with their fit and grade (docs/decisions/0012-search.md). */
+/**
+ * Candidates of a search: the products that have its words, with their fit and grade (docs/decisions/0012-search.md).
+ */
 import { and, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fixedLimit, queryBuilder } from '#server/db/queryBuilder.ts'
@@ -167,7 +169,8 @@ const selectProducts = (filter: SQL) =>
  */
 export function selectWithEveryWord() {
   const { name, words } = productSearch
-  // The limit keeps PostgreSQL from also reading the entries of every word in its index, of which there may be many more.
+  // The limit keeps PostgreSQL from also reading the entries of every word in its index, of which there may be many
+  // more.
   const named = selectProducts(isInNamedCategory(productSearch))
     .limit(fixedLimit(sql`case when ${parameters.relatedLimit} > 0 then 0 else ${MAX_CANDIDATES} end`))
     .as('named')

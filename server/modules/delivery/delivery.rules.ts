@@ -29,8 +29,8 @@ export const normalizePlaceName = (name: string): string =>
 export const KAMPALA: Place = { city: 'Kampala', state: null }
 
 /**
- * Finds the zone of a place by the same rule as the database does for an address (`selectZoneId`): by city; where no zone
- * names the city, by district.
+ * Finds the zone of a place by the same rule as the database does for an address (`selectZoneId`): by city; where no
+ * zone names the city, by district.
  */
 export const findZoneOfPlace = ({ zonesByPlace, everywhereElse }: ZoneMap, { city, state }: Place): Zone | null =>
   zonesByPlace.get(normalizePlaceName(city)) ?? zonesByPlace.get(normalizePlaceName(state ?? '')) ?? everywhereElse

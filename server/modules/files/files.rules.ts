@@ -8,8 +8,8 @@ export const MAX_BYTES = 5 * 1024 * 1024
 export const MAX_PIXELS = 25_000_000
 
 /**
- * The only formats that are accepted, detected by content and not by name: the loader by its libvips name, and the bytes
- * with which every such file begins (in a WebP, four bytes of length stand between them).
+ * The only formats that are accepted, detected by content and not by name: the loader by its libvips name, and the
+ * bytes with which every such file begins (in a WebP, four bytes of length stand between them).
  */
 export const FORMATS: Record<string, { loader: string; signature: string[] }> = {
   jpeg: { loader: 'VipsForeignLoadJpegBuffer', signature: ['ffd8ff'] },

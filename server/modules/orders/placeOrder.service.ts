@@ -37,7 +37,8 @@ export type PlacedOrder = {
  * Turns the viewer's cart into an order with cash on delivery. Stock, prices, address and cart change in one
  * transaction. The same idempotency key returns the same order for 24 hours. Without a key, one cart still makes one
  * order, because the first checkout takes the lines and the next finds none.
- * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT, UNAVAILABLE while others come first
+ * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT, UNAVAILABLE
+ *   while others come first
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
   const viewer = requireViewer(ctx)

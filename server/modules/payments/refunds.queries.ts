@@ -7,7 +7,8 @@ export type RefundRow = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
 
 /**
- * Records a refund, once per payment and reason, or once per refund by staff; returns false when it was recorded before.
+ * Records a refund, once per payment and reason, or once per refund by staff; returns false when it was recorded
+ * before.
  */
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<boolean> {
   const { rowCount } = await tx.insert(refunds).values(refund).onConflictDoNothing()

@@ -151,8 +151,8 @@ type ClosingPayment = {
 }
 
 /**
- * Ends a payment without money and releases its stock. If the money arrives later, `acceptPayment` reserves the items again,
- * unless the shopper chose to pay another way.
+ * Ends a payment without money and releases its stock. If the money arrives later, `acceptPayment` reserves the items
+ * again, unless the shopper chose to pay another way.
  */
 async function closePayment(
   tx: Tx,

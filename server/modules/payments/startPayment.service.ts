@@ -52,7 +52,8 @@ export async function startPayment(ctx: RequestContext, input: PlaceOrderInput):
   const address = await getAddress(ctx, input.addressId)
   const zone = address && getAddressZone(address)
   const request = { viewer, key, input, address, zone }
-  // `reservePayment` releases and reserves in separate transactions, so that a rejected reservation does not undo the release.
+  // `reservePayment` releases and reserves in separate transactions, so that a rejected reservation does not undo the
+  // release.
   const reservation = (await reservePayment(ctx, request)) ?? (await reservePayment(ctx, request))
   if (!reservation) throw buildUnavailableError()
   const { payment, isNew } = reservation

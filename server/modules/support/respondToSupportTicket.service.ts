@@ -68,8 +68,8 @@ async function addResponse(
 }
 
 /**
- * Moves a ticket to another status on behalf of staff, see {@link ALLOWED_STATUS_CHANGES}. Of two concurrent moves one succeeds, and the
- * other fails with the current status.
+ * Moves a ticket to another status on behalf of staff, see {@link ALLOWED_STATUS_CHANGES}. Of two concurrent moves one
+ * succeeds, and the other fails with the current status.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
  */
 export async function setSupportTicketStatus(

@@ -1,4 +1,7 @@
-/** Thread that renders pages (startRenderThread.ts). Their queries are executed by the main thread, which has the database. */
+/**
+ * Thread that renders pages (startRenderThread.ts). Their queries are executed by the main thread, which has the
+ * database.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Language } from '#server/language.ts'
 import type { StoreContacts } from '#server/modules/settings/settings.rules.ts'

@@ -18,7 +18,7 @@ export const FaultTable = ({ faults }: Pick<ImportDetailFragment, 'faults'>) => 
     </thead>
     <tbody>
       {faults.map(({ line, message }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line can have two faults with the same text; the list is fixed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line can have two equal faults; the list is fixed.
         <tr key={index}>
           <td className={styles.end}>{groupThousands(line)}</td>
           <td className={styles.fault}>{message}</td>

@@ -24,7 +24,9 @@ export function useOrderActions() {
   const [cancelOrders] = useMutation(CancelOrdersDocument)
   const getKey = useRequestKey()
   return {
-    /** Moves orders to their next status; `deliveryPin` for the last step. Rejects when a single order was not moved. */
+    /**
+     * Moves orders to their next status; `deliveryPin` for the last step. Rejects when a single order was not moved.
+     */
     async advance(orders: readonly Seen[], deliveryPin?: string) {
       const items = toInput(orders).map((item) => ({ ...item, ...(deliveryPin && { deliveryPin }) }))
       const { data } = await advanceOrders({ variables: { input: { orders: items, idempotencyKey: getKey(items) } } })

@@ -49,8 +49,8 @@ const HEAD_HEIGHT = 32
 const COLUMN_COUNT = CELL_FIELDS.length
 
 /**
- * Products as a grid of cells: arrows move, typing or Enter edits, Enter goes down, Tab right, Ctrl D fills down, copied
- * cells of a spreadsheet are pasted from the cursor on. Nothing is saved here.
+ * Products as a grid of cells: arrows move, typing or Enter edits, Enter goes down, Tab right, Ctrl D fills down,
+ * copied cells of a spreadsheet are pasted from the cursor on. Nothing is saved here.
  */
 export function ProductGrid(props: Props) {
   const { products, edits, onChange, selection, canEdit, isLocked, onConflict, onOpen, listKey, hasMore, onVisible } =
@@ -294,7 +294,7 @@ export function ProductGrid(props: Props) {
     <div ref={frame} className={styles.frame}>
       <table
         className={styles.grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are edited in place (ARIA grid pattern).
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are edited in place (ARIA grid).
         role="grid"
         aria-label={t('Products')}
         aria-rowcount={hasMore ? -1 : products.length + 1}

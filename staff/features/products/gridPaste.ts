@@ -15,8 +15,8 @@ type Paste = {
 }
 
 /**
- * Changes by pasted cells: a single value fills the range, a sheet begins at the cursor. Empty cells leave a value as it
- * is; those that cannot be read are counted and left out.
+ * Changes by pasted cells: a single value fills the range, a sheet begins at the cursor. Empty cells leave a value as
+ * it is; those that cannot be read are counted and left out.
  */
 export function readPaste({ text, products, range, row, column, read }: Paste) {
   const sheet = parseSheet(text)

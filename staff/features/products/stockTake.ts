@@ -22,7 +22,9 @@ export function parseUnits(text: string): number | null {
   return units <= 1_000_000 ? units : null
 }
 
-/** Sets a count. It keeps the stock of the first entry, so that units sold while counting are not counted as missing. */
+/**
+ * Sets a count. It keeps the stock of the first entry, so that units sold while counting are not counted as missing.
+ */
 export function setCount(counts: Counts, product: ListedProduct, text: string): Counts {
   const next = new Map(counts)
   if (text.trim() === '') next.delete(product.id)

@@ -4,8 +4,8 @@ import type { Session } from './SessionContext.ts'
 const KEY = 'kasero-counter-member'
 
 /**
- * Stores who is signed in, so that the console opens without a network: name, roles and permissions of the staff member,
- * no data of shoppers. The API decides about every request regardless.
+ * Stores who is signed in, so that the console opens without a network: name, roles and permissions of the staff
+ * member, no data of shoppers. The API decides about every request regardless.
  */
 export const storeMember = (member: Session) => localStore.setItem(KEY, JSON.stringify(member))
 

@@ -8,8 +8,8 @@ export type Draft = { text: string; isNote: boolean; key: string }
 const empty = (isNote = false): Draft => ({ text: '', isNote, key: crypto.randomUUID() })
 
 /**
- * The draft of a staff member for one ticket. It stays in the storage of this tab until it was sent, so that it survives
- * navigation, a reload and the end of the session.
+ * The draft of a staff member for one ticket. It stays in the storage of this tab until it was sent, so that it
+ * survives navigation, a reload and the end of the session.
  */
 export function useDraft(number: string) {
   const { id } = useSession()

@@ -8,8 +8,8 @@ type ChangedTickets = NonNullable<TicketsChangedSubscription['ticketsChanged']>[
 
 /**
  * Follows the changes of all tickets. The event itself brings the rows up to date through the cache.
- * @param onChange reads again what an event does not contain, such as counts; it gets null as the tickets when any may have
- * changed. Its errors are ignored, because the next event repeats it.
+ * @param onChange reads again what an event does not contain, such as counts; it gets null as the tickets when any may
+ *   have changed. Its errors are ignored, because the next event repeats it.
  * @returns time of the last change, ms since 1970
  */
 export function useLiveTickets(

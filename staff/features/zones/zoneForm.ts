@@ -43,8 +43,8 @@ export function describeZoneValue(values: ZoneValues, field: ZoneField): Transla
 }
 
 /**
- * Compares what was typed with a newer version of the zone. Fields that only the other user changed follow that version;
- * fields that both changed in different ways are conflicts.
+ * Compares what was typed with a newer version of the zone. Fields that only the other user changed follow that
+ * version; fields that both changed in different ways are conflicts.
  */
 export function mergeZone({ base, typed, fresh }: Record<'base' | 'typed' | 'fresh', ZoneValues>): {
   followed: ZoneField[]

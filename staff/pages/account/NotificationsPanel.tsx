@@ -17,7 +17,9 @@ import { isPushSupported } from './push.ts'
 
 type Settings = Omit<NonNullable<MyNotificationsQuery['myNotifications']>, '__typename'>
 
-/** Which emails the member gets about new orders, payment problems and tickets; nothing for roles that see none of them. */
+/**
+ * Which emails the member gets about new orders, payment problems and tickets; nothing for roles that see none of them.
+ */
 export function NotificationsPanel() {
   const { data } = useQuery(MyNotificationsDocument)
   const settings = data?.myNotifications

@@ -65,8 +65,8 @@ export function Rows<Item>({
   const place = useRef(cursorPlace)
   place.current = cursorPlace
   const hasCursor = cursorPlace >= 0
-  // The row of the cursor has to be in the document before it can have the focus. Only the cursor scrolls the list, not a
-  // change of the rows above it.
+  // The row of the cursor has to be in the document before it can have the focus. Only the cursor scrolls the list, not
+  // a change of the rows above it.
   useLayoutEffect(() => {
     if (cursor.id === null || !hasCursor || wasRestored()) return
     if (isVirtual) scrollTo(place.current)
@@ -161,8 +161,8 @@ const Spacer = ({ height }: { height: number }) => (
 
 /**
  * Tracks of a CSS grid with the widths that the columns had while the table had its automatic layout, measured once the
- * list is long. In an automatic layout the browser compares all cells, and paints all rows, for each row that comes into
- * view; rows of a grid are independent of each other (docs/decisions/0046-long-tables.md).
+ * list is long. In an automatic layout the browser compares all cells, and paints all rows, for each row that comes
+ * into view; rows of a grid are independent of each other (docs/decisions/0046-long-tables.md).
  */
 function useColumnTracks<Item>(
   frame: RefObject<HTMLDivElement | null>,

@@ -33,7 +33,8 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
   useEffect(() => {
     if (id === stored) return
     const timer = setTimeout(() => {
-      // A preview may have moved the cursor by the address meanwhile: its row must not be overwritten with an older one.
+      // A preview may have moved the cursor by the address meanwhile: its row must not be overwritten with an older
+      // one.
       const isOutdated = readCursor(location.search) !== stored
       if (isOpening.current || isLeaving.current || isOutdated) return
       written.current = id

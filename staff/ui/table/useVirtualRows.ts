@@ -98,7 +98,8 @@ function useScrollPosition(frame: RefObject<HTMLElement | null>): () => boolean 
     const onScroll = () => {
       last = element?.scrollTop ?? 0
     }
-    // In the capture phase, before the table changes its rows: reading the position afterwards would lay them out at once.
+    // In the capture phase, before the table changes its rows: reading the position afterwards would lay them out at
+    // once.
     element?.addEventListener('scroll', onScroll, { passive: true, capture: true })
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,6 @@
-/** Counts of categories cached by each server instance: right at once where the catalogue was changed, soon elsewhere. */
+/**
+ * Counts of categories cached by each server instance: right at once where the catalogue was changed, soon elsewhere.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId, toUuid } from '#server/ids.ts'
 import type { TestShop } from '../../support/app/shop.ts'

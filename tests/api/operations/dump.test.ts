@@ -1,4 +1,6 @@
-/** Logical backup by the commands `db:backup` and `db:restore`, where PostgreSQL's own programs are installed (PG_BIN). */
+/**
+ * Logical backup by the commands `db:backup` and `db:restore`, where PostgreSQL's own programs are installed (PG_BIN).
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Every root field and every field with a rule of the staff API, requested by every role. The expected verdict comes from
- * the table below, which is deliberately independent of permissions.ts: each new permission needs a row.
+ * Every root field and every field with a rule of the staff API, requested by every role. The expected verdict comes
+ * from the table below, which is deliberately independent of permissions.ts: each new permission needs a row.
  */
 import { type GraphQLField, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

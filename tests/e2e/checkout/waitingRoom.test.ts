@@ -1,4 +1,6 @@
-/** The waiting room of the checkout: shows the place, and orders by itself when the turn has come, also after a reload. */
+/**
+ * The waiting room of the checkout: shows the place, and orders by itself when the turn has come, also after a reload.
+ */
 import { expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createAddress, createShopper } from '../../support/browser/accounts.ts'

@@ -30,7 +30,9 @@ async function openAsShopper(path: string, size: keyof typeof SIZES = 'phone') {
   return page
 }
 
-/** Opens a page and waits for the cart: the network may go only then, as there is nothing to change in an unknown cart. */
+/**
+ * Opens a page and waits for the cart: the network may go only then, as there is nothing to change in an unknown cart.
+ */
 async function openWithCart(page: Page, path: string) {
   const loaded = waitForCart(page, 'shopper')
   await open(page, shop.at(path))

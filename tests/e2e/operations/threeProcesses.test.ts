@@ -1,7 +1,7 @@
 /**
  * Three web processes in the shape of deploy/: behind nginx, with PgBouncer in transaction mode before the database.
- * Where the programs (Debian's packages nginx-light and pgbouncer) are not installed, the journeys are skipped, and the races
- * go to the processes and the database directly.
+ * Where the programs (Debian's packages nginx-light and pgbouncer) are not installed, the journeys are skipped, and the
+ * races go to the processes and the database directly.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/db/pool.ts'

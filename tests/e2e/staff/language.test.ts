@@ -1,4 +1,7 @@
-/** The staff console in Swahili. Expected texts are read from the catalogue, a draft, so that a correction breaks no test. */
+/**
+ * The staff console in Swahili. Expected texts are read from the catalogue, a draft, so that a correction breaks no
+ * test.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { renderWithCatalog, t } from '#client/i18n/t.ts'

@@ -216,8 +216,8 @@ describe('The product editor', () => {
     await shop.query(
       "delete from staff_sessions where user_id = (select id from users where email = 'manager@kasero.test')",
     )
-    // A read in the background may have opened the dialog already, which takes the keys: the click must reach the button
-    // below it.
+    // A read in the background may have opened the dialog already, which takes the keys: the click must reach the
+    // button below it.
     await page.locator('button').filter({ hasText: /^Save/ }).dispatchEvent('click')
     await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
     await signInAgain(page, shop, 'manager@kasero.test')

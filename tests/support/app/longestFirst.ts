@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Projects in the order in which they run. Their API and unit tests fill the cores while the last browser tests wait. */
+/**
+ * Projects in the order in which they run. Their API and unit tests fill the cores while the last browser tests wait.
+ */
 const PROJECTS = ['e2e', 'api', 'unit']
 
 /** Files that take longest, by measurement. A long file that starts last runs alone at the end. */

@@ -17,8 +17,8 @@ const STARTED = /^(?:Shop|Worker)\s+(http:\/\/[^\s/]+)/m
 const main = join(ROOT, 'dist', 'server', 'main.js')
 
 /**
- * Starts the built server in its own process on a free port; `args` are the arguments of node, `root` is the folder of the
- * release.
+ * Starts the built server in its own process on a free port; `args` are the arguments of node, `root` is the folder of
+ * the release.
  */
 export async function startServer({
   databaseUrl,

@@ -9,8 +9,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectNoAxeViolations(page: Page, within = 'html'): Promise<void> {
   // The debugger injects the script because the content security policy allows only scripts of the shop.
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe.source)
-  // Describing the passed checks of every element would double the time. Loading styles and media again takes a tenth of
-  // it, and serves only a rule about sound, of which the shop has none.
+  // Describing the passed checks of every element would double the time. Loading styles and media again takes a tenth
+  // of it, and serves only a rule about sound, of which the shop has none.
   const options = JSON.stringify({ runOnly: TAGS, resultTypes: ['violations'], preload: false })
   const violations = await page.evaluate<Result[]>(
     `axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,

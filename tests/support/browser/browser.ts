@@ -1,6 +1,6 @@
 /**
- * Real Chromium for end-to-end tests: one per Vitest worker, and one that loads pictures; a new context per test; errors
- * on the page fail the test.
+ * Real Chromium for end-to-end tests: one per Vitest worker, and one that loads pictures; a new context per test;
+ * errors on the page fail the test.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ export interface PageOptions {
   expected?: RegExp[]
   context?: BrowserContextOptions
   /**
-   * Enables animations. Most tests run without them, as for a user who prefers reduced motion: frames cost a tenth of the
-   * CPU time of a page load, and axe checks an element that is fading in with its intermediate colours.
+   * Enables animations. Most tests run without them, as for a user who prefers reduced motion: frames cost a tenth of
+   * the CPU time of a page load, and axe checks an element that is fading in with its intermediate colours.
    */
   motion?: boolean
   /**
@@ -59,15 +59,15 @@ async function launch({ pictures }: { pictures: boolean }): Promise<Browser> {
     env: { ...(process.env as Record<string, string>), ...env },
     // Chromium's own sandbox does not work for root and in most containers; the pages are our own.
     chromiumSandbox: false,
-    // This default of Playwright writes shared memory to files in /tmp, because that of most containers is small. Where it
-    // is large, a page takes an eighth less CPU time without it: on ext4 each of these files searches for an inode.
+    // This default of Playwright writes shared memory to files in /tmp, because that of most containers is small. Where
+    // it is large, a page takes an eighth less CPU time without it: on ext4 each of these files searches for an inode.
     ignoreDefaultArgs: findMemoryFolder(2 * 2 ** 30) ? ['--disable-dev-shm-usage'] : [],
     args: [
       '--disable-domain-reliability',
       '--no-pings',
       '--disable-gpu',
-      // A page lives for seconds: optimising its code costs more than it saves, a seventh of the CPU time of a load. On a
-      // busy machine, helper threads of the garbage collector cost more than they save as well.
+      // A page lives for seconds: optimising its code costs more than it saves, a seventh of the CPU time of a load. On
+      // a busy machine, helper threads of the garbage collector cost more than they save as well.
       '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
       // Blocks all hosts except this machine, so that a page that needs an external host fails.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',

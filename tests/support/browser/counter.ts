@@ -46,8 +46,8 @@ export async function signInToConsole(page: Page, shop: Shop, path: string, emai
 const MAX_STEPS = 120
 
 /**
- * Moves the focus to an element by keys alone, as a user without a mouse does: Tab from control to control, arrows among
- * the rows and cells of a grid and the choices of a radio group.
+ * Moves the focus to an element by keys alone, as a user without a mouse does: Tab from control to control, arrows
+ * among the rows and cells of a grid and the choices of a radio group.
  * @throws {Error} when the keys do not reach it
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

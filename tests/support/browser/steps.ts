@@ -47,7 +47,8 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 }
 
 /**
- * Signs the browser in without the login page, which auth/login.test.ts covers. The page stays on a URL without scripts.
+ * Signs the browser in without the login page, which auth/login.test.ts covers. The page stays on a URL without
+ * scripts.
  */
 export async function signIn(page: Page, at: Shop['at'], email: string): Promise<Session> {
   const session = await createSession(at, email)

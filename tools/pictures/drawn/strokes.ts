@@ -27,7 +27,10 @@ export function rod(d: string, colour: string, more = ''): string {
   )}</defs>${path(d, `url(#${id})`, more)}`
 }
 
-/** A second colour on an outline, strongest at a place given as shares of its width and height: the red cheek of a mango. */
+/**
+ * A second colour on an outline, strongest at a place given as shares of its width and height: the red cheek of a
+ * mango.
+ */
 export function blush(d: string, colour: string, x: number, y: number, reach: number, opacity = 0.9): string {
   const id = name()
   return `<defs><radialGradient id="${id}" cx="${x}" cy="${y}" r="${reach}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.6}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs>${path(d, `url(#${id})`)}`

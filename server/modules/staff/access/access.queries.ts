@@ -138,7 +138,9 @@ export async function replaceEmailCode(
   return rows.length > 0
 }
 
-/** Takes one try of a challenge that can still be completed; null when it has expired, was used or has no tries left. */
+/**
+ * Takes one try of a challenge that can still be completed; null when it has expired, was used or has no tries left.
+ */
 export async function takeChallengeTry(
   db: Queryable,
   { hash, now, maxTries }: { hash: string; now: Date; maxTries: number },

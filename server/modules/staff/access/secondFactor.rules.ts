@@ -11,7 +11,10 @@ const WINDOW = 1
 /** Generates a secret of 160 bits, base32. */
 export const generateTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The URI that an authenticator app reads from a QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * The URI that an authenticator app reads from a QR code:
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 export const buildTotpUri = (secret: string, email: string): string =>
   new TOTP({ ...PARAMETERS, issuer: ISSUER, label: email, secret: Secret.fromBase32(secret) }).toString()
 

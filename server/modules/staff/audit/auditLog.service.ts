@@ -120,7 +120,10 @@ function toCsvLine(entry: AuditLogEntry): string {
   return `${cells.map((cell) => toCsvCell(cell ?? '')).join(',')}\r\n`
 }
 
-/** Quotes a cell, and prefixes text that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+/**
+ * Quotes a cell, and prefixes text that a spreadsheet would run as a formula:
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
 export const toCsvCell = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 

@@ -67,7 +67,10 @@ export async function readFile(db: Queryable, importId: string): Promise<Buffer>
   return Buffer.concat(rows.map(({ bytes }) => bytes))
 }
 
-/** Deletes the parts of an import that is done or gets a corrected file, and those of uploads that began before this time. */
+/**
+ * Deletes the parts of an import that is done or gets a corrected file, and those of uploads that began before this
+ * time.
+ */
 export async function deleteParts(db: Queryable, which: { importId: string } | { before: Date }): Promise<void> {
   const { importId } = catalogueImportParts
   await db

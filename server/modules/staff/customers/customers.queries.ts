@@ -38,7 +38,10 @@ export type CustomerFilter = {
 
 const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Shoppers only: accounts of staff members, also of former ones, are on the staff page. Each branch of the search has a trigram index. */
+/**
+ * Shoppers only: accounts of staff members, also of former ones, are on the staff page. Each branch of the search has a
+ * trigram index.
+ */
 const matches = ({ text, digits, isBlocked }: CustomerFilter): SQL | undefined =>
   and(
     notExists(

@@ -64,8 +64,8 @@ const toCustomer = (row: queries.CustomerRow, figures: Figures | undefined): Cus
 })
 
 /**
- * Lists customers without staff accounts, newest first, by part of the name, the phone number in any notation or the email address. Two
- * statements: the page, and its figures.
+ * Lists customers without staff accounts, newest first, by part of the name, the phone number in any notation or the
+ * email address. Two statements: the page, and its figures.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT
  */
 export async function listCustomers(
@@ -93,7 +93,10 @@ export async function listCustomers(
   return { ...page, nodes, edges: page.edges.map(({ cursor }, at) => ({ cursor, node: nodes[at] as Customer })) }
 }
 
-/** Returns a customer with addresses, tickets and looks at masked data; null for an unknown id. @throws {DomainError} FORBIDDEN */
+/**
+ * Returns a customer with addresses, tickets and looks at masked data; null for an unknown id. @throws {DomainError}
+ * FORBIDDEN
+ */
 export async function getCustomer(ctx: RequestContext, id: string) {
   requirePermission(ctx, 'customers.read')
   const { db } = ctx
@@ -126,8 +129,10 @@ export async function getCustomer(ctx: RequestContext, id: string) {
 }
 
 /**
- * Blocks a customer, whose sessions end at once and who cannot log in until they are unblocked. Orders stay as they are.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when they are blocked already or work for the shop
+ * Blocks a customer, whose sessions end at once and who cannot log in until they are unblocked. Orders stay as they
+ * are.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when they are blocked already or work for the
+ *   shop
  */
 export const blockCustomer = (ctx: RequestContext, input: { id: string; reason: string }) =>
   changeStatus(ctx, input, { from: 'active', to: 'disabled' })

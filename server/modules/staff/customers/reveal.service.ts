@@ -39,8 +39,8 @@ export type RevealInput = {
 type Found = { entity: { id: string; name: string }; customerId: string | null; value: string | null }
 
 /**
- * Returns masked contact data of a customer, an order or a ticket and records the look in the same transaction: without the
- * record nothing is returned.
+ * Returns masked contact data of a customer, an order or a ticket and records the look in the same transaction: without
+ * the record nothing is returned.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED after 60 looks in an hour
  */
 export async function revealContact(

@@ -41,8 +41,8 @@ export type SalesWindow = {
 }
 
 /**
- * Today and yesterday are compared with the same weekday a week before; 7 and 28 days, today included, with as many days
- * before them.
+ * Today and yesterday are compared with the same weekday a week before; 7 and 28 days, today included, with as many
+ * days before them.
  */
 export function getSalesWindow(range: SalesRange, now: Date): SalesWindow {
   const today = getDayStart(now).getTime()

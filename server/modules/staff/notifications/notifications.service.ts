@@ -32,7 +32,10 @@ export async function getOwnNotifications(ctx: StaffContext): Promise<queries.No
   return (await queries.findSettings(ctx.db, requireViewer(ctx).id)) ?? NOTHING
 }
 
-/** Changes the notification settings of the signed-in member; without `pushOff`, what browsers show stays. @throws {DomainError} UNAUTHENTICATED */
+/**
+ * Changes the notification settings of the signed-in member; without `pushOff`, what browsers show stays. @throws
+ * {DomainError} UNAUTHENTICATED
+ */
 export function saveOwnNotifications(
   ctx: StaffContext,
   {

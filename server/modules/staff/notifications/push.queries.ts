@@ -51,7 +51,10 @@ export async function deleteSubscriptionById(db: Queryable, id: string): Promise
   await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.id, id))
 }
 
-/** Subscriptions of sessions that were not logged out, of members who are not disabled and did not turn the kind off; null for all kinds. */
+/**
+ * Subscriptions of sessions that were not logged out, of members who are not disabled and did not turn the kind off;
+ * null for all kinds.
+ */
 export function findPushRecipients(db: Queryable, kind: (typeof noticeKind.enumValues)[number] | null) {
   return db
     .select({

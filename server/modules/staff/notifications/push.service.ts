@@ -81,7 +81,8 @@ export async function unsubscribeFromPush(ctx: StaffContext, endpoint: string): 
 }
 
 /**
- * Sends a notification to a browser, encrypted for it. A subscription that the browser has ended (404 or 410) is removed.
+ * Sends a notification to a browser, encrypted for it. A subscription that the browser has ended (404 or 410) is
+ * removed.
  * @throws {Error} for another failure, so that the job is repeated
  */
 export async function sendPush(

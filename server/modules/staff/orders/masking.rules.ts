@@ -1,4 +1,6 @@
-/** Masked forms of a shopper's data. The permission `customers.reveal` shows the data, for a reason that is recorded. */
+/**
+ * Masked forms of a shopper's data. The permission `customers.reveal` shows the data, for a reason that is recorded.
+ */
 
 /** '+256772401118' → '+256 77• ••• •18'; other notations keep their first two and last two characters. */
 export function maskPhone(phone: string): string {

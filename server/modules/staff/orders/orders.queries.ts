@@ -243,8 +243,8 @@ export async function findCustomerByMobile(db: Queryable, mobile: string): Promi
 const MOBILE_LOCK_KEY = 7_203_114_004
 
 /**
- * Lets one transaction at a time create a customer with this phone number. No unique index can: two shoppers who register
- * may share a phone.
+ * Lets one transaction at a time create a customer with this phone number. No unique index can: two shoppers who
+ * register may share a phone.
  */
 export async function lockMobile(tx: Tx, mobile: string): Promise<void> {
   await tx

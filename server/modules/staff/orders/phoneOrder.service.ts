@@ -53,10 +53,10 @@ const newCustomerSchema = z.object({
 })
 
 /**
- * Places an order with cash on delivery on behalf of a customer on the phone, who is created when there is none with the
- * number. Prices, stock and delivery fee follow the rules of the shop; the same key places one order.
+ * Places an order with cash on delivery on behalf of a customer on the phone, who is created when there is none with
+ * the number. Prices, stock and delivery fee follow the rules of the shop; the same key places one order.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TOTAL_CHANGED, STATUS_CONFLICT for a blocked customer,
- * IDEMPOTENCY_KEY_REUSED
+ *   IDEMPOTENCY_KEY_REUSED
  */
 export async function placePhoneOrder(ctx: StaffContext, input: PhoneOrder): Promise<StaffOrderRow> {
   requirePermission(ctx, 'orders.create')
@@ -136,8 +136,8 @@ async function loadCustomer(tx: Tx, rawId: string): Promise<UserRow> {
 }
 
 /**
- * Creates an account that cannot log in. With an email address, its owner sets a password as one who forgot it; without,
- * staff add the address first (`addCustomerEmail`), because nothing else proves whose account it is.
+ * Creates an account that cannot log in. With an email address, its owner sets a password as one who forgot it;
+ * without, staff add the address first (`addCustomerEmail`), because nothing else proves whose account it is.
  */
 async function createCustomer(tx: Tx, ctx: StaffContext, input: NewCustomer): Promise<UserRow> {
   const { name, mobile, email } = validate(newCustomerSchema, input)

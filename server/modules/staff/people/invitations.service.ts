@@ -109,8 +109,8 @@ export type OpenInvitation = Pick<queries.InvitationRow, 'email' | 'name' | 'rol
 }
 
 /**
- * Returns the invitation of a link; null when it has expired, was accepted or revoked. Only the owner of the mailbox has
- * the token, so the response may say whether the address has an account.
+ * Returns the invitation of a link; null when it has expired, was accepted or revoked. Only the owner of the mailbox
+ * has the token, so the response may say whether the address has an account.
  * @throws {DomainError} RATE_LIMITED
  */
 export async function getInvitation(ctx: RequestContext, token: string): Promise<OpenInvitation | null> {

@@ -69,7 +69,8 @@ export async function changeStaffRoles(
 
 /**
  * Disables a member, whose sessions end at once, in the shop as well; the row, the roles and the history stay.
- * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed meanwhile, is disabled or is the last admin
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed meanwhile, is disabled or is the last
+ *   admin
  */
 export async function disableStaffMember(
   ctx: RequestContext,

@@ -62,7 +62,7 @@ export function PicturesField({ name, tint }: { name: string; tint: string }) {
     if (event.dataTransfer.files.length > 0) void add([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here as well; the button below does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here; the button does the same.
     <div
       className={styles.pictures}
       onDragOver={(event) => {
