@@ -108,16 +108,17 @@ describe('momentPage and readPage', () => {
   const cursor = momentCursor(place)
 
   it('reads forward from the start with the default size when no arguments are given', () => {
-    expect(momentPage('order', {})).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null })
+    expect(momentPage('order', {})).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null, end: null })
     expect(momentPage('order', { first: null, after: null, last: null, before: null })).toEqual({
       size: DEFAULT_PAGE,
       isBackward: false,
       place: null,
+      end: null,
     })
   })
 
   it('pages forward from `after` and backward from `before`', () => {
-    expect(momentPage('order', { first: 3, after: cursor })).toEqual({ size: 3, isBackward: false, place })
+    expect(momentPage('order', { first: 3, after: cursor })).toEqual({ size: 3, isBackward: false, place, end: null })
     expect(momentPage('order', { last: 3, before: cursor })).toEqual({ size: 3, isBackward: true, place })
     expect(momentPage('order', { before: cursor })).toEqual({ size: DEFAULT_PAGE, isBackward: true, place })
     expect(momentPage('order', { last: 3 })).toEqual({ size: 3, isBackward: true, place: null })
@@ -157,8 +158,8 @@ describe('momentPage and readPage', () => {
     )
     expect(empty).toMatchObject({ nodes: [], totalCount: 7, pageInfo: { hasPreviousPage: true, hasNextPage: false } })
     expect(pages).toEqual([
-      { size: DEFAULT_PAGE, isBackward: false, place },
-      { size: 1, isBackward: false, place: null },
+      { size: DEFAULT_PAGE, isBackward: false, place, end: null },
+      { size: 1, isBackward: false, place: null, end: null },
     ])
   })
 })
