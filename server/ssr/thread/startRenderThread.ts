@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '#server/errors.ts'
 import type { Render } from '#server/ssr/render.ts'
@@ -22,7 +23,7 @@ const WAITING_AT_MOST = 64
 const WAITING_IN_CROWD = 4
 /** Longer than every deadline of a query. A page that takes longer has stopped the thread. */
 const LONGEST_MS = 15_000
-const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 }
+const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 }
 
 type Page = {
   message: PageMessage
@@ -66,6 +67,8 @@ export async function startRenderThread({ root, isCrowded = () => false }: Optio
   function start(): Worker {
     // React selects its build by NODE_ENV when it is loaded.
     const env = { ...process.env, NODE_ENV: 'production' }
+    // These flags of `npm start` sized the heap of this thread, and V8 would prefer them to the limits of the new one.
+    for (const flag of ['max-semi-space-size', 'max-old-space-size']) setFlagsFromString(`--${flag}=0`)
     const started = new Worker(file, { workerData, env, execArgv: [], resourceLimits: MEMORY_MB })
     started.on('message', (message: RenderThreadMessage) => receive(started, message))
     started.on('error', (error) => drop(started, error))
