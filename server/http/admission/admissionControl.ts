@@ -27,7 +27,10 @@ export type AdmissionControl = {
   readonly isBusy: boolean
   /** Whether a request of this class would be refused now. */
   isFull(criticality: Criticality): boolean
-  /** Adapts the limit to a measurement; `peak` is known here. */
+  /**
+   * Adapts the limit to a measurement, whose `peak` is known here, and notes which classes are in a crowd until the next
+   * one.
+   */
   update(sample: Omit<LoadSample, 'peak'>): void
   readonly state: AdmissionState
   stop(): void
@@ -52,7 +55,8 @@ type Options = {
 
 /**
  * Admits as many requests at once as the limit allows. The others wait in a bounded queue for each class, of which the
- * most critical is served first, and are refused when the queue is full or they have waited for too long.
+ * most critical is served first, and are refused when the queue is full or they have waited for too long. In a crowd,
+ * sheddable requests do not wait: another one arrives soon after a place is free, so that waiting gains nothing.
  */
 export function createAdmissionControl({
   limit = createConcurrencyLimit(),
@@ -64,6 +68,9 @@ export function createAdmissionControl({
   const admitted = CRITICALITIES.map(() => 0)
   const refused = CRITICALITIES.map(() => 0)
   const places = CRITICALITIES.map(() => 0)
+  /** Counts at the last measurement, and whether more requests were refused than admitted before it. */
+  let before = { admitted: [...admitted], refused: [...refused] }
+  let isCrowd = CRITICALITIES.map(() => false)
   let inProgress = 0
   let peak = 0
   let queued = 0
@@ -129,8 +136,11 @@ export function createAdmissionControl({
     sweep = undefined
   }
 
-  const isFull = (rank: number) =>
-    inProgress >= limit.value && (waiting[rank] as Waiting[]).length >= (limits[rank] as QueueLimits).length
+  function isFull(rank: number): boolean {
+    if (inProgress < limit.value) return false
+    const { length, waitsInCrowd } = limits[rank] as QueueLimits
+    return (isCrowd[rank] && !waitsInCrowd) || (waiting[rank] as Waiting[]).length >= length
+  }
 
   return {
     enter(criticality, candidate) {
@@ -159,6 +169,10 @@ export function createAdmissionControl({
     update(sample) {
       limit.update({ ...sample, peak })
       peak = inProgress
+      isCrowd = CRITICALITIES.map(
+        (_, rank) => since(refused, before.refused, rank) > since(admitted, before.admitted, rank),
+      )
+      before = { admitted: [...admitted], refused: [...refused] }
       if (queued > 0) admitNext()
     },
     get state() {
@@ -173,6 +187,9 @@ export function createAdmissionControl({
     stop: stopSweeping,
   }
 }
+
+const since = (counts: number[], before: number[], rank: number): number =>
+  (counts[rank] as number) - (before[rank] as number)
 
 const byClass = (counts: number[]): Record<Criticality, number> =>
   Object.fromEntries(CRITICALITIES.map((name, rank) => [name, counts[rank]])) as Record<Criticality, number>
