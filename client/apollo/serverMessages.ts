@@ -29,6 +29,7 @@ export const SERVER_MESSAGES = [
   msg('Password must be at most 128 characters.'),
   msg('This password is too common. Please choose another.'),
   msg('This password is your name, your email or the name of the shop. Please choose another.'),
+  msg('This password contains your mobile number. Please choose another.'),
   msg('Must be at most 200 characters.'),
   msg('Please fill in all required fields'),
   msg('Must be at most 300 characters.'),

@@ -19,11 +19,27 @@ export const newPasswordSchema = z
   .regex(/\p{L}/u, PASSWORD_TOO_SHORT)
   .refine((password) => !isCommonPassword(password), 'This password is too common. Please choose another.')
 
+type Person = { name: string; email: string; mobile: string }
+
+/** Returns why a new password is made of the words of the person or of the shop; null when it is not. */
+export function findOwnWordError(password: string, { name, email, mobile }: Person): string | null {
+  if (isOwnWord(password, [name, email]))
+    return 'This password is your name, your email or the name of the shop. Please choose another.'
+  if (isOwnWord(password, [mobile])) return 'This password contains your mobile number. Please choose another.'
+  return null
+}
+
 /** Rule of a form: the new password is not made of the words of the person or of the shop. */
-const ownWordRule = (path: 'password' | 'newPassword') => ({
-  path: [path],
-  message: 'This password is your name, your email or the name of the shop. Please choose another.',
-})
+export function refuseOwnWords(
+  check: z.core.$RefinementCtx,
+  field: { password: string } | { newPassword: string },
+  person: Person,
+): void {
+  for (const [path, password] of Object.entries(field)) {
+    const message = findOwnWordError(password, person)
+    if (message) check.addIssue({ code: 'custom', path: [path], message })
+  }
+}
 
 /** Email address in lower case, so that two spellings of one mailbox are one account. */
 export const emailSchema = requiredText('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
@@ -63,7 +79,7 @@ export const registrationSchema = z
     message: 'Passwords do not match.',
     when: () => true,
   })
-  .refine((form) => !isOwnWord(form.password, [form.name, form.email]), ownWordRule('password'))
+  .superRefine((form, check) => refuseOwnWords(check, { password: form.password }, form))
 
 export const credentialsSchema = z.object({
   email: requiredText('Email is required.').toLowerCase(),
@@ -96,7 +112,6 @@ export const resetPasswordSchema = z
     message: 'Passwords do not match',
     when: () => true,
   })
-  .refine((form) => !isOwnWord(form.newPassword, [form.email]), ownWordRule('newPassword'))
 
 export const currentPasswordSchema = z.object({ currentPassword: currentPasswordField })
 
@@ -105,15 +120,7 @@ export const buildChangeCodeSchema = (twoStep: boolean) =>
   z.object({ otp: twoStep ? codeSchema : z.unknown().optional() })
 
 /** Form to change a password. It requires the code for accounts with two-step login and ignores it for others. */
-export const buildChangePasswordSchema = ({
-  twoStep,
-  name,
-  email,
-}: {
-  twoStep: boolean
-  name: string
-  email: string
-}) =>
+export const buildChangePasswordSchema = ({ twoStep, ...person }: Person & { twoStep: boolean }) =>
   z
     .object({
       currentPassword: currentPasswordField,
@@ -132,6 +139,6 @@ export const buildChangePasswordSchema = ({
       message: 'The new password must differ from your current one.',
       when: () => true,
     })
-    .refine((form) => !isOwnWord(form.newPassword, [name, email]), ownWordRule('newPassword'))
+    .superRefine((form, check) => refuseOwnWords(check, { newPassword: form.newPassword }, person))
 
 export const profileSchema = z.object({ name: nameSchema, mobile: mobileSchema, language: languageSchema })

@@ -75,11 +75,17 @@ const spellOut = (text: string): string => text.replace(/[013457@$!]/g, (sign) =
 
 /**
  * Checks whether the letters of a password are nothing but the name of the shop or words of the person, such as the
- * name or the email address: `Kasero2026!`, `Nakato#1`.
+ * name or the email address: `Kasero2026!`, `Nakato#1`. So are six digits in a row of one of the words, such as a phone
+ * number: `0772401118a!` for +256772401118.
  */
 export function isOwnWord(password: string, words: readonly string[]): boolean {
   const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
   const letters = toLetters(password)
   const parts = words.flatMap((word) => [word, ...word.split(/[\s@._+-]+/)]).map(toLetters)
-  return [...SHOP_WORDS, ...parts].some((word) => word.length >= 3 && word === letters)
+  const isWord = [...SHOP_WORDS, ...parts].some((word) => word.length >= 3 && word === letters)
+  return isWord || listDigitRuns(password).some((run) => words.some((word) => removeSigns(word).includes(run)))
 }
+
+/** Every six digits that stand in a row once signs are removed: `077-240-1a` has `077240` and `772401`. */
+const listDigitRuns = (password: string): string[] =>
+  Array.from(removeSigns(password).matchAll(/(?=(\d{6}))/g), ([, run = '']) => run)

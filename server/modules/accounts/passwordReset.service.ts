@@ -1,13 +1,13 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { DomainError } from '#server/errors.ts'
+import { badInput, DomainError } from '#server/errors.ts'
 import { validate } from '#server/input.ts'
 import { passwordChangedMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './accounts.queries.ts'
-import { codeInputSchema, forgotPasswordSchema, resetPasswordSchema } from './accounts.rules.ts'
+import { codeInputSchema, findOwnWordError, forgotPasswordSchema, resetPasswordSchema } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
 import { markCodeUsed, redeemResetToken } from './codes.queries.ts'
 import { buildCodeInvalidError, requestCodeOrReject, verifyCode } from './codes.service.ts'
@@ -87,6 +87,9 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
     const user = redeemedCode?.userId ? await queries.findUser(tx, redeemedCode.userId) : null
     if (user?.status !== 'active')
       throw new DomainError('CHALLENGE_INVALID', 'This password reset has expired. Please request a new code.')
+    // The reset token stays valid, because the transaction is rolled back.
+    const message = findOwnWordError(newPassword, user)
+    if (message) throw badInput({ field: 'newPassword', message })
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
     await queries.endSessions(tx, { userId: user.id, at: now })
     await enqueue(tx, 'mail', passwordChangedMail(user, 'every device', ctx.publicUrl))

@@ -113,6 +113,14 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
       { password: 'Kasero2026!' },
       'This password is your name, your email or the name of the shop. Please choose another.',
     ],
+    [
+      { password: 'Nakato#123' },
+      'This password is your name, your email or the name of the shop. Please choose another.',
+    ],
+    [
+      { password: '0772401118a!', mobile: '0772 401118' },
+      'This password contains your mobile number. Please choose another.',
+    ],
     [{ password: '1q2w3e4r!' }, 'This password is too common. Please choose another.'],
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],

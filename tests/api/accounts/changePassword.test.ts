@@ -82,6 +82,24 @@ describe.each(API_CLIENTS)('Password change through $name', (api) => {
     expect(await mailsTo(shop, person.email)).toEqual([])
   })
 
+  // ASVS 6.2.11
+  it.each([
+    ['Kasero2026!', 'This password is your name, your email or the name of the shop. Please choose another.'],
+    ['Nakato#123', 'This password is your name, your email or the name of the shop. Please choose another.'],
+    ['0772401118a!', 'This password contains your mobile number. Please choose another.'],
+  ])('rejects %s, made of the words of the person or of the shop', async (password, message) => {
+    const person = await createMember(shop)
+    await shop.db
+      .update(users)
+      .set({ name: 'Grace Nakato', mobile: '+256772401118' })
+      .where(eq(users.email, person.email))
+    const changed = form({ newPassword: password, confirmPassword: password })
+    expect(await api.changePassword(shop, changed, person)).toMatchObject({
+      refused: api.refusal('BAD_INPUT'),
+      message: api.messageOf('newPassword', message),
+    })
+  })
+
   // ASVS 6.2.3
   it('rejects a wrong current password, and after ten attempts the correct one as well', async () => {
     const person = await createMember(shop)

@@ -131,6 +131,26 @@ describe.each(API_CLIENTS)('Password reset through $name', (api) => {
     await unwrap(reset(email, resetToken))
   })
 
+  // ASVS 6.2.11
+  it.each([
+    ['Kasero2026!', 'This password is your name, your email or the name of the shop. Please choose another.'],
+    ['Nakato#123', 'This password is your name, your email or the name of the shop. Please choose another.'],
+    ['0772401118a!', 'This password contains your mobile number. Please choose another.'],
+  ])(
+    'rejects %s, made of the words of the person or of the shop, and keeps the reset token valid',
+    async (password, message) => {
+      const { email, resetToken } = await createGrant()
+      await shop.db.update(users).set({ name: 'Grace Nakato', mobile: '+256772401118' }).where(eq(users.email, email))
+      const before = await hashOf(email)
+      expect(await reset(email, resetToken, { newPassword: password, confirmPassword: password })).toMatchObject({
+        refused: api.refusal('BAD_INPUT'),
+        message: api.messageOf('newPassword', message),
+      })
+      expect(await hashOf(email)).toBe(before)
+      await unwrap(reset(email, resetToken))
+    },
+  )
+
   it('rejects a wrong, expired or used code, and any code after five attempts', async () => {
     const { email, otp } = await createGrant()
     expect((await api.verifyReset(shop, { email, otp })).refused).toBe(codeInvalid)

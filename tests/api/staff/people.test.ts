@@ -103,6 +103,25 @@ describe('An invitation', () => {
     })
   })
 
+  // ASVS 6.2.11
+  it.each([
+    ['Kasero2026!', 'This password is your name, your email or the name of the shop. Please choose another.'],
+    ['Akello#123', 'This password is your name, your email or the name of the shop. Please choose another.'],
+    ['Okello2026!', 'This password is your name, your email or the name of the shop. Please choose another.'],
+    ['0772401118a!', 'This password contains your mobile number. Please choose another.'],
+  ])('rejects the new password %s, made of the words of the person or of the shop', async (password, message) => {
+    const token = await inviteByApi(`okello@kasero${newEmail().replace(/\D/g, '')}.test`)
+    const result = await askStaff(
+      shop,
+      ACCEPT,
+      acceptanceOf(token, { password, confirmPassword: password, mobile: '0772 401118' }),
+    )
+    expect(errorOf(result)).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: [{ field: 'password', message }] },
+    })
+  })
+
   it('leaves an account in the shop its password, which must be entered', async () => {
     const shopper = await createMember(shop)
     const token = await inviteByApi(shopper.email)

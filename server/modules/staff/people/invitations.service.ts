@@ -14,7 +14,7 @@ import { requirePermission } from '#server/security/authorization.ts'
 import type { StaffRole } from '#server/security/permissions.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import * as queries from './people.queries.ts'
-import { invitationSchema, newAccountSchema } from './people.rules.ts'
+import { buildNewAccountSchema, invitationSchema } from './people.rules.ts'
 import { asAdministration, audit, type StaffAdministration } from './staffAdministration.ts'
 
 const INVITATION_DAYS = 7
@@ -170,8 +170,8 @@ export async function acceptInvitation(ctx: RequestContext, input: AcceptanceInp
  */
 const isOwnAccount = (account: UserRow | null): boolean => account?.emailVerifiedAt != null
 
-async function validateNewAccount(input: AcceptanceInput, { name }: { name: string }) {
-  const form = validate(newAccountSchema, { ...input, name: input.name ?? name })
+async function validateNewAccount(input: AcceptanceInput, invitation: { name: string; email: string }) {
+  const form = validate(buildNewAccountSchema(invitation), { ...input, name: input.name ?? invitation.name })
   return { name: form.name, mobile: form.mobile, passwordHash: await hashPassword(form.password) }
 }
 

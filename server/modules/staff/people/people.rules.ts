@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, newPasswordSchema } from '#server/modules/accounts/accounts.rules.ts'
+import { emailSchema, newPasswordSchema, refuseOwnWords } from '#server/modules/accounts/accounts.rules.ts'
 import { mobileNumberSchema } from '#server/phone.ts'
 import { STAFF_ROLES } from '#server/security/permissions.ts'
 
@@ -15,19 +15,21 @@ const nameSchema = z.string().trim().min(1, 'name is required.').max(200, 'name 
 
 export const invitationSchema = z.object({ email: emailSchema, name: nameSchema, roles: rolesSchema })
 
-/** Acceptance by a person without an account in the shop. */
-export const newAccountSchema = z
-  .object({
-    name: nameSchema,
-    mobile: z.string('mobile is required.').trim().min(1, 'mobile is required.').pipe(mobileNumberSchema),
-    password: newPasswordSchema,
-    confirmPassword: z.string('Please confirm your password.').min(1, 'Please confirm your password.'),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match.',
-    when: () => true,
-  })
+/** Acceptance of the invitation to an email address by a person without an account in the shop. */
+export const buildNewAccountSchema = ({ email }: { email: string }) =>
+  z
+    .object({
+      name: nameSchema,
+      mobile: z.string('mobile is required.').trim().min(1, 'mobile is required.').pipe(mobileNumberSchema),
+      password: newPasswordSchema,
+      confirmPassword: z.string('Please confirm your password.').min(1, 'Please confirm your password.'),
+    })
+    .refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match.',
+      when: () => true,
+    })
+    .superRefine((form, check) => refuseOwnWords(check, { password: form.password }, { ...form, email }))
 
 export const reasonSchema = z.object({
   reason: z
