@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
-import { DEFAULT_PAGE } from '#server/limits.ts'
+import { DEFAULT_PAGE, MAX_PAGE } from '#server/limits.ts'
 import { readsCatalogue } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
@@ -14,12 +14,20 @@ import { buildSearchScope } from './search.service.ts'
 /** Points of a search beyond its rows, as in GraphQL (docs/decisions/0023-what-a-query-may-cost.md). */
 const SEARCH_POINTS = 20
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Maximum number of rows of a path without `limit`, for which its callers are charged. */
+    pageSize?: number
+  }
+}
+
 /** REST routes that read the catalogue; the rules are in the service. */
 export async function catalogRest(app: RestApp): Promise<void> {
   // Partner keys have a quota of calls instead.
-  app.addHook('preHandler', async ({ method, ctx, body }, reply) => {
+  app.addHook('preHandler', async ({ method, ctx, body, routeOptions }, reply) => {
     if (ctx.partner || method !== 'POST') return
-    const { search = '', limit = DEFAULT_PAGE } = (body ?? {}) as { search?: string; limit?: number }
+    const { pageSize = DEFAULT_PAGE } = routeOptions.config
+    const { search = '', limit = pageSize } = (body ?? {}) as { search?: string; limit?: number }
     const balance = await ctx.budget(payerOf(ctx), limit + (search === '' ? 0 : SEARCH_POINTS))
     reply.headers(costHeaders(balance))
     if (balance.refusal) throw balance.refusal
@@ -51,11 +59,11 @@ export async function catalogRest(app: RestApp): Promise<void> {
 
   app.post(
     '/product/get-product-by-category',
-    { ...readsCatalogue, schema: schemas.getProductsOfCategory },
+    { config: { ...readsCatalogue.config, pageSize: MAX_PAGE }, schema: schemas.getProductsOfCategory },
     async ({ ctx, body }) => {
       const { rows } = await listNumberedPage(ctx, {
         page: 1,
-        limit: 100,
+        limit: MAX_PAGE,
         scope: buildScope({ categoryIds: [body.id] }),
       })
       return success('Products', await toProducts(ctx, rows))

@@ -238,6 +238,15 @@ describe('REST', () => {
     const partner = await createPartner(shop, ['catalogue:read'])
     expect((await as.rest('POST', '/product/search', { search: 'rice' }, partner)).status).toBe(200)
   })
+
+  it.each([
+    ['/product/get-product-by-category', { id: 'cat_01kagv4xwbexvb3t0r2q9m5d8n' }, 100],
+    ['/product/get', { page: 1, limit: 7 }, 7],
+    ['/product/get', { page: 1 }, 10],
+  ])('charges %s with %j for the rows that it may return', async (path, body, points) => {
+    const { headers } = await shop.as({ address: nextClientAddress() }).rest('POST', path, body)
+    expect(headers).toMatchObject({ ratelimit: `"cost";r=${POINTS - points};t=42` })
+  })
 })
 
 it('a partner key above its request limit gets 429 with Retry-After before any query cost is charged', async () => {
