@@ -85,7 +85,7 @@ export const RETENTION: Retention[] = [
     tables: ['refresh_tokens'],
     what: 'Hashes of refresh tokens',
     why: 'Detection of copied tokens',
-    kept: '30 days after they were replaced; the next token for a minute',
+    kept: '30 days after they were replaced; the next token for 1 minute',
     async sweep(db) {
       await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, before('30 days')))
       await db
@@ -105,7 +105,7 @@ export const RETENTION: Retention[] = [
     tables: ['rate_limits'],
     what: 'Email and network addresses with counters',
     why: 'Protection against guessing and overload',
-    kept: 'Until the limit ends, two hours at most',
+    kept: 'Until the limit ends, 2 hours at most',
     sweep: (db) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`)),
   },
   {
@@ -119,7 +119,7 @@ export const RETENTION: Retention[] = [
     what: 'Names, places, directions, phone numbers, coordinates',
     why: 'Contract: delivery',
     recipients: 'Google or Nominatim get coordinates without a name, when configured',
-    kept: 'Until the account is closed; a year after the person deleted the address',
+    kept: 'Until the account is closed; 1 year after the person deleted the address',
     sweep: (db) =>
       db.delete(addresses).where(and(eq(addresses.active, false), lt(addresses.updatedAt, before('1 year')))),
   },
@@ -184,7 +184,7 @@ export const RETENTION: Retention[] = [
     what: 'Name, email, what people wrote and the pictures they sent',
     why: 'Contract: support',
     recipients: 'Partners, for shoppers who granted it',
-    kept: '2 years after the last change of a resolved or closed ticket; pictures without a ticket for a day',
+    kept: '2 years after the last change of a resolved or closed ticket; pictures without a ticket for 1 day',
     sweep: deleteOldTickets,
   },
   {
@@ -198,7 +198,7 @@ export const RETENTION: Retention[] = [
     what: 'Events of orders that partners were sent',
     why: 'Consent; proof of delivery',
     recipients: 'The partner',
-    kept: '30 days; the old secret of a webhook for a day',
+    kept: '30 days; the old secret of a webhook for 1 day',
     async sweep(db) {
       await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before('30 days')))
       await db
@@ -228,7 +228,7 @@ export const RETENTION: Retention[] = [
     tables: ['staff_sessions', 'order_viewers'],
     what: 'Devices and times of staff log-ins, and which order is open',
     why: 'Security',
-    kept: '90 days after the session ended; open orders for a day',
+    kept: '90 days after the session ended; open orders for 1 day',
     async sweep(db) {
       await db
         .delete(staffSessions)
@@ -274,6 +274,44 @@ export const RETENTION: Retention[] = [
         .select({ deleted: sql`graphile_worker.complete_jobs(array_agg(id))` })
         .from(sql`graphile_worker.jobs`)
         .where(and(sql`attempts >= max_attempts`, isNull(sql`locked_at`), lt(sql`updated_at`, before('90 days')))),
+  },
+]
+
+/** Data about people outside the database. Operators enforce the times of logs and backups, jobs those of pictures. */
+export const RETENTION_OUTSIDE_DATABASE: (Omit<Retention, 'tables' | 'sweep'> & { place: string })[] = [
+  {
+    place: 'Request log and errors (standard output)',
+    what: 'Id of the account; network address of refused requests',
+    why: 'Operation, security',
+    recipients: 'The provider of the log system, when the operator has one',
+    kept: '90 days',
+  },
+  {
+    place: 'Security events (standard output)',
+    what: 'Id of the account and network address of log-ins and of changes of credentials',
+    why: 'Security, proof of misuse',
+    recipients: 'The provider of the log system, when the operator has one',
+    kept: '1 year',
+  },
+  {
+    place: 'Access log of nginx',
+    what: 'Network address and path without its query',
+    why: 'Operation, security',
+    kept: '30 days',
+  },
+  {
+    place: 'Picture files (`UPLOADS_DIR` or bucket)',
+    what: 'Avatars and pictures of tickets',
+    why: 'Contract: the account, support',
+    recipients: 'The provider of the bucket; clients with the address of a picture, which cannot be guessed',
+    kept: 'With the account or the ticket; pictures without a ticket for 1 day',
+  },
+  {
+    place: 'Backups',
+    what: 'What the database and the picture files held',
+    why: 'Recovery after a failure',
+    recipients: 'The provider of the bucket, when configured',
+    kept: '35 days',
   },
 ]
 

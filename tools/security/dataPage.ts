@@ -1,6 +1,6 @@
 /** Writes the register in docs/security/data.md from the rules that the job `sweep` enforces. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { RETENTION } from '../../server/jobs/retention.ts'
+import { RETENTION, RETENTION_OUTSIDE_DATABASE } from '../../server/jobs/retention.ts'
 
 export const DATA_PAGE = 'docs/security/data.md'
 const [BEGIN, END] = ['<!-- register -->', '<!-- end of the register -->']
@@ -10,12 +10,17 @@ export function writeDataPage(): boolean {
   const page = readFileSync(DATA_PAGE, 'utf8')
   const [before = '', rest = ''] = page.split(BEGIN)
   const after = rest.split(END)[1] ?? ''
-  const rows = RETENTION.map(
-    ({ tables, what, why, recipients = '', kept, sweep }) =>
-      `| ${tables.map((table) => `\`${table}\``).join(', ')} | ${what} | ${why} | ${recipients} | ${kept} | ${sweep ? 'yes' : ''} |`,
+  const tables = RETENTION.map(({ tables, sweep, ...rule }) => ({
+    ...rule,
+    place: tables.map((table) => `\`${table}\``).join(', '),
+    isSwept: sweep !== undefined,
+  }))
+  const rows = [...tables, ...RETENTION_OUTSIDE_DATABASE.map((rule) => ({ ...rule, isSwept: false }))].map(
+    ({ place, what, why, recipients = '', kept, isSwept }) =>
+      `| ${place} | ${what} | ${why} | ${recipients} | ${kept} | ${isSwept ? 'yes' : ''} |`,
   )
   const written = `${before}${BEGIN}
-| Tables | What | Why | Who else receives it | Kept | Enforced by the job |
+| Tables, or place outside the database | What | Why | Who else receives it | Kept | Enforced by the job |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 ${END}${after}`

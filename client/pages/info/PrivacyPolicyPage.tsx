@@ -12,7 +12,7 @@ export const Component = () => (
       'What Kasero keeps about you, why, for how long, who else sees it, and how you get it, correct it or have it erased.',
     )}
     canonical={paths.privacyPolicy()}
-    updated="2026-11-21"
+    updated="2026-11-25"
     binding
     lead={t(
       'We keep what it takes to bring you your groceries and to answer for what we sold. We sell nothing about you, and nobody follows you through the shop for advertising.',
@@ -79,13 +79,31 @@ export const Component = () => (
       <dt>{t('Attempts')}</dt>
       <dd>
         {t(
-          'Counts of logins, codes and the like, by account and by internet address, for at most a few hours, so that nobody guesses passwords.',
+          'Counts of logins, codes and the like, by account and by internet address, for 2 hours at most, so that nobody guesses passwords.',
         )}
       </dd>
       <dt>{t('What you search for and look at')}</dt>
       <dd>
         {t(
-          'Nothing. So that it runs well, the shop writes down which kind of page was asked for, how long it took and what went wrong, but not who asked, from which internet address, or what was typed.',
+          'Search terms are not stored, and no profile is made of what you look at. Logs contain what is listed here.',
+        )}
+      </dd>
+      <dt>{t('Logs')}</dt>
+      <dd>
+        {t(
+          'To run and protect the shop, each request is logged: its time and duration, the kind of page, errors and, while you are logged in, the id of your account; if it was refused, also the internet address. The web server logs the internet address and the page. Logins, failed logins and changes of your password, e-mail or account are logged with the id of the account and the internet address. Names, e-mails, phone numbers, passwords and what you write are not logged.',
+        )}
+      </dd>
+      <dt>{t('Access by staff')}</dt>
+      <dd>
+        {t(
+          'Staff see your phone numbers, e-mail and street masked. To see one of them in full they need permission and give a reason; who saw it, when and why is recorded.',
+        )}
+      </dd>
+      <dt>{t('Your consent to marketing')}</dt>
+      <dd>
+        {t(
+          'If you agree to offers and news by e-mail: when, to which text, and when you withdraw it, which you can do on your profile at any time.',
         )}
       </dd>
     </dl>
@@ -132,22 +150,41 @@ export const Component = () => (
 
     <h2>{t('How long we keep it')}</h2>
     <ul>
-      <li>{t('Account, addresses and cart: until you delete them or your account.')}</li>
       <li>
         {t(
-          'Support tickets: until you delete your account; those sent without one, until you ask us. A picture that no ticket takes: one day.',
+          'Account and consent to marketing: until you delete your account. An account without an order whose e-mail was never verified: 30 days.',
+        )}
+      </li>
+      <li>{t('Cart: until you order, or remove the products.')}</li>
+      <li>
+        {t(
+          'Addresses: until you delete your account. An address that you delete is no longer shown, and is erased after 1 year.',
         )}
       </li>
       <li>
         {t(
-          'Orders and payments: for as long as the tax law wants books to be kept; after you delete your account without your name, street and phone number. Area and city stay: they say what the delivery cost.',
+          'Support tickets: 2 years after the last change of a ticket that is resolved or closed; if you delete your account, until then. A picture that was added to no ticket: 1 day.',
         )}
       </li>
       <li>
-        {t('Ended sessions: 30 days. Codes in e-mails: about a day. The provider’s notices about payments: 90 days.')}
+        {t(
+          'Orders and payments: for good, as books of the shop. Your name, street and phone number are removed from an order after 6 years, when the tax law no longer requires them, or when you delete your account. Area and city stay: they say what the delivery cost.',
+        )}
       </li>
-      <li>{t('E-mails to you: until they are sent; one that cannot be sent, until we have seen why.')}</li>
-      <li>{t('Marks by which an order or a change of the cart that arrives twice is recognised: two days.')}</li>
+      <li>
+        {t(
+          'Ended sessions: 30 days. Codes in e-mails: 1 day after they expire. Your place in the queue of a full checkout: 1 day. The provider’s notices about payments: 90 days.',
+        )}
+      </li>
+      <li>{t('E-mails to you: until they are sent; one that could not be sent: 90 days.')}</li>
+      <li>{t('Marks by which an order or a change of the cart that arrives twice is recognised: 24 hours.')}</li>
+      <li>
+        {t(
+          'Logs of requests and errors: 90 days. Logs of logins and of changes of an account: 1 year. Logs of the web server: 30 days.',
+        )}
+      </li>
+      <li>{t('Records of access by staff: while the shop exists, because they cannot be deleted.')}</li>
+      <li>{t('Backups: 35 days. What was erased stays in them until then.')}</li>
       <li>{t('What a map service said about a spot: 90 days, without whoever asked.')}</li>
     </ul>
 

@@ -4,7 +4,7 @@ import { geocodedPlaces } from '#server/db/tables/delivery.ts'
 import type { Place } from './geocoder.ts'
 import type { PlaceCache } from './nominatim.ts'
 
-const RETENTION_DAYS = 90
+export const RETENTION_DAYS = 90
 
 /** Stores geocoder results in the database for 90 days, shared by all processes and shoppers. */
 export function createPlaceCache(db: Db): PlaceCache {

@@ -236,6 +236,10 @@ describe('The sweep job', () => {
     expect(rules.filter((tables) => !tables.some((table) => tested.includes(table)))).toEqual([])
   })
 
+  it.each(CASES)('deletes rows of $table at the time that the register names', ({ table, age }) => {
+    expect(RETENTION.find(({ tables }) => tables.includes(table))?.kept.match(/\d+ \w+/g)).toContain(age)
+  })
+
   it.each(CASES)('deletes rows of $table that are past $age, and no younger ones', async ({ age, insert, left }) => {
     await insert('old', `${age} 1 minute`)
     const [{ younger } = {}] = await query(`select ($1::interval - interval '5 minutes')::text as younger`, [age])
