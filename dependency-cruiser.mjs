@@ -8,7 +8,7 @@ const CLIENT = ['theme', 'i18n', 'ui', 'offline', 'apollo', 'features', 'pages',
 const STAFF = ['theme', 'i18n', 'apollo', 'ui', 'features', 'pages', 'app']
 const NOT_SHIPPED = '\\.test\\.tsx?$|^(tests|bench|tools)/'
 const BASE = '^server/(errors|ids|limits|money|phone|language)\\.ts$'
-const KERNEL = '^server/(context|errors|ids|limits|money|phone|language|input)\\.ts$'
+const KERNEL = '^server/((context|errors|ids|limits|money|phone|language)\\.ts$|validation/)'
 const APIS = '^server/(graphql|rest|http|ssr)/'
 const CLIENT_LEAVES = '^client/(app/paths|app/start|ui/browserStorage)\\.ts$|\\.generated\\.ts$'
 
@@ -38,7 +38,7 @@ export default {
     },
     { name: 'not-resolved', comment: 'A rule cannot check an import that does not resolve.', severity: 'error', from: {}, to: { couldNotResolve: true } },
     wall('base', 'Errors, ids, limits, money, phone numbers and languages import only each other.', BASE, '^server/', BASE),
-    wall('kernel', 'Modules extend the request context; it knows none of them.', KERNEL, '^server/modules/'),
+    wall('kernel', 'Modules and both APIs extend the request context and share validation; these know none of them.', KERNEL, `^server/modules/|${APIS}`),
     wall('tables', 'Tables are data definitions.', '^server/db/tables/', '^server/', `^server/db/tables/|${BASE}`),
     wall('queries', 'SQL takes no decisions.', '\\.queries\\.ts$', `\\.(service|resolver|rest|loaders|type)\\.|${APIS}`),
     wall('services', 'Both APIs call the same service.', '\\.service\\.ts$', `\\.(resolver|rest)\\.|${APIS}|^node_modules/(type-graphql|fastify|@apollo)/`),

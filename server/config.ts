@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseTrustedProxies, TRUST_PROXY_RULE } from './http/trustedProxies.ts'
 import { formatPhoneNumber } from './phone.ts'
-import { findProductionProblems, SECRET_VARIABLES } from './productionChecks.ts'
+import { findProductionProblems, SECRET_VARIABLES } from './security/productionChecks.ts'
 
 const url = (protocols: string[]) =>
   z.url({

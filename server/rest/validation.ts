@@ -1,8 +1,8 @@
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { DomainError, FieldError } from '#server/errors.ts'
-import { validationError } from '#server/input.ts'
-import { fieldName, sentenceFor } from './allowedValues.ts'
+import { fieldName, sentenceFor } from '#server/validation/allowedValues.ts'
+import { validationError } from '#server/validation/input.ts'
 
 /** Validates requests against the zod schemas of their routes. @throws {DomainError} BAD_INPUT */
 export const validateByZod: FastifySchemaCompiler<z.ZodType> =

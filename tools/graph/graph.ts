@@ -10,7 +10,7 @@ const FILE = join(ROOT, 'docs', 'architecture.svg')
 const FOLDERS = '^((server|client|staff)/[^/]+|partner-client)'
 /** Every folder imports these; their arrows would hide all others. */
 const EVERYWHERE =
-  '^server/(errors|ids|money|phone|language|input|context|config)\\.ts$|^server/telemetry/|\\.test\\.tsx?$|\\.json$|^virtual:'
+  '^server/(errors|ids|money|phone|language|context|config)\\.ts$|^server/validation/|^server/telemetry/|\\.test\\.tsx?$|\\.json$|^virtual:'
 
 try {
   const depcruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')

@@ -9,11 +9,11 @@ import {
   getSessionCookie,
   REFRESH_COOKIE,
 } from '#server/http/credentials.ts'
-import { validate } from '#server/input.ts'
 import { changesByGet, signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { validate } from '#server/validation/input.ts'
 import { buildCookieOptions, clearCookie, clearSessionCookies, setSessionCookies } from './accounts.rest.cookies.ts'
 import * as schemas from './accounts.rest.schema.ts'
 import { profileSchema } from './accounts.rules.ts'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { validate } from '#server/input.ts'
+import { validate } from '#server/validation/input.ts'
 import * as accounts from './accounts.queries.ts'
 import { emailInputSchema } from './accounts.rules.ts'
 import { type CodeKey, type CodePurpose, findCode } from './codes.queries.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
-import { validate } from '#server/input.ts'
 import { MAX_NOTE_LENGTH, MAX_QUANTITY } from '#server/limits.ts'
+import { validate } from '#server/validation/input.ts'
 
 const QUANTITY_OUT_OF_RANGE = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 

@@ -4,9 +4,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { type IdempotencyKeyInput, type IdempotentResult, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseIdOrNull } from '#server/ids.ts'
-import { validate } from '#server/input.ts'
 import { type CartView, loadCart } from '#server/modules/cart/cart.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
+import { validate } from '#server/validation/input.ts'
 import * as queries from './delivery.queries.ts'
 import {
   type AddressFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
-import { validate } from '#server/input.ts'
 import { type Coordinates, type Place, plusCodeOf } from '#server/integrations/geocoder/geocoder.ts'
+import { validate } from '#server/validation/input.ts'
 import { buildMapPath } from './maps.service.ts'
 
 export type FoundPlace = Place & { plusCode: string; attribution: string | null; mapPath: string | null }

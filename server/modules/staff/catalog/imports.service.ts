@@ -14,12 +14,12 @@ import type { ImportChange } from '#server/db/tables/stock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
-import { validate } from '#server/input.ts'
 import { type CsvCorrection, type CsvRow, correctCsv, findCsvRows } from '#server/modules/catalog/catalogCsv.ts'
 import { readCsvText } from '#server/modules/catalog/catalogFile.ts'
 import { type ImportedProduct, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
+import { validate } from '#server/validation/input.ts'
 import * as queries from './imports.queries.ts'
 
 /** Limits of a file, and of the parts in which it is uploaded: a request must stay below the limit of the server. */

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError } from '#server/errors.ts'
-import { validate } from '#server/input.ts'
 import { omitNulls } from '#server/modules/catalog/catalogEdit.rules.ts'
 import * as catalog from '#server/modules/catalog/productEdit.service.ts'
 import { requirePermission } from '#server/security/authorization.ts'
+import { validate } from '#server/validation/input.ts'
 import * as queries from './products.queries.ts'
 import { settingsSchema } from './products.rules.ts'
 

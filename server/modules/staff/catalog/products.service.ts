@@ -10,8 +10,8 @@ import {
 } from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
 import { parseIdOrNull } from '#server/ids.ts'
-import { validate } from '#server/input.ts'
 import { requirePermission } from '#server/security/authorization.ts'
+import { validate } from '#server/validation/input.ts'
 import * as queries from './products.queries.ts'
 
 type PageInput = { first?: number | null | undefined; after?: string | null | undefined }

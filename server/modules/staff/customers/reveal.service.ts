@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { parseIdOrNull } from '#server/ids.ts'
-import { validate } from '#server/input.ts'
 import { CUSTOMER } from '#server/modules/staff/audit/auditLog.service.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
+import { validate } from '#server/validation/input.ts'
 import * as queries from './customers.queries.ts'
 
 export const CONTACT_FIELDS = ['mobile', 'second_mobile', 'email', 'street'] as const

@@ -2,12 +2,12 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
-import { validate } from '#server/input.ts'
 import { addKeyIn, listKeys, revokeKeyIn, rotateKeyIn } from '#server/modules/partners/keys.service.ts'
 import { reasonSchema } from '#server/modules/staff/people/people.rules.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import type { Scope } from '#server/security/scopes.ts'
+import { validate } from '#server/validation/input.ts'
 import * as queries from './partners.queries.ts'
 
 /** Lists all partners with their keys, ended ones included, in two statements. @throws {DomainError} FORBIDDEN */

@@ -2,11 +2,11 @@ import type { RequestContext } from '#server/context.ts'
 import type { StoreSettings } from '#server/db/tables/settings.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError } from '#server/errors.ts'
-import { validate } from '#server/input.ts'
 import { findSettings, lockSettings, updateSettings } from '#server/modules/settings/settings.queries.ts'
 import { settingsSchema } from '#server/modules/settings/settings.rules.ts'
 import { pickChanged, recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
+import { validate } from '#server/validation/input.ts'
 
 export type SettingsState = StoreSettings & {
   version: number

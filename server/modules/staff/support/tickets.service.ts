@@ -4,7 +4,6 @@ import { type Connection, momentPage, type RangeArguments, readPage } from '#ser
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
-import { validate } from '#server/input.ts'
 import { findOrderNumbers } from '#server/modules/orders/orders.rules.ts'
 import { moveInTransaction, respondInTransaction } from '#server/modules/support/respondToSupportTicket.service.ts'
 import { parseTicketNumber, type TicketPriority, type TicketStatus } from '#server/modules/support/support.rules.ts'
@@ -12,6 +11,7 @@ import { buildTicketNotFoundError } from '#server/modules/support/support.servic
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { hasPermission } from '#server/security/permissions.ts'
+import { validate } from '#server/validation/input.ts'
 import * as queries from './tickets.queries.ts'
 
 export type TicketListInput = RangeArguments & {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { badInput, type FieldError } from './errors.ts'
-import { sentenceFor } from './rest/allowedValues.ts'
+import { badInput, type FieldError } from '#server/errors.ts'
+import { sentenceFor } from './allowedValues.ts'
 
 /**
  * Validates and normalises caller input; the GraphQL and REST APIs apply the same rules.

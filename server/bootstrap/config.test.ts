@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { BadEnvironment, readEnv } from './config.ts'
+import { BadEnvironment, readEnv } from '#server/config.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -130,7 +130,7 @@ describe('Production', () => {
 describe('docker-compose.yml', () => {
   // ASVS 13.2.3
   it('has no default for any secret', () => {
-    const text = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
+    const text = readFileSync(join(import.meta.dirname, '../..', 'docker-compose.yml'), 'utf8')
     const secrets = [
       'POSTGRES_PASSWORD',
       'POSTGRES_APP_PASSWORD',

@@ -11,7 +11,7 @@ import {
   parseId,
   parseIdOrNull,
   toUuid,
-} from './ids.ts'
+} from '#server/ids.ts'
 
 const KINDS = Object.keys(ID_PREFIXES) as IdKind[]
 const kind = fc.constantFrom(...KINDS)
