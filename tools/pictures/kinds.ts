@@ -1,6 +1,6 @@
 // Kinds that a product's name speaks of and that look unlike the rest of their motif: cuts of meat, a chocolate cake,
 // dried herbs.
-import type { Loose, Motif, Packed } from './motifs.ts'
+import type { Loose, Motif, Packed } from './motif.ts'
 
 type Shown = Partial<Loose> | Partial<Packed>
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
 import type { Credentials } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { API_CLIENTS, type ChangePasswordForm, unwrap } from '../../support/clients/apis.ts'
+import type { ChangePasswordForm } from '../../support/clients/apiClient.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { ask, done, mutation } from '../../support/clients/graphqlApi.ts'
 import {
   another,

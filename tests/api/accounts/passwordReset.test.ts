@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { API_CLIENTS, type ApiClient, unwrap } from '../../support/clients/apis.ts'
+import type { ApiClient } from '../../support/clients/apiClient.ts'
+import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import {
   another,
   buildLogIn,

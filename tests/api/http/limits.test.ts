@@ -4,7 +4,8 @@
 import { describe, expect, it } from 'vitest'
 import { nextClientAddress, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { API_CLIENTS, type ApiClient, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
+import type { ApiClient } from '../../support/clients/apiClient.ts'
+import { API_CLIENTS, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
 import { ask, done, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
 import { restClient } from '../../support/clients/restApi.ts'
 import {

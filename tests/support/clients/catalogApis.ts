@@ -1,7 +1,7 @@
 /** Catalogue mutations of staff through either API, with GraphQL names. */
 
 import type { Credentials, TestShop } from '../app/shop.ts'
-import type { Answer, ApiClient } from './apis.ts'
+import type { Answer, ApiClient } from './apiClient.ts'
 import { ask, done, graphqlClient, mutation } from './graphqlApi.ts'
 import { pictureForm, read, restClient, withKey } from './restApi.ts'
 

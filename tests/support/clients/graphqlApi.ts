@@ -9,7 +9,7 @@ import type {
   SettledSeen,
   Started,
   TicketSeen,
-} from './apis.ts'
+} from './apiClient.ts'
 
 const LINES = 'lines { id quantity product { id } }'
 const ORDER =

@@ -1,34 +1,7 @@
 import { expect } from 'vitest'
 import type { RestResponse } from '../app/shop.ts'
-import type { AddressFields, AddressSeen, Answer, ApiClient, LogInSeen, SettledSeen, TicketSeen } from './apis.ts'
-
-/** Statuses of the REST contract, repeated here on purpose. */
-export const STATUS = {
-  BAD_INPUT: 400,
-  CART_EMPTY: 400,
-  CAPTCHA_FAILED: 400,
-  CODE_INVALID: 400,
-  WRONG_PASSWORD: 400,
-  UNAUTHENTICATED: 401,
-  SESSION_EXPIRED: 401,
-  INVALID_CREDENTIALS: 401,
-  CHALLENGE_INVALID: 401,
-  EMAIL_NOT_VERIFIED: 403,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  ADDRESS_NOT_FOUND: 404,
-  OUT_OF_STOCK: 409,
-  QUANTITY_TOO_HIGH: 409,
-  TOTAL_CHANGED: 409,
-  STATUS_CONFLICT: 409,
-  TAKEN: 409,
-  IN_USE: 409,
-  TOO_LARGE: 413,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  RATE_LIMITED: 429,
-  PAYMENT_UNAVAILABLE: 503,
-  UNAVAILABLE: 503,
-} as const
+import type { AddressFields, AddressSeen, Answer, ApiClient, LogInSeen, SettledSeen, TicketSeen } from './apiClient.ts'
+import { STATUS } from './restStatus.ts'
 
 export function read<T, V>({ status, body }: RestResponse, see: (data: T) => V): Answer<V> {
   const details = {

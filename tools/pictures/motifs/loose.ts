@@ -1,5 +1,5 @@
 // Loose goods: the thing itself, how many pieces the tile shows at least, and how it may lie.
-import type { Loose } from '../motifs.ts'
+import type { Loose } from '../motif.ts'
 
 const loose = (art: string, pieces: 1 | 2 | 3 = 1, more: Partial<Loose> = {}): Loose => ({ art, pieces, ...more })
 

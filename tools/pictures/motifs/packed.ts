@@ -1,5 +1,5 @@
 // Packed goods: the form of the pack, the product's own colour, and the picture on the label.
-import type { Packed } from '../motifs.ts'
+import type { Packed } from '../motif.ts'
 
 const packed = (form: string, colour: string, art?: string, more: Partial<Packed> = {}): Packed => ({
   form,
