@@ -3,9 +3,9 @@
  * breaks it.
  */
 // biome-ignore-all format: one rule a line reads as a table.
-const MODULES = ['files', 'catalog', 'accounts', 'cart', 'delivery', 'orders', 'payments', 'support', 'partners', 'privacy', 'staff']
-const CLIENT = ['theme', 'i18n', 'ui', 'offline', 'apollo', 'features', 'pages', 'app']
-const STAFF = ['theme', 'i18n', 'apollo', 'ui', 'features', 'pages', 'app']
+const MODULES = ['files', 'settings', 'catalog', 'accounts', 'cart', 'delivery', 'orders', 'payments', 'support', 'partners', 'privacy', 'staff']
+const CLIENT = ['theme', 'i18n', 'ui', 'offline', 'apollo', 'playground', 'features', 'pages', 'app']
+const STAFF = ['worker', 'theme', 'i18n', 'apollo', 'ui', 'features', 'pages', 'app']
 const NOT_SHIPPED = '\\.test\\.tsx?$|^(tests|bench|tools)/'
 const BASE = '^server/(errors|ids|limits|money|phone|language)\\.ts$'
 const KERNEL = '^server/((context|errors|ids|limits|money|phone|language)\\.ts$|validation/)'
@@ -50,7 +50,7 @@ export default {
     ...inOrder(MODULES, 'server/modules/', 'Modules import only those that stand before them: see MODULES.'),
     ...inOrder(CLIENT, 'client/', 'Client layers import only those that stand before them: see CLIENT.', CLIENT_LEAVES),
     ...inOrder(STAFF, 'staff/', 'Layers of the staff console import only those that stand before them: see STAFF.', '\\.generated\\.ts$'),
-    wall('staff', 'The console shares the components of the shop, none of its features.', '^staff/', '^client/(app|pages|features|apollo|offline)/'),
+    wall('staff', 'The console shares the components of the shop, none of its features.', '^staff/', '^client/(app|pages|features|apollo|offline|playground)/'),
     wall('staff-only', 'Not one byte of the console is sent to shoppers.', '^(client|server|partner-client)/', '^staff/'),
     wall('ui', 'Components of ui know no router and no Apollo.', '^client/ui/', '^node_modules/(react-router|react-router-dom|@apollo)/'),
     wall('client', 'The client knows the server only by its schema.', '^(client|staff|partner-client)/', '^server/'),
