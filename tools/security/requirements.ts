@@ -166,7 +166,7 @@ export const REQUIREMENTS: Record<string, Requirement> = {
   '6.3.3': unmet(
     2,
     'Every log-in has two factors.',
-    'Staff always log in with two. For shoppers the second factor, a code by email, is a choice that is off by default (decision 16); new devices are reported by email, and no payment data is stored.',
+    'Staff always log in with two. For shoppers the second factor, a code by email, is a choice that is off by default ([decision 16](../product-decisions.md#d16)); new devices are reported by email, and no payment data is stored.',
   ),
   '6.3.4': L2('Both APIs have the same log-ins with the same checks.', set(AUTHENTICATION, 'There are no others.')),
   '6.4.1': L1('Codes and invitations are random, expire, and are no passwords.'),
