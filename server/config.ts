@@ -158,7 +158,7 @@ const variables = z.object({
       return z.NEVER
     })
     .default(false),
-  /** 'withdrawn' unregisters the service worker in every browser that has it (docs/decisions). */
+  /** 'withdrawn' unregisters the service worker in every browser that has it (docs/decisions/0022-offline.md). */
   SERVICE_WORKER: z.enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' }).default('on'),
   /** Bearer token for /metrics; without one the endpoint does not exist. */
   METRICS_TOKEN: z

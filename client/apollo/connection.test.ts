@@ -18,14 +18,14 @@ beforeEach(() => {
   setOffline(false)
 })
 
-test('seenAt is the time of the oldest result on the page', () => {
+test('getPageDataTime returns the time of the oldest result on the page', () => {
   recordResult('shelves')
   vi.setSystemTime(at('10:20:00'))
   recordResult('product')
   expect(getPageDataTime()).toBe(at('10:00:00'))
 })
 
-test('seenAt of a result in Apollo’s cache is the time when it was fetched', () => {
+test('getPageDataTime returns the time when a result in Apollo’s cache was fetched', () => {
   recordResult('home')
   vi.setSystemTime(at('10:42:00'))
   startPage()
@@ -36,7 +36,7 @@ test('seenAt of a result in Apollo’s cache is the time when it was fetched', (
   expect(getPageDataTime()).toBe(at('10:00:00'))
 })
 
-test('seenAt of a copy is the time of the original until the server responds again', () => {
+test('getPageDataTime returns the time of the original for a copy, until the server responds again', () => {
   recordResult('copied', at('09:15:00'))
   expect(getPageDataTime()).toBe(at('09:15:00'))
   expect(isCopiedResult('copied')).toBe(true)
@@ -45,7 +45,7 @@ test('seenAt of a copy is the time of the original until the server responds aga
   expect(isCopiedResult('copied')).toBe(false)
 })
 
-test('seenAt is 0 when the age of the data is unknown', () => {
+test('getPageDataTime returns 0 when the age of the data is unknown', () => {
   addPageResult('unknown')
   expect(getPageDataTime()).toBe(0)
 })

@@ -26,7 +26,7 @@ test('getErrorMessage names the product and the available quantity in stock erro
   expect(getErrorMessage(refusal('OUT_OF_STOCK'))).toBe('Words of the server.')
 })
 
-test('retryAfter returns the seconds of RATE_LIMITED, rounded up, and 0 for other errors', () => {
+test('getRetryAfterSeconds returns the seconds of RATE_LIMITED, rounded up, and 0 for other errors', () => {
   expect(getRetryAfterSeconds(refusal('RATE_LIMITED', { retryAfterSeconds: 41.2 }))).toBe(42)
   expect(getRetryAfterSeconds(refusal('RATE_LIMITED'))).toBe(0)
   expect(getRetryAfterSeconds(refusal('CODE_INVALID', { retryAfterSeconds: 9 }))).toBe(0)
@@ -39,7 +39,7 @@ test('distinguishes a missing response from a response without a result', () => 
   expect(getErrorMessage(broken)).toBe('Something broke on our side. Try again in a moment.')
 })
 
-test('fieldErrors returns the messages of BAD_INPUT by field', () => {
+test('getFieldErrors returns the messages of BAD_INPUT by field', () => {
   const errors = [{ field: 'email', message: 'Please enter a valid email.' }]
   expect(getFieldErrors(refusal('BAD_INPUT', { errors }))).toEqual({ email: 'Please enter a valid email.' })
   expect(getFieldErrors(refusal('INTERNAL', { errors }))).toEqual({})

@@ -18,7 +18,7 @@ test('does not expand placeholders inside a value', () => {
   expect(t('Hello {name}', { name: '{name}' })).toBe('Hello {name}')
 })
 
-test('drawnIn translates within the callback, falls back to English, and restores the previous language', () => {
+test('renderWithCatalog translates within the callback, falls back to English, and restores the previous language', () => {
   const LABEL = msg('Basket')
   expect(
     renderWithCatalog(swahili, () => [
@@ -32,7 +32,7 @@ test('drawnIn translates within the callback, falls back to English, and restore
   expect(t(LABEL)).toBe('Basket')
 })
 
-test('drawnIn restores the language when the callback throws', () => {
+test('renderWithCatalog restores the language when the callback throws', () => {
   expect(() =>
     renderWithCatalog(swahili, () => {
       throw new Error('no')
@@ -41,7 +41,7 @@ test('drawnIn restores the language when the callback throws', () => {
   expect(t('Basket')).toBe('Basket')
 })
 
-test('speak sets the language of the page', () => {
+test('setCatalog sets the language of the page', () => {
   setCatalog(swahili)
   expect(t('Basket')).toBe('Kikapu')
   setCatalog({})

@@ -41,8 +41,8 @@ export function setCatalog(catalog: Catalog): void {
 }
 
 /**
- * Runs `draw` with this catalogue and restores the previous one. `draw` must be synchronous, because other renders run
- * concurrently.
+ * Runs `render` with this catalogue and restores the previous one. `render` must be synchronous, because other renders
+ * run concurrently.
  */
 export function renderWithCatalog<Result>(catalog: Catalog, render: () => Result): Result {
   const previous = currentCatalog

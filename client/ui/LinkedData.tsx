@@ -7,7 +7,7 @@ export type Graph = Record<string, unknown>
 export const LinkedDataContext = createContext<Graph[]>([])
 
 /**
- * Adds structured data to the page. RenderedPage on the server only (`import.meta.env.SSR && <LinkedData …/>`):
+ * Adds structured data to the page. Rendered on the server only (`import.meta.env.SSR && <LinkedData …/>`):
  * crawlers fetch every URL separately, and browsers need not download this code.
  */
 export function LinkedData({ graph }: { graph: (origin: string) => Graph }) {

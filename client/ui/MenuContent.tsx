@@ -23,7 +23,7 @@ export function MenuContent({ label, heading, entries, className, ...rest }: Pro
         <Chakra.Trigger className={className} aria-label={rest['aria-label']}>
           {label}
         </Chakra.Trigger>
-        {/* RenderedPage beside its button and not at the end of the document, so that it is in the same landmark. */}
+        {/* Rendered beside its button and not at the end of the document, so that it is in the same landmark. */}
         <Chakra.Positioner>
           <Chakra.Content>
             {heading && (

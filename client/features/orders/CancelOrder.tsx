@@ -15,7 +15,7 @@ import { useCancelOrder } from './useCancelOrder.ts'
 
 interface Props {
   order: FragmentType<CancelOrder_OrderFragment>
-  /** RenderedPage when the order can no longer be cancelled. */
+  /** Rendered when the order can no longer be cancelled. */
   fallback?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { getResponseTime, isCacheable, isExpired, selectExcess, stampResponse } 
 const buildResponse = (headers: Record<string, string>, status = 200) => new Response('{}', { status, headers })
 const everybodys = { 'cache-control': 'public, max-age=5, s-maxage=30' }
 
-test('mayKeep accepts only successful responses that the server marks as public', () => {
+test('isCacheable accepts only successful responses that the server marks as public', () => {
   expect(isCacheable(buildResponse(everybodys))).toBe(true)
   expect(isCacheable(buildResponse({ 'cache-control': 'private, no-store' }))).toBe(false)
   expect(isCacheable(buildResponse({}))).toBe(false)
@@ -14,7 +14,7 @@ test('mayKeep accepts only successful responses that the server marks as public'
   expect(isCacheable({ status: 200, headers: new Headers({ ...everybodys, 'set-cookie': 'a=b' }) })).toBe(false)
 })
 
-test('stamped records the time of the response and removes its content encoding', async () => {
+test('stampResponse records the time of the response and removes its content encoding', async () => {
   const copy = stampResponse(
     buildResponse({ ...everybodys, 'content-encoding': 'br', 'content-length': '2' }),
     1_700_000_000_000,

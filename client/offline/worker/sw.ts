@@ -1,6 +1,6 @@
 /**
- * Service worker that makes the shop work offline and shows repeat visits at once (docs/decisions 22 and 42). It
- * handles read requests only.
+ * Service worker that makes the shop work offline and shows repeat visits immediately
+ * (docs/decisions/0022-offline.md, 0043-stored-pages.md). It handles read requests only.
  */
 import {
   BUSY_PAGE_HEADER,

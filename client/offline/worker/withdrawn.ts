@@ -1,6 +1,6 @@
 /**
- * Served in place of the service worker while it is withdrawn (docs/decisions): it unregisters itself and deletes all
- * caches.
+ * Served in place of the service worker while it is withdrawn (docs/decisions/0022-offline.md): it unregisters itself
+ * and deletes all caches.
  */
 declare const self: ServiceWorkerGlobalScope
 

@@ -89,7 +89,7 @@ export function ListingPage() {
 type ProductsProps = {
   variables: ListingPageQueryVariables
   /**
-   * RenderedPage below the products once they are loaded; below an empty list its lazy pictures would be near enough to
+   * Rendered below the products once they are loaded; below an empty list its lazy pictures would be near enough to
    * load.
    */
   children: ReactNode

@@ -251,7 +251,7 @@ describe.each([
   })
 })
 
-test('inTurn rethrows errors that are not GeocoderTrouble', async () => {
+test('withFallbacks rethrows errors other than GeocoderError', async () => {
   const faulty = { placeAt: () => Promise.reject(new TypeError('no such column')) }
   await expect(withFallbacks([faulty, gazetteer], { warn: () => {} }).placeAt(NTINDA)).rejects.toThrow('no such column')
 })

@@ -24,7 +24,7 @@ test('requests a small map of the spot with a pin on it', async () => {
   })
 })
 
-test('a rejected key, an oversized picture and a timeout throw MapTrouble, without the key or the place', async () => {
+test('a rejected key, an oversized picture and a timeout throw MapError, without the key or the place', async () => {
   service = await startMapService({ respond: () => Buffer.alloc(100 * 1024 + 1) })
   const trouble = async (key: string) =>
     googleMaps({ key, url: service.url, patienceMs: 200 })

@@ -132,7 +132,7 @@ describe('Flutterwave client', () => {
     ['an oversized response', (_, response) => response.end(JSON.stringify({ pad: 'x'.repeat(1_000_000) }))],
     ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['a broken connection', (_, response) => response.destroy()],
-  ])('throws ProviderTrouble for %s', async (_, odd) => {
+  ])('throws ProviderError for %s', async (_, odd) => {
     respond = odd
     await expect(payments.find({ txRef: 'KS-1' })).rejects.toBeInstanceOf(ProviderError)
   })

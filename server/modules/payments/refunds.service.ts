@@ -54,7 +54,7 @@ const REASON_TEXTS: Record<queries.RefundRow['reason'], string> = {
 /**
  * Sends a refund unless it was sent before, including by an attempt whose response was lost. No row is locked while the
  * provider is queried.
- * @throws {ProviderTrouble} when the provider did not accept it; the queue retries
+ * @throws {ProviderError} when the provider did not accept it; the queue retries
  */
 export async function sendRefund(deps: CoreDependencies, refundId: string): Promise<void> {
   const refund = await queries.findRefund(deps.db, refundId)

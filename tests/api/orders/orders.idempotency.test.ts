@@ -193,7 +193,7 @@ describe.each(CATALOG_CLIENTS)('Setting the stock through $name', (api) => {
 })
 
 /**
- * Mutations that take a key and move neither stock nor money; see cart.once.test.ts, addresses.test.ts and
+ * Mutations that take a key and move neither stock nor money; see cart.idempotency.test.ts, addresses.test.ts and
  * support.test.ts.
  */
 const MOVING_NOTHING = [
