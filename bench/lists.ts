@@ -97,7 +97,7 @@ async function turn(app: FastifyInstance, call: InjectOptions): Promise<number> 
   const worker = async () => {
     while (performance.now() - began < MILLISECONDS_A_TURN) {
       const { statusCode } = await app.inject(call)
-      if (statusCode !== 200) throw new Error(`answered ${statusCode}`)
+      if (statusCode !== 200) throw new Error(`responded with ${statusCode}`)
       done += 1
     }
   }

@@ -155,7 +155,7 @@ async function runRound(calls: { url: string; body?: string }[]): Promise<number
         url,
         body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } },
       )
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+      if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
       await response.arrayBuffer()
     }
   }

@@ -58,7 +58,7 @@ export async function post(url: string, body: object, headers: Record<string, st
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`)
   return response.json()
 }
 

@@ -97,5 +97,5 @@ async function parseResult(response: Response): Promise<ApolloLink.Result> {
     const result = JSON.parse(bodyText) as ApolloLink.Result
     if (result.data !== undefined || result.errors) return result
   } catch {}
-  throw new ServerError(`The server answered ${response.status} without a result.`, { response, bodyText })
+  throw new ServerError(`The server responded with ${response.status} without a result.`, { response, bodyText })
 }

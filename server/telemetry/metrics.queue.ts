@@ -28,7 +28,7 @@ export function createQueueGauges(registry: Registry, db: Db): void {
   const collect = shareWhilePending(refresh)
   const database = new Gauge({
     name: 'kasero_database_up',
-    help: 'Whether the database answered when it was asked for these figures.',
+    help: 'Whether the database responded when these metrics were read.',
     aggregator: 'min',
     registers,
     collect,
@@ -43,7 +43,7 @@ export function createQueueGauges(registry: Registry, db: Db): void {
   })
   const dueFor = new Gauge({
     name: 'kasero_jobs_due_seconds',
-    help: 'How long the oldest job waits that could be done now.',
+    help: 'Waiting time of the oldest job that is due.',
     aggregator: 'max',
     registers,
     collect,

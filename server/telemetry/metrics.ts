@@ -22,31 +22,31 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
   const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
     new Counter({ name: `kasero_${name}`, help, labelNames, registers })
 
-  const requests = counter('requests_total', 'Requests that were answered.', ['method', 'route', 'status'])
-  const requestSeconds = histogram('request_seconds', 'Time until an answer was sent.', ['method', 'route'], SECONDS)
+  const requests = counter('requests_total', 'HTTP responses.', ['method', 'route', 'status'])
+  const requestSeconds = histogram('request_seconds', 'Duration of HTTP requests until the response was sent.', ['method', 'route'], SECONDS)
   const requestStatements = histogram(
     'request_statements',
-    'SQL statements that a request sent.',
+    'SQL statements per HTTP request.',
     ['method', 'route'],
     STATEMENTS,
   )
-  const errors = counter('errors_total', 'Answers that said no, by the code that they said it with.', ['route', 'code'])
+  const errors = counter('errors_total', 'Error responses, by error code.', ['route', 'code'])
   const operationSeconds = histogram(
     'operation_seconds',
-    'Time in which a GraphQL operation was executed.',
+    'Execution time of GraphQL operations.',
     ['operation'],
     SECONDS,
   )
   const operationStatements = histogram(
     'operation_statements',
-    'SQL statements that a GraphQL operation sent.',
+    'SQL statements per GraphQL operation.',
     ['operation'],
     STATEMENTS,
   )
-  const jobSeconds = histogram('job_seconds', 'Time that a job took.', ['task', 'result'], SECONDS)
+  const jobSeconds = histogram('job_seconds', 'Duration of jobs.', ['task', 'result'], SECONDS)
   const outsideSeconds = histogram(
     'outside_seconds',
-    'Time until another server had answered.',
+    'Duration of calls to external services.',
     ['service', 'call', 'result'],
     SECONDS,
   )
@@ -83,7 +83,7 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     sockets(open) {
       new Gauge({
         name: 'kasero_sockets',
-        help: 'WebSockets that are open.',
+        help: 'Open WebSocket connections.',
         registers,
         collect() {
           this.set(open())
@@ -101,7 +101,7 @@ const resultOf = ({ failed }: Cost) => (failed ? 'failed' : 'done')
 function gaugesOf(registry: Registry, pool: pg.Pool): void {
   new Gauge({
     name: 'kasero_pool_connections',
-    help: 'Connections to PostgreSQL: in use, idle, and the most there may be.',
+    help: 'Connections to PostgreSQL: in use, idle, and the maximum.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

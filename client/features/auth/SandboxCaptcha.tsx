@@ -76,7 +76,7 @@ export function SandboxCaptcha({ onToken, waiting }: Props) {
 
 async function requestToken(signal: AbortSignal): Promise<string> {
   const response = await fetch('/sandbox/captcha/token', { method: 'POST', signal })
-  if (!response.ok) throw new Error(`The captcha answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The captcha responded with ${response.status}.`)
   const { token } = (await response.json()) as { token: string }
   return token
 }

@@ -12,7 +12,7 @@ let pendingSiteKey: Promise<string | null> | undefined
  */
 function requestSiteKey(): Promise<string | null> {
   pendingSiteKey ??= fetch('/config.json').then(async (response) => {
-    if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
+    if (!response.ok) throw new Error(`/config.json responded with ${response.status}.`)
     return ((await response.json()) as Config).recaptchaSiteKey ?? null
   })
   pendingSiteKey.catch(() => {

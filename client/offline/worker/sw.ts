@@ -66,7 +66,7 @@ self.addEventListener('install', (event) => {
 async function precacheShell() {
   const files = await caches.open(FILE_CACHE)
   const shell = await fetch(SHELL_PATH, { cache: 'no-cache' })
-  if (!shell.ok) throw new TypeError(`The shell answered ${shell.status}.`)
+  if (!shell.ok) throw new TypeError(`The shell responded with ${shell.status}.`)
   const startFiles = new Set([...extractFiles(await shell.clone().text()), ...AT_ONCE])
   await files.addAll([...startFiles])
   await files.put(SHELL_PATH, shell)

@@ -41,7 +41,7 @@ export function s3Files({
     return sendSigned(`${root}/${key}`, init)
   }
   const bucketError = (method: string, { status }: Response) =>
-    new Error(`the bucket answered ${status} to ${method} of a file`)
+    new Error(`the bucket responded with ${status} to ${method} of a file`)
   return {
     async put(key, path, contentType) {
       // The file-backed blob is read from disk while it is sent. The payload is not signed; TLS protects its integrity.
@@ -71,7 +71,7 @@ export function s3Files({
         if (token) parameters.set('continuation-token', token)
         const response = await sendSigned(`${root}?${parameters}`, { method: 'GET' })
         const xml = await response.text()
-        if (!response.ok) throw new Error(`the bucket answered ${response.status} to the list of its files`)
+        if (!response.ok) throw new Error(`the bucket responded with ${response.status} to ListObjectsV2`)
         keys.push(...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
         token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]?.replaceAll('&amp;', '&')
       } while (token)

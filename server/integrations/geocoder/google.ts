@@ -40,7 +40,7 @@ export function google({ key, url = GOOGLE, ...fetchOptions }: Options): Geocode
         key,
       }).toString()
       const parsed = responseSchema.safeParse(await fetchJson(address, fetchOptions))
-      if (!parsed.success) throw new GeocoderError('Google: the answer cannot be read')
+      if (!parsed.success) throw new GeocoderError('Google: invalid response')
       const { status, results } = parsed.data
       if (status !== 'OK') throw new GeocoderError(`Google: ${status}`)
       const country = findComponent(results, ['country'])

@@ -17,7 +17,7 @@ export const limitToOnePerSecond =
         return
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'RATE_LIMITED')) throw error
-        if (attempt === MAX_ATTEMPTS) throw new GeocoderError('Nominatim: too many ask at once')
+        if (attempt === MAX_ATTEMPTS) throw new GeocoderError('Nominatim: too many pending requests')
         await pause(1_000)
       }
     }

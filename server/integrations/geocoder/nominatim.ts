@@ -65,8 +65,8 @@ export function nominatim({ url, email, waitForTurn, cache, ...fetchOptions }: O
         email,
       }).toString()
       const parsed = responseSchema.safeParse(await fetchJson(address, { ...fetchOptions, headers }))
-      if (!parsed.success) throw new GeocoderError('Nominatim: the answer cannot be read')
-      if ('error' in parsed.data) throw new GeocoderError('Nominatim: nothing is known of this place')
+      if (!parsed.success) throw new GeocoderError('Nominatim: invalid response')
+      if ('error' in parsed.data) throw new GeocoderError('Nominatim: no result for this location')
       const { house_number, road, ...names } = parsed.data.address
       const place: Place | null =
         names.country_code.toLowerCase() === 'ug'

@@ -64,7 +64,7 @@ export function s3Images({
       if (response.ok) return Buffer.from(await response.arrayBuffer())
       await response.body?.cancel()
       if (response.status === 404) return null
-      throw new Error(`the bucket answered ${response.status} to GET ${key}`)
+      throw new Error(`the bucket responded with ${response.status} to GET ${key}`)
     },
     remove: (key) => send('DELETE', key, Buffer.alloc(0), {}),
     urlOf: (key) => `${withoutSlash(publicUrl)}/${key}`,

@@ -96,7 +96,7 @@ export function flutterwave({
       })
       return { status: response.status, result: JSON.parse(await boundedText(response, MAX_RESPONSE_BYTES)) }
     } catch (error) {
-      throw new ProviderError('The payment provider did not answer.', { cause: error })
+      throw new ProviderError('The payment provider did not respond.', { cause: error })
     }
   }
 
@@ -104,7 +104,7 @@ export function flutterwave({
     const parsed = schema.safeParse(result)
     if (status === 200 && parsed.success) return parsed.data
     const error = errorSchema.safeParse(result)
-    throw new ProviderError(`The payment provider answered ${status}${error.success ? `: ${error.data.message}` : ''}.`)
+    throw new ProviderError(`The payment provider responded with ${status}${error.success ? `: ${error.data.message}` : ''}.`)
   }
 
   return {

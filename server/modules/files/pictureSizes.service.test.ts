@@ -93,7 +93,7 @@ describe('picture sizes', () => {
   test('serves a derived picture when the storage neither reads nor writes', async () => {
     const broken: Images = {
       ...images,
-      get: () => Promise.reject(new Error('the bucket answered 500')),
+      get: () => Promise.reject(new Error('the bucket responded with 500')),
       put: () => Promise.reject(new Error('full')),
     }
     expect(await sizes(broken).find(card())).toMatchObject({ format: 'avif', isStandIn: false })

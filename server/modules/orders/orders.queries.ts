@@ -44,7 +44,7 @@ export const buildTakeStock = (db: Queryable, requestedUnits: SQL) =>
     .where(and(eq(products.id, sql`wanted.product_id`), gte(products.stock, sql`wanted.quantity`)))
 
 /** Error for a failed invariant: the caller has locked the rows and checked the stock. */
-export const buildStockInvariantError = () => new Error('stock was short although it was locked and looked at')
+export const buildStockInvariantError = () => new Error('Stock is short although the rows were locked and checked')
 
 /**
  * Returns the units of an order to stock. It runs once per order, because the caller has just moved the order out of

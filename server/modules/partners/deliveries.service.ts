@@ -24,7 +24,7 @@ export async function sendDelivery(deps: DeliveryDependencies, id: string): Prom
   if (!allowed) return queries.deleteDelivery(db, id)
   if (webhook.offAt) return
   const response = await webhooks.send(buildNoticeRequest({ ...webhook, pairwiseSecret }, delivery, at)).then(
-    (status) => ({ status, description: `answered ${status}` }),
+    (status) => ({ status, description: `responded with ${status}` }),
     (error: Error & { code?: string }) => ({ status: 0, description: error.code ?? error.message }),
   )
   const isDelivered = response.status >= 200 && response.status < 300
@@ -53,7 +53,7 @@ async function switchOffFailingWebhook(
   if (!webhook || webhook.offAt) return true
   const failingMs = at.getTime() - (webhook.failingSince ?? at).getTime()
   if (!isGone && failingMs < FAILING_DAYS * 86_400_000) return false
-  const offReason = isGone ? 'it answered 410 Gone' : `nothing has arrived for ${FAILING_DAYS} days`
+  const offReason = isGone ? 'it responded with 410 Gone' : `no delivery has succeeded for ${FAILING_DAYS} days`
   await queries.updateWebhook(tx, id, { offAt: at, offReason })
   await enqueue(
     tx,

@@ -66,7 +66,7 @@ export class PartnerNotice extends Node {
 
   @Field(() => String, {
     nullable: true,
-    description: "Outcome of the last attempt, such as 'answered 500'; null before the first.",
+    description: "Outcome of the last attempt, such as 'responded with 500'; null before the first.",
   })
   readonly outcome!: string | null
 

@@ -279,12 +279,12 @@ describe('A webhook delivery', () => {
       expect(after).toEqual({
         event: 'product.stock_out',
         attempts: 1,
-        outcome: respondWith === 'nothing' ? expect.any(String) : `answered ${respondWith}`,
+        outcome: respondWith === 'nothing' ? expect.any(String) : `responded with ${respondWith}`,
       })
       receiver.behaviour.respondWith = 200
       await rescheduleJobs(shop)
       await sendWebhooks(shop)
-      expect((await log(id))[0]).toEqual({ event: 'product.stock_out', attempts: 2, outcome: 'answered 200' })
+      expect((await log(id))[0]).toEqual({ event: 'product.stock_out', attempts: 2, outcome: 'responded with 200' })
       expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
       await sendWebhooks(shop)
       expect(receiver.received).toHaveLength(2)
@@ -327,7 +327,7 @@ describe('A webhook delivery', () => {
       webhookId: id,
       event: 'PRODUCT_STOCK_OUT',
       attempts: 1,
-      outcome: 'answered 500',
+      outcome: 'responded with 500',
       deliveredAt: null,
     }
     expect(await read(partner)).toEqual({ nodes: [one], totalCount: 1 })
@@ -369,7 +369,7 @@ describe('A disabled webhook', () => {
     await soldOut()
     await sendWebhooks(shop)
     expect([receiver.received.length, (await log(id)).length]).toEqual([1, 2])
-    expect(await stateOf(id)).toMatchObject({ offAt: shop.clock.now, offReason: 'it answered 410 Gone' })
+    expect(await stateOf(id)).toMatchObject({ offAt: shop.clock.now, offReason: 'it responded with 410 Gone' })
     expect(await letters(id)).toBe(1)
   })
 
@@ -388,7 +388,7 @@ describe('A disabled webhook', () => {
     await sendWebhooks(shop)
     expect(await stateOf(failing.id)).toMatchObject({
       offAt: shop.clock.now,
-      offReason: 'nothing has arrived for 3 days',
+      offReason: 'no delivery has succeeded for 3 days',
     })
     expect(await stateOf(lucky.id)).toMatchObject({ offAt: null, failingSince: shop.clock.now })
     expect([await letters(failing.id), await letters(lucky.id)]).toEqual([1, 0])

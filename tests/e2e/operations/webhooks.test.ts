@@ -58,5 +58,5 @@ it('sends a webhook delivery again with its id after the server was killed with 
   await second.stop()
   const [notice] = await listDeliveries(shop, id)
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([notice?.id, notice?.id])
-  expect(await sent()).toEqual([{ event: 'product.stock_out', attempts: 1, outcome: 'answered 204' }])
+  expect(await sent()).toEqual([{ event: 'product.stock_out', attempts: 1, outcome: 'responded with 204' }])
 })

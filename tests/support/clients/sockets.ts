@@ -77,7 +77,7 @@ export async function openSignedInSocket(shop: TestShop, as: Credentials): Promi
   const socket = await openSocket(shop)
   socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
   const { type } = await socket.next()
-  if (type !== 'connection_ack') throw new Error(`the shop answered ${type}`)
+  if (type !== 'connection_ack') throw new Error(`the shop sent ${type}`)
   return socket
 }
 

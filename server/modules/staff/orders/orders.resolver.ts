@@ -121,7 +121,7 @@ export class StaffOrdersResolver {
   @Requires('orders.read')
   @Subscription(() => [OrderViewer], {
     description:
-      'Emits who has an order open, on subscription and whenever somebody opens or closes it. Errors: NOT_FOUND.',
+      'Emits the viewers of an order: on subscribe, and whenever a staff member opens or closes it. Errors: NOT_FOUND.',
     subscribe: ({ context, args }) =>
       (context as StaffContext).orderViewers.subscribe(parseId('order', args.orderId, 'Order')),
   })
