@@ -78,7 +78,7 @@ export function AddressFields({ address, onSaved }: Props) {
         label={t('Second phone')}
         type="tel"
         inputMode="tel"
-        hint={t('If the first one does not answer')}
+        hint={t('Called if the first number cannot be reached')}
         suffix={<MobileOperator number={form.secondMobile} />}
       />
       <Field

@@ -29,7 +29,7 @@ export function ConsentPanel({ partner: { id, name }, requestedScopes, grantedSc
 
   return (
     <Panel className={styles.panel}>
-      <h2 className={styles.question}>{t('May {name} look at this of yours?', { name })}</h2>
+      <h2 className={styles.question}>{t('Allow {name} to see this data?', { name })}</h2>
       <div>
         <h3 className={styles.heading}>{t('What they will see')}</h3>
         <ul className={styles.list}>

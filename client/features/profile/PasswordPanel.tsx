@@ -20,7 +20,7 @@ export function PasswordPanel({ profile }: { profile: Profile }) {
   return (
     <Panel className={styles.panel}>
       <h2 className={styles.title}>{t('Password')}</h2>
-      <p className={styles.muted}>{t('Change it when somebody else may know it. We tell you by mail.')}</p>
+      <p className={styles.muted}>{t('Change it when another person may know it. We notify you by email.')}</p>
       <Button variant="outline" onClick={() => setChanging(true)}>
         {t('Change password')}
       </Button>

@@ -115,7 +115,7 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
             required
             autoComplete="current-password"
             hint={t(
-              'Your email opens your account. We ask for the password so that nobody who borrows your phone can change it. Then we send a code to the new email.',
+              'Your email opens your account. We ask for the password so that a person who borrows your phone cannot change it. Then we send a code to the new email.',
             )}
           />
         )}

@@ -71,7 +71,7 @@ export function TicketForm() {
           autoComplete="email"
           autoCapitalize="none"
           maxLength={MAX_LENGTHS.email}
-          hint={t('The answer goes there')}
+          hint={t('We reply to this address')}
         />
         <div className={styles.subject}>
           <Field

@@ -39,7 +39,7 @@ function SearchStart() {
   return (
     <>
       <h1 className={styles.start}>{t(searchPlaceholder)}</h1>
-      <p className={styles.categoriesHint}>{t('Or look on a shelf:')}</p>
+      <p className={styles.categoriesHint}>{t('Or browse a category:')}</p>
       {data ? (
         <CategoryGrid>
           {data.categories.map((category) => (

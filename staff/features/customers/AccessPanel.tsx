@@ -45,7 +45,7 @@ export function AccessPanel({ customer: { id, name, blocked } }: Props) {
           text={
             blocked
               ? t('The customer can log in again.')
-              : t('All devices are signed out and nobody can log in to the account. Open orders stay as they are.')
+              : t('All devices are signed out and log-ins to the account are refused. Open orders stay as they are.')
           }
           reasons={reasons}
           confirmLabel={blocked ? t('Unblock') : t('Block')}

@@ -269,8 +269,8 @@ function AssignMenu({ ticket, onAssign }: AssignProps) {
             {assignee && (
               <>
                 <Menu.Separator />
-                <Menu.Item value="nobody" onClick={() => void onAssign(null)}>
-                  {t('Nobody')}
+                <Menu.Item value="unassigned" onClick={() => void onAssign(null)}>
+                  {t('Unassigned')}
                 </Menu.Item>
               </>
             )}

@@ -49,7 +49,7 @@ export function useTicketList() {
         rules: ONLY_IS,
         options: [
           { value: MINE, label: t('me') },
-          { value: NOBODY, label: t('nobody') },
+          { value: NOBODY, label: t('unassigned') },
           ...(members?.ticketAssignees ?? [])
             .filter(({ id }) => id !== ownId)
             .map(({ id, name }) => ({ value: id, label: verbatim(name) })),

@@ -23,7 +23,7 @@ async function openAsShopper(link: string, size: keyof typeof SIZES = 'phone', e
   return page
 }
 
-const asks = (page: Page, name: string) => page.getByRole('heading', { name: `May ${name} look at this of yours?` })
+const asks = (page: Page, name: string) => page.getByRole('heading', { name: `Allow ${name} to see this data?` })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('lets a shopper follow a partner’s link, log in, review the request, allow it and revoke it', async () => {

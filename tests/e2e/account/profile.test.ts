@@ -106,7 +106,7 @@ describe('The personal details', () => {
     const { page, email } = await openProfile('phone', [/status of 400/])
     const changed = newEmail()
     await page.getByRole('textbox', { name: 'Email' }).fill(changed)
-    await page.getByText('We ask for the password so that nobody who borrows your phone can change it.').waitFor()
+    await page.getByText('We ask for the password so that a person who borrows your phone cannot change it.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('That password is wrong. Try again.').waitFor()

@@ -303,7 +303,7 @@ describe('A list of all products', () => {
     await open(page, shop.at('/search?maxPrice=2000'))
     await chip(page, 'Up to UGX 2,000').press('Enter')
     await page.waitForURL(shop.at('/search'))
-    await page.getByText('Or look on a shelf:').waitFor()
+    await page.getByText('Or browse a category:').waitFor()
   })
 })
 
