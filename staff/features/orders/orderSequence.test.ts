@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findNeighbour, findPlace, getListPath, setOrderSequence } from './orderSequence.ts'
 
 describe('The page of an order', () => {
-  it('knows its place in the list, its neighbours and the way back to the filtered list', () => {
+  it('shows its position, its neighbours and a link to the filtered list', () => {
     setOrderSequence({ numbers: ['KS-A', 'KS-B', 'KS-C'], hasMore: true, query: 'late=1&sort=-placed' })
     expect(findPlace('KS-B')).toEqual({ place: 2, count: 3, hasMore: true })
     expect([findNeighbour('KS-B', -1), findNeighbour('KS-B', 1)]).toEqual(['KS-A', 'KS-C'])

@@ -149,7 +149,7 @@ describe('An order subscription', () => {
 })
 
 describe('Authorization of an order subscription', () => {
-  it('allows the shopper and staff and answers every other caller that the order does not exist', async () => {
+  it('allows the shopper and staff and returns NOT_FOUND to every other caller', async () => {
     const { shopper, id } = await createOrder(shop)
     for (const one of [shopper, await createStaffMember(shop), await createUser(shop, { role: 'admin' })]) {
       const socket = await openSignedInSocket(shop, one)

@@ -87,7 +87,7 @@ describe('GET /order/receipt', () => {
     expect(pagesIn(response.body)).toBeLessThan(10)
   })
 
-  it('allows the shopper and staff and answers every other caller that the order does not exist', async () => {
+  it('allows the shopper and staff and returns NOT_FOUND to every other caller', async () => {
     const { shopper, id } = await createOrder()
     for (const one of [shopper, await createUser(shop, { role: 'support' }), await createUser(shop, { role: 'admin' })])
       expect((await ask(id, one)).statusCode).toBe(200)

@@ -62,7 +62,7 @@ describe('A ticket subscription', () => {
     expect(seenIn(await socket.next())).toMatchObject({ number: mine.number, responses: [{ message: 'Yours.' }] })
   })
 
-  it('allows the owner and staff and answers every other caller that the ticket does not exist', async () => {
+  it('allows the owner and staff and returns NOT_FOUND to every other caller', async () => {
     const { shopper, number } = await createTicket()
     for (const as of [shopper, await createStaffMember(shop), await createUser(shop, { role: 'admin' })]) {
       const socket = await openSignedInSocket(shop, as)

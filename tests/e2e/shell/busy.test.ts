@@ -1,4 +1,6 @@
-/** The page that a shopper sees while the shop refuses pages: it comes back by itself, with the cart. */
+/**
+ * The 503 page that a shopper sees while admission control refuses pages: it reloads automatically and keeps the cart.
+ */
 import 'reflect-metadata'
 import { join } from 'node:path'
 // Before the built renderer: a test file of the same worker may have loaded React for development, and the two differ.

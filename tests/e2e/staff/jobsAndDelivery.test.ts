@@ -34,7 +34,7 @@ describe('Background jobs', () => {
     expect(audit).toEqual([{ entity_name: `mail ${id}` }])
   })
 
-  it('stand as cards on a phone', async () => {
+  it('are shown as cards on a phone', async () => {
     const page = await createPage({ size: 'phone', expected: REFUSED })
     await openConsole(page, shop, '/jobs', 'manager@kasero.test')
     await page
@@ -78,7 +78,7 @@ describe('Delivery zones', () => {
     expect(await shop.query("select name from delivery_places where name = 'Seeta Hill'")).toHaveLength(1)
   })
 
-  it('open for support without a way to save, on a phone', async () => {
+  it('are read-only for support, on a phone', async () => {
     const page = await createPage({ size: 'phone', expected: REFUSED })
     await openConsole(page, shop, '/delivery', 'support@kasero.test')
     await page.getByRole('button', { name: 'Open Kampala' }).click()

@@ -38,7 +38,7 @@ const listCaches = (page: Page) =>
   })
 
 describe('The console without a network', () => {
-  it('opens at any address with its navigation, says so calmly, and loads the page when the network is back', async () => {
+  it('opens any URL offline with navigation and an offline notice, and loads the page on reconnect', async () => {
     const page = await openWithWorker('desktop', '/orders')
     await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
     network.cut()

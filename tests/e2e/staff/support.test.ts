@@ -99,7 +99,7 @@ describe('Tickets in the staff console', () => {
     await page.getByRole('listitem').filter({ hasText: 'We look into it.' }).waitFor()
   })
 
-  it('shows a new ticket at once, and refuses an assignment that another one overtook', async () => {
+  it('shows a new ticket immediately and rejects an assignment made against an older version', async () => {
     const page = await openSignedIn('/tickets', 'manager@kasero.test')
     await page.getByText('Live', { exact: true }).waitFor()
     const { number } = await createTicket('Where is my order?')
@@ -111,7 +111,7 @@ describe('Tickets in the staff console', () => {
     await page.getByRole('alert').filter({ hasText: 'was assigned meanwhile' }).waitFor()
   })
 
-  it('keeps its place in a long list when a ticket arrives above it, and goes on by J', async () => {
+  it('keeps its position in a long list when a ticket arrives above it, and moves to the next ticket with J', async () => {
     await shop.query(`
       insert into tickets (id, number, name, email, subject, message, created_at)
       select uuidv7(), 'TKT-L' || lpad(place::text, 5, '0'), 'Namusoke Grace', 'long.list@kasero.test',

@@ -49,7 +49,7 @@ describe('Today', () => {
     await page.getByRole('heading', { name: 'Low stock' }).waitFor()
   })
 
-  it('stands on a phone, and without sales for support', async () => {
+  it('fits a phone, without sales for support', async () => {
     const page = await createPage({ size: 'phone', expected: REFUSED })
     await openConsole(page, shop, '/today', 'support@kasero.test')
     await page.getByRole('heading', { name: 'Orders now' }).waitFor()

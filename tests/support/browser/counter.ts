@@ -6,7 +6,7 @@ import { createPage } from './browser.ts'
 
 /** Steps of staff in the console, at the counter and on a phone. */
 
-/** The console asks who is signed in before anybody is. */
+/** Expected error: the console queries the session before sign-in. */
 export const REFUSED = [/status of 40[01]/]
 
 /** Opens a laptop as it stands at the counter: 1366×768. */
