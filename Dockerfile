@@ -19,7 +19,7 @@ FROM node:24-slim
 # Without it glibc keeps 19 MB of each thread that has hashed a password (docs/operations.md).
 ENV MALLOC_MMAP_THRESHOLD_=1048576
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 HEALTH_PORT=4001 UPLOADS_DIR=/uploads
-# Pictures that people send, where no bucket is configured; mount a volume here to keep them.
+# Uploaded pictures when no bucket is configured; mount a volume here to persist them.
 # Volumes of `kept-assets` (docker-compose.yml) take their owner from the folder of this name.
 RUN mkdir /uploads /kept-assets && chown node:node /uploads /kept-assets
 VOLUME /uploads
