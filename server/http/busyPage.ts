@@ -37,8 +37,8 @@ const STYLE =
   'html{font-family:system-ui,sans-serif;color:#25101f;background:#f8f5f1}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:21rem;padding:2rem;text-align:center}svg{background:#5b1547;border-radius:28px;padding:16px}h1{font-size:1.5rem;margin:1.25rem 0 .5rem}p{line-height:1.45;margin:.5rem 0;color:#4b3a45}output{display:block;margin-top:1rem;font-weight:700;color:#5b1547}'
 
 /**
- * Counts down and loads the page again. The wait is that of `Retry-After`, half as long again with each attempt of the
- * last two minutes, up to a minute, and up to a third longer by chance, so that a crowd does not return at once.
+ * Counts down `Retry-After` and reloads. The wait grows by half with each attempt in the last two minutes, to at most
+ * 60 s, plus up to a third of jitter, so that clients do not return simultaneously.
  */
 const SCRIPT = `const o=document.querySelector('output'),{wait,now,after}=o.dataset,K='kasero-busy';let n=0
 try{const[c,t]=(sessionStorage.getItem(K)||'').split(' ');n=Date.now()-t<120000?+c+1:0;sessionStorage.setItem(K,n+' '+Date.now())}catch{}

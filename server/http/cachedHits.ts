@@ -30,8 +30,9 @@ export type CachedHits = {
 
 /**
  * Sends cached responses before fastify sees the request, which more than halves their CPU time: routing, hooks and
- * parsing the URL cost more than the rest. The first request for a URL takes the route, which determines every header;
- * so do all requests that depend on more than the URL, and all while the server closes. Logs and metrics are the same.
+ * parsing the URL cost more than the rest. The first request for a URL is handled by the route, which sets every
+ * header, as are requests whose response depends on more than the URL, and all requests while the server closes. Logs
+ * and metrics are the same.
  */
 export function registerCachedHits(app: FastifyInstance, responses: ResponseCache, telemetry: Telemetry): CachedHits {
   const hits = new LRUCache<string, Hit>({ max: MAX_HITS })

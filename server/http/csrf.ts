@@ -74,9 +74,9 @@ export function createCsrf(secrets: Secrets) {
     },
 
     /**
-     * Checks a GET that changes something, which the specification has two of: log-out and the verification of a
-     * payment. Pages of the shop may send it, which browsers report in Sec-Fetch-Site, and so may programs with a
-     * bearer token; every other request with cookies needs the token.
+     * Checks a state-changing GET; the specification has two: log-out and payment verification. Pages of the shop may
+     * send it, which browsers report in Sec-Fetch-Site, and so may programs with a bearer token; every other request
+     * with cookies needs the token.
      * @throws {DomainError} INVALID_CSRF_TOKEN
      */
     checkChangingGet(request: FastifyRequest, viewer: Session): void {

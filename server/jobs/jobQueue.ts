@@ -23,7 +23,7 @@ export type Jobs = {
   staffDigest: { userId: string }
   /** No-op that takes as long to queue as an email, so that response times do not reveal whether an email was sent. */
   nothing: Record<string, unknown>
-  /** Deletes what is kept no longer (retention.ts). */
+  /** Deletes data past its retention period (retention.ts). */
   sweep: Record<string, never>
   /** Releases the jobs of a killed process so that they run again, as every heartbeat does. */
   recover: Record<string, never>

@@ -1,17 +1,17 @@
-/** Secrets of examples and documentation, which everybody can read, and values that are often chosen. */
+/** Published example secrets and common values. */
 const EXAMPLE_SECRETS = [
   /only-for-this-machine/i,
   /change[-_ ]?me|replace[-_ ]?me|your[-_ ](secret|key|token|password)/i,
   /^(example|secret|password|test|demo|kasero|postgres|minioadmin|admin|root)[\d!]*$/i,
   /^(.)\1*$/,
-  // The public test keys of reCAPTCHA, which accept everybody.
+  // The public test keys of reCAPTCHA, which accept every response.
   /^6LeIxAcTAAAAA/,
   /^FLWSECK_TEST-none$/,
 ]
 
 const OWN_PASSWORD = 'give the role a password of its own, such as the output of `openssl rand -hex 24`'
 
-/** How to get a secret of one's own, by variable. */
+/** How to obtain each secret. */
 const REMEDIES: Record<string, string> = {
   TOKEN_SECRET: 'use the output of `openssl rand -base64 33`',
   METRICS_TOKEN: 'use the output of `openssl rand -hex 24`',
@@ -32,7 +32,7 @@ const REMEDIES: Record<string, string> = {
 /** The variables whose values are secrets, or contain one. */
 export const SECRET_VARIABLES = Object.keys(REMEDIES).filter((name) => name !== 'RECAPTCHA_SITE_KEY')
 
-/** Servers that the shop, or a browser in its place, calls by HTTP. */
+/** Servers called over HTTP by the shop or by browsers. */
 const HTTP_SERVERS = [
   'PUBLIC_URL',
   'S3_ENDPOINT',

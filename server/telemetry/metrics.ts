@@ -23,7 +23,12 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     new Counter({ name: `kasero_${name}`, help, labelNames, registers })
 
   const requests = counter('requests_total', 'HTTP responses.', ['method', 'route', 'status'])
-  const requestSeconds = histogram('request_seconds', 'Duration of HTTP requests until the response was sent.', ['method', 'route'], SECONDS)
+  const requestSeconds = histogram(
+    'request_seconds',
+    'Duration of HTTP requests until the response was sent.',
+    ['method', 'route'],
+    SECONDS,
+  )
   const requestStatements = histogram(
     'request_statements',
     'SQL statements per HTTP request.',

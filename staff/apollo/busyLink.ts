@@ -6,9 +6,8 @@ const TRIES = 3
 const DEFAULT_SECONDS = 2
 
 /**
- * Repeats a query that the server refused because it is busy, up to three times: after the time that `Retry-After` says
- * and up to half as long again by chance. A mutation is not repeated, because its refusal does not tell whether it was
- * executed.
+ * Retries a query that a busy server refused, up to three times: after `Retry-After` plus up to 50 % jitter. A mutation
+ * is not retried, because its refusal does not tell whether it was executed.
  */
 export const busyLink = new ApolloLink((operation, forward) => {
   const send = (triesLeft: number): Observable<ApolloLink.Result> =>

@@ -52,23 +52,25 @@ export type ListSnapshot<Item> = {
   error: unknown
 }
 
-/** Rows from the end of the list at which its next page is loaded. */
+/** Distance from the end, in rows, at which the next page is prefetched. */
 const LOAD_AHEAD = 50
-/** Rows that are loaded at once ahead of the view: so few that reading them does not hold up a frame of the scroll. */
+/**
+ * Rows that are prefetched together ahead of the view: so few that reading them does not delay a frame of the scroll.
+ */
 const ROWS_AHEAD = 25
-/** Lists whose pages are found again when the user comes back. */
+/** Lists whose pages are restored when the user returns. */
 const MAX_REMEMBERED = 8
 
 /** Lets the browser render a frame between parsing, storing and rendering a page. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Borders of the pages of lists that were open; their rows are in the cache. */
+/** Page boundaries of lists that were open; their rows are in the cache. */
 const remembered = new WeakMap<ApolloClient, Map<string, Range[]>>()
 
 /**
- * A long list as pages that are queries of their own: loading one costs as much at the end of the list as at its
- * beginning. The borders between pages stay where they are, so a change is shown by reading only the pages in view, and
- * rows of the others do not move. The others are read again when they come into view.
+ * Paginated list whose pages are separate cache entries, so that loading a page costs the same at any offset. The
+ * borders between pages stay where they are, so a change is shown by reading only the pages in view, and rows of the
+ * others do not move. The others are read again when they come into view.
  */
 export class PageList<Data, Variables extends PageVariables & OperationVariables, Item extends { id: string }> {
   readonly #client: ApolloClient

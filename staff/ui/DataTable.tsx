@@ -20,7 +20,7 @@ export type { Column } from './table/types.ts'
 const NO_ITEMS: never[] = []
 
 /**
- * Table of a list page: sorting in the address, selection with Shift, a cursor that J and K move, sticky headings, and
+ * Table of a list page: sorting in the URL, selection with Shift, a cursor that J and K move, sticky headings, and
  * from 100 rows on only those in view are in the document.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {

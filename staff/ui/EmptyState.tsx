@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import styles from './EmptyState.module.css'
 
 type Props = {
-  /** The basket without one: nothing is to be done, and that is good. */
+  /** Icon; a basket by default, for an empty to-do list. */
   icon?: Icon
   title: TranslatedNode
   /** What comes next, or what can be done. */

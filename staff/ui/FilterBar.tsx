@@ -20,7 +20,7 @@ type Props = {
 
 const SEARCH_DELAY_MS = 300
 
-/** Search and filters of a list, as badges of three parts (field, rule, value); all of it lives in the address. */
+/** Search and filters of a list, as badges of three parts (field, rule, value); all of it lives in the URL. */
 export function FilterBar({ list, definitions, searchLabel, children }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const unused = definitions.filter(({ id }) => !list.filters.some((filter) => filter.id === id))
@@ -92,7 +92,7 @@ export function FilterBar({ list, definitions, searchLabel, children }: Props) {
 
 const ruleOf = (definition: FilterDefinition) => rulesOf(definition)[0]?.id ?? 'is'
 
-/** Search of the list; `/` puts the cursor into it. The address follows when the typing pauses. */
+/** Search of the list; `/` puts the cursor into it. The URL follows when the typing pauses. */
 function SearchField({ list, label }: { list: ListState; label: Translated }) {
   const { search, setSearch } = list
   const [text, setText] = useState(search)
@@ -101,7 +101,7 @@ function SearchField({ list, label }: { list: ListState; label: Translated }) {
   const field = useRef<HTMLInputElement>(null)
   if (search !== last) {
     setLast(search)
-    // Back, a view or 'Clear all' changed the address, not this field.
+    // Back, a view or 'Clear all' changed the URL, not this field.
     if (search !== applied) setText(search)
   }
   useShortcut('/', t('Search the list'), () => field.current?.focus(), { group: 'lists' })

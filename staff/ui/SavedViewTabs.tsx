@@ -11,7 +11,7 @@ import type { ListState } from './useListState.ts'
 export type SavedView = {
   id: string
   label: Translated
-  /** Filters, search and sort as in the address: 'state=toPick&sort=promisedAt'. */
+  /** Filters, search and sort as in the URL: 'state=toPick&sort=promisedAt'. */
   params: string
   count?: number
   /** The count is in red: something is late or failed. */

@@ -3,9 +3,9 @@ import type { TranslatedNode } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './StateBadge.module.css'
 
-/** Hue says where the goods are: indigo in the shop, lake on the road, leaf home, amber money waits, pepper trouble. */
+/** Hue by stage: indigo in the shop, lake in transit, leaf delivered, amber payment pending, pepper problem. */
 export type Hue = 'indigo' | 'lake' | 'leaf' | 'amber' | 'pepper' | 'smoke' | 'plum'
-/** Fill says how far: outline → tint → solid. */
+/** Fill shows progress: outline, tint, solid. */
 export type Fill = 'outline' | 'tint' | 'solid'
 
 type PillProps = { hue: Hue; fill?: Fill; children: TranslatedNode }

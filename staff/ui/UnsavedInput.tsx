@@ -7,7 +7,7 @@ import { useMarkUnsaved } from './unsaved.ts'
 /** Asks before the page is left with input that was not saved: `<UnsavedInput isDirty={form.formState.isDirty} />`. */
 export function UnsavedInput({ isDirty }: { isDirty: boolean }) {
   useMarkUnsaved(isDirty)
-  // Filters and cursor change the address without leaving the page.
+  // Filters and cursor change the URL without leaving the page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )

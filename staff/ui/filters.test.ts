@@ -7,7 +7,7 @@ const definitions: FilterDefinition[] = [
   { id: 'late', label: 'Late', kind: 'yes' },
 ]
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   it('reads values and rules, and ignores parameters of other parts of the page', () => {
     const params = new URLSearchParams('q=grace&zone=kampala,entebbe&promised.before=2026-11-23&sort=-total')
     expect(readFilters(params, definitions)).toEqual([

@@ -5,14 +5,14 @@ export type FilterRule = { id: string; label: string }
 export type FilterOption = { value: string; label: Translated }
 
 export type FilterDefinition = {
-  /** Name of its parameter in the address. */
+  /** Name of its parameter in the URL. */
   id: string
   /** Marked with `msg()`. */
   label: string
   kind: FilterKind
   /** Of 'choice' and 'choices'. */
   options?: readonly FilterOption[]
-  /** The first is the default and is not written into the address. */
+  /** The first is the default and is not written into the URL. */
   rules?: readonly FilterRule[]
 }
 

@@ -6,11 +6,11 @@ export type Sort = { id: string; isDescending: boolean }
 
 export type ListOptions = {
   filters?: readonly FilterDefinition[]
-  /** Order without `sort` in the address. */
+  /** Order without `sort` in the URL. */
   defaultSort?: Sort
 }
 
-/** State of a list that lives in the address, so that it can be bookmarked, sent and restored by Back. */
+/** State of a list that lives in the URL, so that it can be bookmarked, sent and restored by Back. */
 export type ListState = {
   search: string
   setSearch: (text: string) => void
@@ -26,7 +26,7 @@ export type ListState = {
   view: string
   /** Replaces filters, search and sort by those of a view. */
   openView: (id: string, params: string) => void
-  /** The address without view and cursor, to compare and store a view. */
+  /** The URL without view and cursor, to compare and store a view. */
   params: string
   /** Id of the row with the cursor. */
   cursor: string | null

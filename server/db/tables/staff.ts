@@ -134,7 +134,7 @@ export const auditLog = pgTable(
     index().on(t.entityId, t.at),
     index().on(t.actorId, t.at),
     index().on(t.action, t.at),
-    // Looks at the masked data of a customer.
+    // Disclosures of masked data of a customer.
     index('audit_log_reveals')
       .on(sql`(${t.after} ->> 'customerId')`, t.at)
       .where(sql`${t.action} = 'customers.reveal'`),

@@ -104,7 +104,9 @@ export function flutterwave({
     const parsed = schema.safeParse(result)
     if (status === 200 && parsed.success) return parsed.data
     const error = errorSchema.safeParse(result)
-    throw new ProviderError(`The payment provider responded with ${status}${error.success ? `: ${error.data.message}` : ''}.`)
+    throw new ProviderError(
+      `The payment provider responded with ${status}${error.success ? `: ${error.data.message}` : ''}.`,
+    )
   }
 
   return {

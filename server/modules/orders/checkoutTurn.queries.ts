@@ -2,22 +2,22 @@ import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import { checkoutTurns } from '#server/db/tables/orders.ts'
 
-/** Key of the pg_advisory_xact_lock that lets one transaction at a time give out turns. */
+/** Key of the pg_advisory_xact_lock that lets one transaction at a time grant turns. */
 const TURNS_LOCK_KEY = 7_203_114_005
 /** The time before now by this PostgreSQL interval. */
 const before = (interval: string) => sql`clock_timestamp() - ${interval}::interval`
 
-/** A turn counts as taken, and is valid, for so long. */
+/** Lifetime of a turn. */
 const TURN = '1 minute'
-/** A shopper who has not asked for so long has gone and loses the place. */
+/** A shopper who sends no request for this long loses the place. */
 const ABSENCE = '90 seconds'
 
 export async function lockTurns(tx: Tx): Promise<void> {
   await tx.select({ locked: sql`true` }).from(sql`pg_advisory_xact_lock(${sql.raw(`${TURNS_LOCK_KEY}`)})`)
 }
 
-/** Stores that the shopper asks for a turn. Who has one, or waits for one, keeps the time of arrival. */
-export async function askForTurn(tx: Tx, userId: string): Promise<{ arrivedAt: Date; isAdmitted: boolean }> {
+/** Records a request for a turn. A shopper who has a turn or waits for one keeps the arrival time. */
+export async function requestTurn(tx: Tx, userId: string): Promise<{ arrivedAt: Date; isAdmitted: boolean }> {
   const isOver = or(
     lt(checkoutTurns.admittedAt, before(TURN)),
     and(isNull(checkoutTurns.admittedAt), lt(checkoutTurns.seenAt, before(ABSENCE))),

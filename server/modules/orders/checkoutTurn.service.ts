@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { admitTurn, askForTurn, countTurns, lockTurns } from './checkoutTurn.queries.ts'
+import { admitTurn, countTurns, lockTurns, requestTurn } from './checkoutTurn.queries.ts'
 
 const MINUTE_SECONDS = 60
 /** A shopper who waits asks again after so many seconds, well before the place is lost. */
@@ -20,7 +20,7 @@ export async function takeCheckoutTurn(
   if (checkoutsPerMinute === undefined) return
   const before = await inTransaction(db, async (tx) => {
     await lockTurns(tx)
-    const { arrivedAt, isAdmitted } = await askForTurn(tx, userId)
+    const { arrivedAt, isAdmitted } = await requestTurn(tx, userId)
     if (isAdmitted) return null
     const turns = await countTurns(tx, { userId, arrivedAt })
     if (turns.taken + turns.before >= checkoutsPerMinute) return turns.before

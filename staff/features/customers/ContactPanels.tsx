@@ -71,7 +71,7 @@ export function AddressesPanel({ customer, onShown }: Props & { onShown: () => v
   )
 }
 
-const LOOKS: Record<StaffContactField, (name: string) => Translated> = {
+const DISCLOSURES: Record<StaffContactField, (name: string) => Translated> = {
   MOBILE: (name) => t('{name} saw the phone number', { name }),
   SECOND_MOBILE: (name) => t('{name} saw the second phone number', { name }),
   EMAIL: (name) => t('{name} saw the email address', { name }),
@@ -90,7 +90,7 @@ export function LooksPanel({ customer: { reveals } }: Props) {
           entries={reveals.map(({ id, at, actor, field, orderNumber, reason }) => ({
             id,
             icon: IconEye,
-            title: LOOKS[field](actor),
+            title: DISCLOSURES[field](actor),
             detail: [formatTime(at), orderNumber, reason].filter(Boolean).join(' · '),
           }))}
         />

@@ -19,7 +19,7 @@ const formatTime = (at: string) => dayTimeFormat.format(new Date(at))
 const ORDERS_SHOWN = 50
 const TABS = ['orders', 'tickets'] as const
 
-/** Orders and tickets; the tab is in the address. */
+/** Orders and tickets; the tab is in the URL. */
 export function HistoryPanel({ customer }: Props) {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'orders'

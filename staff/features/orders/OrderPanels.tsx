@@ -108,13 +108,13 @@ function Sum({ label, amount, isTotal = false }: { label: Translated; amount: nu
   )
 }
 
-/** Reads the order again: a look at masked data belongs to its history. */
+/** Refetches the order, whose history includes disclosures of masked data. */
 function useReload() {
   const client = useApolloClient()
   return () => void client.refetchQueries({ include: [OrderDocument] })
 }
 
-/** Who ordered; the phone stays masked until it is shown for a reason. */
+/** Shopper, with masked phone. */
 export function ShopperPanel({ order }: Props) {
   const onShown = useReload()
   const { shopper, address } = order
@@ -152,7 +152,7 @@ export function ShopperPanel({ order }: Props) {
   )
 }
 
-/** Until when and where it goes, and what can still be changed about that. */
+/** Delivery time and address, with their actions. */
 export function DeliveryPanel({
   order,
   canChange,
@@ -191,7 +191,7 @@ export function DeliveryPanel({
 
 const STEPS = ['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const
 
-/** How far the order is, with the time and the person of each step. */
+/** Status steps with time and actor. */
 export function StepsPanel({ order }: Props) {
   const reached = STEPS.indexOf(order.status as (typeof STEPS)[number])
   if (reached < 0) return null

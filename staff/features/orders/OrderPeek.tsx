@@ -20,7 +20,7 @@ type Props = {
   onMove: (step: 1 | -1) => void
 }
 
-/** The row of the order; the cursor follows the address, which may come a moment later. */
+/** The row of the order; the cursor follows the URL, which may be updated a moment later. */
 const findRow = (id: string) =>
   document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`) ??
   document.querySelector<HTMLElement>('tr[data-cursor]')

@@ -5,7 +5,7 @@ import type { ListState } from '#staff/ui/useListState.ts'
 
 const DAY_MS = 86_400_000
 
-/** Filters of the queue, as they stand in the address. */
+/** Filters of the queue, as they appear in the URL. */
 export const buildFilterDefinitions = (): FilterDefinition[] => [
   {
     id: 'state',

@@ -60,7 +60,7 @@ const SORTS: Record<string, StaffProductSort> = {
   updated: 'UPDATED',
 }
 
-/** Loads the products that the address of a list selects, page by page. */
+/** Loads the products that the URL of a list selects, page by page. */
 export function useProductList(list: ListState, fixed: StaffProductFilter = {}) {
   const { filters, search, sort } = list
   const values = (id: string) => filters.find((filter) => filter.id === id)?.values ?? []

@@ -16,7 +16,7 @@ import { useIdle } from './useIdle.ts'
 import { useReconnect } from './useReconnect.ts'
 
 /**
- * Shows the sign-in screen until there is a session, at the address that was opened: signing in shows that page. When
+ * Shows the sign-in screen until there is a session, at the URL that was opened: signing in shows that page. When
  * the session ends later, a dialog over the page asks for a new sign-in. Without a network the console opens for the
  * member of the last session.
  */

@@ -29,7 +29,7 @@ const PRIORITIES = Object.keys(PRIORITY_NAMES) as SupportTicketPriority[]
 export const MINE = 'me'
 export const NOBODY = 'none'
 
-/** Tickets of the list, filtered by the address. */
+/** Tickets of the list, filtered by the URL. */
 export function useTicketList() {
   const { id: ownId } = useSession()
   const { data: members } = useQuery(TicketAssigneesDocument, { fetchPolicy: 'cache-first' })

@@ -8,21 +8,21 @@ import styles from './today.module.css'
 type Props = {
   icon: Icon
   label: TranslatedNode
-  figure: number
-  /** The figure is an amount in whole UGX. */
+  value: number
+  /** The value is an amount in whole UGX. */
   isAmount?: boolean
-  /** What is behind the figure: the oldest one, an amount. */
+  /** Second line, such as the oldest one or an amount. */
   detail: TranslatedNode
-  /** The list behind it. */
+  /** Path of the list. */
   to: string
   hue: 'pepper' | 'amber' | 'lake' | 'plum'
   isUrgent?: boolean
 }
 
-/** A figure of the day as a link to the list behind it. */
-export function Figure({ icon: Mark, label, figure, detail, to, hue, isAmount, isUrgent }: Props) {
+/** Metric of the day as a link to its list. */
+export function Metric({ icon: Mark, label, value, detail, to, hue, isAmount, isUrgent }: Props) {
   return (
-    <Link to={to} className={classNames(styles.figure, styles[hue], isUrgent && styles.urgent)}>
+    <Link to={to} className={classNames(styles.metric, styles[hue], isUrgent && styles.urgent)}>
       <span className={styles.label}>
         <Mark size={17} aria-hidden="true" />
         {label}
@@ -30,7 +30,7 @@ export function Figure({ icon: Mark, label, figure, detail, to, hue, isAmount, i
       </span>
       <b className="numbers">
         {isAmount && <small>{verbatim('UGX ')}</small>}
-        {groupThousands(figure)}
+        {groupThousands(value)}
       </b>
       <span className={styles.detail}>{detail}</span>
     </Link>

@@ -32,7 +32,7 @@ function describe({ range, beforeFrom, beforeTo }: Sales) {
   return texts[range]
 }
 
-/** Sales of the range in the address, against the range before. */
+/** Sales of the range in the URL, against the range before. */
 export function SalesPanel({ changedAt, now }: { changedAt: string; now: number }) {
   const { range } = useSalesRange()
   const { sales, error } = useSales(range, changedAt)

@@ -6,7 +6,7 @@ import { BACKGROUND_REFETCH } from '#staff/apollo/backgroundRefetch.ts'
 import type { SalesRange } from '#staff/apollo/types.generated.ts'
 import { SalesDocument } from './today.generated.ts'
 
-/** Ranges as the address names them. */
+/** Ranges as the URL names them. */
 export const SALES_RANGES: readonly { id: string; range: SalesRange; label: string }[] = [
   { id: 'today', range: 'TODAY', label: msg('Today') },
   { id: 'yesterday', range: 'YESTERDAY', label: msg('Yesterday') },
@@ -14,14 +14,14 @@ export const SALES_RANGES: readonly { id: string; range: SalesRange; label: stri
   { id: '28d', range: 'TWENTY_EIGHT_DAYS', label: msg('28 days') },
 ]
 
-/** Range in the address; today when there is none. */
+/** Range in the URL; today when there is none. */
 export function useSalesRange(): (typeof SALES_RANGES)[number] {
   const [params] = useSearchParams()
   const id = params.get('range')
   return SALES_RANGES.find((one) => one.id === id) ?? (SALES_RANGES[0] as (typeof SALES_RANGES)[number])
 }
 
-/** Sales of a range, read again whenever the figures of the day were: `changedAt` is their time. */
+/** Sales of a range, refetched whenever the metrics of the day were: `changedAt` is their time. */
 export function useSales(range: SalesRange, changedAt: string) {
   const { data, previousData, error, client } = useQuery(SalesDocument, {
     variables: { range },

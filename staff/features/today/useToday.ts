@@ -11,7 +11,7 @@ const REFRESH_MS = 1000
 /** Stock and jobs have no subscription. */
 const POLL_MS = 60_000
 
-/** The figures of the day: read again after each change of an order or ticket, and every minute. */
+/** Metrics of the day: refetched after each change of an order or ticket, and every minute. */
 export function useToday() {
   const variables = { withJobs: useIsAllowed('jobs.read'), withSales: useIsAllowed('dashboard.sales') }
   const { data, error, refetch, client } = useQuery(TodayDocument, { variables })

@@ -19,7 +19,7 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { type Entry, formatTime } from './entries.ts'
 
 const PAGE_SIZE = 50
-/** Actions by which a member saw or took away data of shoppers. */
+/** Actions by which a member viewed or exported shopper data. */
 const PRIVATE_ACTIONS: ReadonlySet<string> = new Set(['customers.reveal', 'audit.export'])
 
 const rolesOf = ({ actorRoles }: Entry) => actorRoles.map((role) => t(ROLE_NAMES[role])).join(', ')

@@ -56,7 +56,7 @@ const QUEUE: ListQuery<OrdersQuery, OrdersQueryVariables, OrderRowFragment> = {
 /** Slips that are printed at once. */
 const MAX_SLIPS = 30
 
-/** The live queue of orders: views, filters and search in the address, bulk actions, slips. */
+/** The live queue of orders: views, filters and search in the URL, bulk actions, slips. */
 export function Component() {
   const definitions = useMemo(buildFilterDefinitions, [])
   const columns = useMemo(buildColumns, [])

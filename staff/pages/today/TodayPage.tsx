@@ -15,7 +15,7 @@ import { createKampalaFormat, toIsoDay } from '#client/ui/kampalaTime.ts'
 import type { StaffOrderState } from '#staff/apollo/types.generated.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
-import { Figure } from '#staff/features/today/Figure.tsx'
+import { Metric } from '#staff/features/today/Metric.tsx'
 import { estimateDaysLeft } from '#staff/features/today/pace.ts'
 import { SalesPanel } from '#staff/features/today/SalesPanel.tsx'
 import type { TodayQuery } from '#staff/features/today/today.generated.ts'
@@ -56,7 +56,7 @@ export function Component() {
       {today ? (
         <TodayBody today={today} runningLow={runningLow} now={now} canSeeSales={canSeeSales} />
       ) : error ? (
-        <LoadError title={t('The figures did not load')} error={error} onRetry={refetch} />
+        <LoadError title={t('The metrics did not load')} error={error} onRetry={refetch} />
       ) : (
         <PageSkeleton />
       )}
@@ -96,23 +96,23 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
   const low = <RunningLow products={runningLow} count={stock.low + stock.out} now={now} />
   return (
     <div className={styles.rows}>
-      <div className={styles.figures}>
-        <Figure
+      <div className={styles.metrics}>
+        <Metric
           icon={IconClockExclamation}
           hue="pepper"
           label={t('Late orders')}
-          figure={orders.late}
+          value={orders.late}
           detail={
             latest ? t('Oldest {time} · {place}', { time: since(latest.dueAt), place: latest.area }) : t('All in time')
           }
           to="/orders?late=1"
           isUrgent={orders.late > 0}
         />
-        <Figure
+        <Metric
           icon={IconCashOff}
           hue="amber"
           label={t('Payment problems')}
-          figure={orders.paymentProblems}
+          value={orders.paymentProblems}
           detail={
             orders.unpaid > 0
               ? t('{amount} not paid', { amount: formatUgx(orders.unpaidAmount) })
@@ -122,11 +122,11 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
           }
           to="/orders?problem=1"
         />
-        <Figure
+        <Metric
           icon={IconMessages}
           hue="lake"
           label={t('Tickets waiting')}
-          figure={tickets.waiting}
+          value={tickets.waiting}
           detail={
             !tickets.oldestAt
               ? t('Every ticket is answered')
@@ -136,31 +136,31 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
           }
           to="/tickets?status=OPEN"
         />
-        <Figure
+        <Metric
           icon={IconStack2}
           hue="amber"
           label={t('Low or sold out')}
-          figure={stock.low + stock.out}
+          value={stock.low + stock.out}
           detail={t('{count} sold out', { count: stock.out })}
           to="/low-stock"
         />
         {cashOnTheRoad && (
-          <Figure
+          <Metric
             icon={IconCash}
             hue="plum"
             label={t('Cash to collect')}
-            figure={cashOnTheRoad.amount}
+            value={cashOnTheRoad.amount}
             isAmount
             detail={tn(cashOnTheRoad.orders, '{count} order on the way', '{count} orders on the way')}
             to="/orders?state=ON_THE_WAY&method=CASH_ON_DELIVERY"
           />
         )}
         {typeof jobsFailed === 'number' && jobsFailed > 0 && (
-          <Figure
+          <Metric
             icon={IconSettingsExclamation}
             hue="pepper"
             label={t('Failed jobs')}
-            figure={jobsFailed}
+            value={jobsFailed}
             detail={t('Emails, refunds and messages that were not sent')}
             to="/jobs"
           />

@@ -11,7 +11,7 @@ export type Column<Item> = {
   render: (item: Item) => ReactNode
   /** 'end' for numbers. */
   align?: 'end'
-  /** Name of the order in the address; without it the column cannot be sorted by. */
+  /** Name of the order in the URL; without it the column cannot be sorted by. */
   sortId?: string
   /** Smallest width in px; the rest is shared. */
   width?: number
@@ -35,7 +35,7 @@ export type DataTableProps<Item> = {
   onOpen?: (item: Item) => void
   /** Space. */
   onPeek?: (item: Item) => void
-  /** The cursor moved to this row, at once; the address has it only after it has rested. */
+  /** Called immediately when the cursor moves to this row; the URL is updated after a pause. */
   onCursor?: (id: string | null) => void
   /** 'new' lights a row up. */
   toneOf?: (item: Item) => 'new' | undefined

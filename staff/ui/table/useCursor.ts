@@ -7,11 +7,11 @@ const CURSOR_DELAY_MS = 400
 export type Cursor = {
   id: string | null
   moveTo: (id: string | null, options?: { focus?: boolean }) => void
-  /** Leaves the address alone from now on: a change of it while the page of a row loads would lead back to the list. */
+  /** Stops writing to the URL: a late update during navigation would lead back to the list. */
   open: () => void
 }
 
-/** The row that keys act on. It is written into the address when it has rested, because browsers limit how often. */
+/** Row that keys act on. It is written to the URL after a pause, because browsers limit the rate of URL updates. */
 export function useCursor(ids: readonly string[], list: ListState, frame: RefObject<HTMLDivElement | null>): Cursor {
   const [id, setId] = useState<string | null>(list.cursor)
   const shouldFocus = useRef(false)
@@ -25,7 +25,7 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
   const isOpening = useRef(false)
   const written = useRef(list.cursor)
   const stored = list.cursor
-  // A preview moves the cursor by the address.
+  // A preview moves the cursor through the URL.
   useEffect(() => {
     if (stored !== null && stored !== written.current) setId(stored)
     written.current = stored
@@ -33,8 +33,8 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
   useEffect(() => {
     if (id === stored) return
     const timer = setTimeout(() => {
-      // A preview may have moved the cursor by the address meanwhile: its row must not be overwritten with an older
-      // one.
+      // A preview may have moved the cursor through the URL in the meantime: its row must not be overwritten with an
+      // older one.
       const isOutdated = readCursor(location.search) !== stored
       if (isOpening.current || isLeaving.current || isOutdated) return
       written.current = id

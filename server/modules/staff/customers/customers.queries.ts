@@ -193,7 +193,7 @@ export const findTickets = (db: Queryable, customerId: string, limit: number) =>
 /** Same expression as of the index `audit_log_reveals`, with a literal, so that the planner can use it. */
 const isReveal = sql`${auditLog.action} = 'customers.reveal'`
 
-/** The latest looks at masked data of a customer, on the customer's page and on those of the orders. */
+/** Latest disclosures of masked data of a customer, on the customer's page and on those of the orders. */
 export const findReveals = (db: Queryable, customerId: string, limit: number) =>
   db
     .select({

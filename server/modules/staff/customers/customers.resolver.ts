@@ -39,7 +39,7 @@ export class StaffCustomersResolver {
   @Requires('customers.reveal')
   @Mutation(() => RevealContactPayload, {
     description:
-      'Shows masked contact data; each look is recorded in the audit log. Errors: NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
+      'Discloses masked contact data; each disclosure is audited. Errors: NOT_FOUND, BAD_INPUT, RATE_LIMITED.',
   })
   revealContact(@Arg('input', () => RevealContactInput) input: RevealContactInput, @Ctx() ctx: StaffContext) {
     return revealContact(ctx, input)

@@ -18,7 +18,7 @@ import { validate } from '#server/validation/input.ts'
 import * as queries from './customers.queries.ts'
 
 const MAX_SEARCH_LENGTH = 100
-/** Tickets and looks that the page of a customer shows. */
+/** Tickets and disclosures that the page of a customer shows. */
 const SHOWN = 20
 const USUAL_PRODUCTS = 6
 
@@ -94,8 +94,8 @@ export async function listCustomers(
 }
 
 /**
- * Returns a customer with addresses, tickets and looks at masked data; null for an unknown id. @throws {DomainError}
- * FORBIDDEN
+ * Returns a customer with addresses, tickets and disclosures of masked data; null for an unknown id. @throws
+ * {DomainError} FORBIDDEN
  */
 export async function getCustomer(ctx: RequestContext, id: string) {
   requirePermission(ctx, 'customers.read')

@@ -109,7 +109,7 @@ export class StaffCustomerTicket {
   readonly createdAt!: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Look of a staff member at masked data.' })
+@ObjectType({ simpleResolvers: true, description: 'Disclosure of masked data to a staff member.' })
 export class StaffReveal {
   @Field(() => ID, { description: 'Id of the entry of the audit log.' })
   readonly id!: string
@@ -168,7 +168,7 @@ export class StaffCustomerDetail extends StaffCustomer {
   @Field(() => [StaffUsualProduct], { description: 'Products in the most orders, from two orders on, at most 6.' })
   readonly usuallyBuys!: StaffUsualProduct[]
 
-  @Field(() => [StaffReveal], { description: 'The latest looks at masked data, at most 20.' })
+  @Field(() => [StaffReveal], { description: 'Latest disclosures of masked data, at most 20.' })
   readonly reveals!: StaffReveal[]
 }
 

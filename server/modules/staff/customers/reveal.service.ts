@@ -35,13 +35,13 @@ export type RevealInput = {
   reason: string
 }
 
-/** The record that the look is about, the customer behind it, and the value. */
+/** The record whose data is disclosed, its customer, and the value. */
 type Found = { entity: { id: string; name: string }; customerId: string | null; value: string | null }
 
 /**
- * Returns masked contact data of a customer, an order or a ticket and records the look in the same transaction: without
- * the record nothing is returned.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED after 60 looks in an hour
+ * Returns masked contact data of a customer, an order or a ticket and records the disclosure in the same transaction:
+ * without the record nothing is returned.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED after 60 disclosures in an hour
  */
 export async function revealContact(
   ctx: RequestContext,
@@ -73,7 +73,7 @@ export async function revealContact(
     await recordAudit(tx, ctx, {
       action: 'customers.reveal',
       entity: found.entity,
-      // No `before`: nothing changes. The customer is named for the list of looks on the customer's page.
+      // No `before`: nothing changes. The customer is named for the list of disclosures on the customer's page.
       after: { field, customerId: found.customerId, ...(addressId != null && { addressId }) },
       reason,
     })

@@ -12,8 +12,8 @@ import { validate } from '#server/validation/input.ts'
 import * as queries from './push.queries.ts'
 
 const KEY_OWNER = 'push'
-/** Seconds for which a push service keeps a notification for a browser that is off: older ones are no news. */
-const KEPT_SECONDS = 3600
+/** TTL in seconds of a push message. */
+const PUSH_TTL_SECONDS = 3600
 
 /** The key pair of the configuration, else the one of the database, which the first caller generates. */
 async function loadKeys({ db, secrets, vapid }: CoreDependencies): Promise<{ publicKey: string; privateKey: string }> {
@@ -97,7 +97,7 @@ export async function sendPush(
     JSON.stringify({ title, path }),
     {
       vapidDetails: { subject: `mailto:${(await deps.settings.get()).email}`, ...(await loadKeys(deps)) },
-      TTL: KEPT_SECONDS,
+      TTL: PUSH_TTL_SECONDS,
       contentEncoding: 'aes128gcm',
     },
   )

@@ -16,8 +16,8 @@ export async function listViewers(ctx: StaffContext, orderId: string): Promise<{
 }
 
 /**
- * Says that the viewer has an order open, or has closed it. It is no change of the order and leaves no audit entry.
- * @returns who has it open
+ * Marks the order as open or closed by the viewer. It does not change the order and is not audited.
+ * @returns all viewers of the order
  * @throws {DomainError} NOT_FOUND
  */
 export async function viewOrder(
