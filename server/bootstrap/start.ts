@@ -21,6 +21,7 @@ import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { openJobsDatabase, prepareDatabase } from './database.ts'
 import { createDependencies } from './dependencies.ts'
 import { drainConnections } from './drain.ts'
+import { readBackupAges } from './embeddedPostgres/backupAge.ts'
 import { reportReadiness, startHealth } from './health/startHealthThread.ts'
 import { createIntegrations } from './integrations.ts'
 import { chooseAddress, listen } from './listen.ts'
@@ -75,6 +76,10 @@ async function startServer(
 ): Promise<Omit<Shop, 'stop'>> {
   const telemetry = await openTelemetry(env, database.db)
   cleanups.push(() => telemetry.stop())
+  if (env.BACKUP_DIR) {
+    const backups = { folder: env.BACKUP_DIR, db: database.db, hasBucket: env.BACKUP_S3_BUCKET !== undefined }
+    telemetry.meter?.backups(() => readBackupAges(backups))
+  }
   const { sandbox, ...integrations } = await createIntegrations(env, database)
   if (sandbox) cleanups.push(() => sandbox.close())
   const senderLimits = { headersMs: env.REQUEST_HEADERS_MS, idleMs: env.REQUEST_IDLE_MS, wholeMs: env.REQUEST_WHOLE_MS }

@@ -55,6 +55,7 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     ['service', 'call', 'result'],
     SECONDS,
   )
+  const setBackupAges = createBackupGauge(registry)
   gaugesOf(registry, db.$client)
   createQueueGauges(registry, db)
   collectDefaultMetrics({ register: registry })
@@ -85,6 +86,7 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
         },
       })
     },
+    backups: setBackupAges,
     sockets(open) {
       new Gauge({
         name: 'kasero_sockets',
@@ -102,6 +104,28 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
 }
 
 const resultOf = ({ failed }: Cost) => (failed ? 'failed' : 'done')
+
+/** Registers the gauge of the backups, which is empty where none are configured. @returns what sets its source */
+function createBackupGauge(registry: Registry): Meter['backups'] {
+  let readAges: Parameters<Meter['backups']>[0] | undefined
+  const gauge = new Gauge({
+    name: 'kasero_backup_age_seconds',
+    help: 'Seconds since the newest base backup, the last archived log, and the last copy to the bucket.',
+    labelNames: ['part'],
+    // Processes of a group report the same backups.
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      gauge.reset()
+      // Without the database kasero_database_up reports it, and the other metrics are still served.
+      const ages: Record<string, number> = (await readAges?.().catch(() => undefined)) ?? {}
+      for (const [part, seconds] of Object.entries(ages)) gauge.set({ part }, seconds)
+    },
+  })
+  return (read) => {
+    readAges = read
+  }
+}
 
 function gaugesOf(registry: Registry, pool: pg.Pool): void {
   new Gauge({

@@ -31,6 +31,8 @@ export type Meter = {
   externalCall(service: string, call: string, cost: Cost): void
   /** Registers the standbys, whose state is read with the metrics. */
   standbys(replicas: Pick<Replicas, 'configured' | 'inUse'>): void
+  /** Registers a callback that returns the seconds since each part of the backups was made; it is called at each read. */
+  backups(readAges: () => Promise<Record<string, number>>): void
   /** Registers a callback that returns the number of open sockets; it is called when the metrics are read. */
   sockets(open: () => number): void
   /** Registers a callback that returns the counts of the admission control; it is called when the metrics are read. */

@@ -1,14 +1,15 @@
 /**
  * Copies of the backups in an S3-compatible bucket: the archived write-ahead log as `wal/<segment>.gz` and each base
- * backup as `base/<name>.tar.gz`, so that a lost machine costs at most the last two minutes.
+ * backup as `base/<name>.tar.gz` with its label, `base/<name>.label`, so that a lost machine costs at most the last two minutes.
  */
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '#server/config.ts'
 import { type BucketFiles, s3Files } from '#server/integrations/files/s3.files.ts'
+import { COPIED_FILE } from './backupAge.ts'
 import { chooseBaseBackup } from './baseBackup.ts'
 
 /** Interval in which new segments are looked for; PostgreSQL archives a change within 60 s. */
@@ -45,6 +46,7 @@ export function copyArchive(folder: string, bucket: BucketFiles, onError: (error
       await bucket.put(`wal/${name}`, join(folder, 'wal', name), 'application/gzip')
       copied.add(name)
     }
+    await writeFile(join(folder, COPIED_FILE), '')
   }
 
   // A turn that takes longer than the interval is not overtaken by the next.
@@ -75,6 +77,7 @@ export async function copyBaseBackup(backup: string, bucket: BucketFiles): Promi
   try {
     runTar(['-czf', file, '-C', backup, '.'])
     await bucket.put(`base/${basename(file)}`, file, 'application/gzip')
+    await bucket.put(`base/${basename(backup)}.label`, join(backup, 'backup_label'), 'text/plain')
   } finally {
     rmSync(file, { force: true })
   }

@@ -13,6 +13,15 @@ type BucketOptions = {
   patienceMs?: number
 }
 
+/** The bucket refused a request, with its HTTP status. */
+export class BucketError extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
 /** A file store that can also list what it holds. */
 export type BucketFiles = FileStore & {
   /** Lists the keys that begin with `prefix`, in order. */
@@ -41,7 +50,7 @@ export function s3Files({
     return sendSigned(`${root}/${key}`, init)
   }
   const bucketError = (method: string, { status }: Response) =>
-    new Error(`the bucket responded with ${status} to ${method} of a file`)
+    new BucketError(`the bucket responded with ${status} to ${method} of a file`, status)
   return {
     async put(key, path, contentType) {
       // The file-backed blob is read from disk while it is sent. The payload is not signed; TLS protects its integrity.

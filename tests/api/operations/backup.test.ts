@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { readBackupAges } from '#server/bootstrap/embeddedPostgres/backupAge.ts'
 import { copyArchive, copyBaseBackup, fetchBackups } from '#server/bootstrap/embeddedPostgres/backupBucket.ts'
 import { createBaseBackup, restoreBaseBackup } from '#server/bootstrap/embeddedPostgres/baseBackup.ts'
 import { startEmbeddedPostgres } from '#server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { s3Files } from '#server/integrations/files/s3.files.ts'
 import { startBucket } from '../../support/app/bucket.ts'
 
@@ -53,13 +55,20 @@ it('restores the database as it was at a moment, as it was last, or from copies 
   const first = await start('first')
   const copies = copyArchive(backups, bucket, (error) => problems.push(error))
   onTestFinished(() => copies.stop())
+  const database = openDatabase({ url: first.url, size: 1 })
+  const readAges = () => readBackupAges({ folder: backups, db: database.db, hasBucket: true })
   const before = await withClient(first.url, async (client) => {
     const write = (note: string) => client.query('insert into notes (note) values ($1)', [note])
     await client.query('create table notes (id serial, note text)')
     await write('before the backup')
     await copyBaseBackup(await createBaseBackup(first.url, backups), bucket)
+    expect(await readAges()).toMatchObject({ bucket: expect.toSatisfy((age: number) => age > 1e9) })
     await copies.run()
     expect(await bucket.list('wal/')).not.toEqual([])
+    // The label says which part of the log is still needed.
+    expect(await bucket.list('base/')).toEqual([expect.stringMatching(/\.label$/), expect.stringMatching(/\.tar\.gz$/)])
+    const isRecent = expect.toSatisfy((age: number) => age < 120)
+    expect(await readAges()).toEqual({ base: isRecent, log: isRecent, bucket: isRecent })
     await write('after the backup')
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     // A commit of the same millisecond would be before the moment.
@@ -67,13 +76,15 @@ it('restores the database as it was at a moment, as it was last, or from copies 
     await write('a mistake')
     return rows[0]?.now
   })
+  await database.close()
   await first.stop()
   await copies.stop()
 
+  const moment = new Date((before?.getTime() ?? 0) + 5)
   await expect(restoreBaseBackup(backups, join(folder, 'past'), new Date('2020-01-01'))).rejects.toThrow(
     /has no base backup from before 2020/,
   )
-  await restoreBaseBackup(backups, join(folder, 'past'), new Date((before?.getTime() ?? 0) + 5))
+  await restoreBaseBackup(backups, join(folder, 'past'), moment)
   expect(await readNotes('past')).toEqual(['before the backup', 'after the backup'])
   await restoreBaseBackup(backups, join(folder, 'last'))
   await restoreBaseBackup(backups, join(folder, 'last'))
@@ -87,5 +98,9 @@ it('restores the database as it was at a moment, as it was last, or from copies 
   await fetchBackups(bucket, backups)
   await restoreBaseBackup(backups, join(folder, 'fetched'))
   expect(await readNotes('fetched')).toEqual(['before the backup', 'after the backup', 'a mistake'])
+  rmSync(backups, { recursive: true })
+  await fetchBackups(bucket, backups, moment)
+  await restoreBaseBackup(backups, join(folder, 'fetched-past'), moment)
+  expect(await readNotes('fetched-past')).toEqual(['before the backup', 'after the backup'])
   expect(problems).toEqual([])
 })

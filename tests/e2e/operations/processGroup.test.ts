@@ -1,5 +1,8 @@
 /** Several web processes that share one port, and the worker beside them (WEB_CONCURRENCY). */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -96,13 +99,19 @@ describe('A group of two web processes and a worker', () => {
   })
 
   it('reports the metrics of all processes together', async () => {
-    const { server } = await openGroup()
+    const backups = mkdtempSync(join(tmpdir(), 'kasero-backups-'))
+    onTestFinished(() => rmSync(backups, { recursive: true, force: true }))
+    writeFileSync(join(backups, 'dump-20260101T020000Z.pgdump'), '')
+    const { server } = await openGroup({ BACKUP_DIR: backups })
     for (let request = 0; request < 6; request++) await (await fetch(`${server.url}/healthz`)).text()
     const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     const text = await response.text()
     expect(/^kasero_requests_total\{.*route="\/healthz".*\} (\d+)$/m.exec(text)?.[1]).toBe('6')
     expect(text).toContain('kasero_pool_connections{state="allowed"} 18')
     expect(text).toContain('kasero_database_up 1')
+    // Of the group, not added up.
+    const [, age] = /^kasero_backup_age_seconds\{part="base"\} ([\d.e+]+)$/m.exec(text) ?? []
+    expect(Number(age) - (Date.now() - Date.parse('2026-01-01T02:00:00Z')) / 1_000).toBeCloseTo(0, -2)
   })
 })
 

@@ -11,6 +11,7 @@ const KEYS_OF_A_PAGE = 3
  * lists a few keys a page.
  */
 export async function startBucket() {
+  let refusesDeletes = false
   const stored = new Map<string, { bytes: Buffer; headers: IncomingHttpHeaders }>()
   const server = createServer(async (request, response) => {
     const [bytes, url] = [await buffer(request), new URL(request.url ?? '', 'http://bucket')]
@@ -19,6 +20,7 @@ export async function startBucket() {
     if (url.searchParams.get('list-type') === '2') return response.writeHead(200).end(list(url.searchParams))
     const key = url.pathname.slice(`/${BUCKET}/`.length)
     if (request.method === 'PUT') stored.set(key, { bytes, headers: request.headers })
+    if (request.method === 'DELETE' && refusesDeletes) return response.writeHead(403).end()
     const known = stored.get(key)
     if (request.method === 'DELETE') stored.delete(key)
     return response.writeHead(known ? 200 : 404).end(request.method === 'GET' ? known?.bytes : '')
@@ -38,6 +40,10 @@ export async function startBucket() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     stored,
+    /** From now on the key has no right to delete. */
+    refuseDeletes() {
+      refusesDeletes = true
+    },
     options: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       bucket: BUCKET,
