@@ -6,7 +6,7 @@ const BEAT_MS = 10_000
 
 /**
  * Records every ten seconds that the workers of this process are alive, and releases the jobs of workers that are not:
- * a job of a killed process runs again within 45 seconds.
+ * a job of a killed process runs again within 60 seconds.
  */
 export function startHeartbeat(
   db: Db,
