@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...SHARED_MODULES,
-          include: ['server/**/*.test.ts', '{client,staff}/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'],
+          include: ['server/**/*.test.ts', '{client,staff}/**/*.test.{ts,tsx}', 'tools/{i18n,security}/*.test.ts'],
           setupFiles: SETUP,
           // Tests with generated values take a second, and seconds while browser tests use both cores.
           testTimeout: 20_000,

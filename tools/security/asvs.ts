@@ -4,26 +4,18 @@
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { findEvidence } from './evidence.ts'
 import { REQUIREMENTS, type Requirement } from './requirements.ts'
 
 export const ASVS_PAGE = 'docs/security/asvs.md'
 const TESTS = '{server,client,staff,tests}/**/*.test.{ts,tsx}'
-const COMMENT = /\/\/ ASVS ([\d., ]+)$/
 /** Requirements of levels 1 and 2 in ASVS 5.0. */
 const COUNT = { 1: 70, 2: 183 }
-/** The title of a test: in its own line, after a table of cases, or in a line by itself. */
-const TITLE = /^\s*(?:(?:(?:describe|it|test)(?:\.each(?:<.*>)?\(.*\))?|\]\)|\))\((['"`])(.*?)\1|(['"`])(.*)\3,$)/
-
-function titleIn(line: string): string[] {
-  const [, , inCall, , alone] = TITLE.exec(line) ?? []
-  return [inCall ?? alone ?? []].flat()
-}
-
 type Evidence = { file: string; title: string }
 
 /** Writes the page. @returns whether it was stale, and what is wrong with comments, settings and requirements */
 export function writeAsvsPage(): { stale: boolean; complaints: string[] } {
-  const { evidence, complaints } = findEvidence()
+  const { evidence, complaints } = readTests()
   complaints.push(...complaintsAbout(REQUIREMENTS, evidence))
   const page = render(evidence)
   const stale = !existsSync(ASVS_PAGE) || readFileSync(ASVS_PAGE, 'utf8') !== page
@@ -32,19 +24,19 @@ export function writeAsvsPage(): { stale: boolean; complaints: string[] } {
   return { stale, complaints }
 }
 
-function findEvidence() {
+function readTests() {
   const evidence = new Map<string, Evidence[]>()
   const complaints: string[] = []
   for (const file of globSync(TESTS).sort()) {
-    const lines = readFileSync(file, 'utf8').split('\n')
-    lines.forEach((line, at) => {
-      for (const id of COMMENT.exec(line)?.[1]?.match(/\d+\.\d+\.\d+/g) ?? []) {
-        if (!REQUIREMENTS[id])
-          complaints.push(`${file}:${at + 1} names ASVS ${id}, which tools/security/requirements.ts does not list.`)
-        const title = lines.slice(at + 1).flatMap(titleIn)[0] ?? ''
-        evidence.set(id, [...(evidence.get(id) ?? []), { file, title }])
-      }
-    })
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('ASVS')) continue
+    const found = findEvidence(file, text)
+    complaints.push(...found.complaints)
+    for (const { id, title, line } of found.evidence) {
+      if (!REQUIREMENTS[id])
+        complaints.push(`${file}:${line} names ASVS ${id}, which tools/security/requirements.ts does not list.`)
+      evidence.set(id, [...(evidence.get(id) ?? []), { file, title }])
+    }
   }
   return { evidence, complaints }
 }

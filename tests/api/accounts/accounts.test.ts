@@ -90,6 +90,7 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
     expect(await mailsTo(shop, form.email)).toHaveLength(1)
   })
 
+  // ASVS 6.2.1, 6.2.4, 6.2.11
   it.each([
     [{ name: '' }, 'Name is required.'],
     [{ email: ' ' }, 'Email is required.'],
@@ -124,7 +125,6 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
     [{ password: '1q2w3e4r!' }, 'This password is too common. Please choose another.'],
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],
-    // ASVS 6.2.1, 6.2.4, 6.2.11
   ])('rejects %j with "%s"', async (wrong, message) => {
     const form = buildRegistrationForm(wrong)
     const confirmed = 'password' in wrong ? { ...form, confirmPassword: form.password } : form
@@ -171,6 +171,7 @@ describe.each(API_CLIENTS)('Registration through $name', (api) => {
   })
 })
 
+// ASVS 6.3.4
 describe.each(API_CLIENTS)('Login through $name', (api) => {
   it('issues a token pair that identifies the user', async () => {
     const form = await createAccount(shop, api)

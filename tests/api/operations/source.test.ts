@@ -34,6 +34,48 @@ describe('The server', () => {
     expect(find(/\beval\(|new Function\(|node:vm\b|setTimeout\(['"`]|dangerouslySetInnerHTML/g, EVERYWHERE)).toEqual([])
   })
 
+  // ASVS 6.3.4
+  it('opens sessions in one service for each kind of user, which both public APIs call', () => {
+    const called = (name: string) => filesWith(new RegExp(`(?<!function )\\b${name}\\(`, 'g'))
+    expect(called('(?:openSession|insertSession)')).toEqual([
+      'server/modules/accounts/login.service.ts',
+      'server/modules/accounts/sessions.service.ts',
+    ])
+    expect(called('(?:logIn|completeLogIn)').filter((file) => !file?.includes('/staff/'))).toEqual([
+      'server/modules/accounts/accounts.rest.ts',
+      'server/modules/accounts/sessions.resolver.ts',
+    ])
+    expect(called('(?:openStaffSession|insertStaffSession)')).toEqual([
+      'server/modules/staff/access/signIn.service.ts',
+      'server/modules/staff/access/staffSessions.service.ts',
+    ])
+    expect(find(/insert\((?:sessions|staffSessions)\)/g)).toEqual([
+      'server/modules/accounts/accounts.queries.ts: insert(sessions)',
+      'server/modules/staff/access/access.queries.ts: insert(staffSessions)',
+    ])
+  })
+
+  // ASVS 16.2.3
+  it('logs to standard output and standard error only, and writes files for pictures, exports, keys and backups', () => {
+    expect(filesWith(/\bconsole\.\w+\(|process\.std(?:out|err)\b/g)).toEqual([
+      'server/bootstrap/embeddedDatabase.ts',
+      'server/bootstrap/startupReport.ts',
+      'server/main.ts',
+    ])
+    expect(find(/from 'pino|pino\(|\btransport: |\bsyslog\b/g)).toEqual([])
+    const writers = filesWith(/\b(?:createWriteStream|appendFile|writeFile|openSync)(?:Sync)?\(/g)
+    expect(writers.filter((file) => !file?.startsWith('server/bootstrap/embeddedPostgres/'))).toEqual([
+      'server/bootstrap/localSecret.ts',
+      'server/integrations/images/local.images.ts',
+      'server/modules/partners/exports.service.ts',
+    ])
+    // Of PostgreSQL, whose log docs/security/logging.md lists.
+    expect(find(/'[\w-]+\.log'/g)).toEqual([
+      "server/bootstrap/embeddedPostgres/baseBackup.ts: 'server.log'",
+      "server/bootstrap/embeddedPostgres/postmaster.ts: 'server.log'",
+    ])
+  })
+
   // ASVS 6.5.3, 11.5.1
   it('takes random values from the secure generator; other ones only spread waits and choose a port', () => {
     for (const file of filesWith(/Math\.random/g))
