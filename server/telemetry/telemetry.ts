@@ -31,7 +31,7 @@ export type Meter = {
   externalCall(service: string, call: string, cost: Cost): void
   /** Registers the standbys, whose state is read with the metrics. */
   standbys(replicas: Pick<Replicas, 'configured' | 'inUse'>): void
-  /** Registers a callback that returns the seconds since each part of the backups was made; it is called at each read. */
+  /** Registers a callback that returns the age in seconds of each part of the backups; it is called at each read. */
   backups(readAges: () => Promise<Record<string, number>>): void
   /** Registers a callback that returns the number of open sockets; it is called when the metrics are read. */
   sockets(open: () => number): void

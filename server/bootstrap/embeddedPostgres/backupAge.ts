@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/pool.ts'
 import { readBackupTime } from './pruneBackups.ts'
 
-/** Written into the folder of the backups whenever the bucket has the whole archive; every process can read its time. */
+/** Written into the folder of the backups whenever the bucket has the whole archive, for all processes. */
 export const COPIED_FILE = 'copied-to-bucket'
 
-/** Seconds since the newest base backup or dump, the last archived segment of the log, and the last copy to the bucket. */
+/** Seconds since the newest base backup or dump, the last archived segment, and the last copy to the bucket. */
 export type BackupAges = { base: number; log?: number; bucket?: number }
 
 type Options = { folder: string; db: Db; hasBucket: boolean; now?: Date }

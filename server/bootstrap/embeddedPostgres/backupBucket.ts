@@ -1,6 +1,7 @@
 /**
  * Copies of the backups in an S3-compatible bucket: the archived write-ahead log as `wal/<segment>.gz` and each base
- * backup as `base/<name>.tar.gz` with its label, `base/<name>.label`, so that a lost machine costs at most the last two minutes.
+ * backup as `base/<name>.tar.gz` with its label, `base/<name>.label`, so that a lost machine costs at most the last two
+ * minutes.
  */
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'

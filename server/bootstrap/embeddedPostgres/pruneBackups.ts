@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { BucketFiles } from '#server/integrations/files/s3.files.ts'
 
-/** Days for which backups are kept, unless `npm run db:backup` is told otherwise. */
+/** Days for which backups are kept, unless `npm run db:backup` names others. */
 export const KEEP_DAYS = 35
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,4 +1,5 @@
 /** Backups that are older than they may be are deleted from the folder and from the bucket. */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -87,6 +88,13 @@ describe('Old backups in a folder', () => {
     expect(await pruneFolder(folder, OPTIONS)).toEqual({ backups: 1, segments: 0 })
     expect(readdirSync(folder).toSorted()).toEqual(names.slice(1))
   })
+})
+
+it.each(['0', '-1', 'x', '1.5', '100000'])('npm run db:backup rejects --keep-days=%s before it backs up', (days) => {
+  const result = spawnSync(process.execPath, ['tools/cli/backup.ts', '/nowhere', `--keep-days=${days}`], {
+    encoding: 'utf8',
+  })
+  expect(result).toMatchObject({ status: 1, stderr: expect.stringContaining('must be a whole number from 1 to 99999') })
 })
 
 describe('Old backups in a bucket', () => {
