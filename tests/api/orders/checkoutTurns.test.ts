@@ -84,6 +84,20 @@ describe.each(API_CLIENTS)('Checkout through $name with more shoppers than it ta
     await unwrap(place(at(buyers, 1)))
     expect(await unwrap(place(at(buyers, 0), other))).toEqual(placed)
   })
+
+  it('lets online payments wait in the same queue, and starts one when its turn has come', async () => {
+    const buyers = await createBuyers(4)
+    const pay = ({ shopper, order }: (typeof buyers)[0], server = shop) => api.startPayment(server, order, shopper)
+    const started = await unwrap(pay(at(buyers, 0)))
+    await unwrap(place(at(buyers, 1)))
+    expect(await pay(at(buyers, 2), other)).toMatchObject(waiting(1))
+    expect(await place(at(buyers, 3))).toMatchObject(waiting(2))
+    expect(await countOrders(at(buyers, 2).shopper)).toBe(0)
+    expect(await unwrap(pay(at(buyers, 0), other))).toEqual(started)
+    await passMinute()
+    expect((await unwrap(pay(at(buyers, 2)))).redirectUrl).toContain('http')
+    expect(await countOrders(at(buyers, 2).shopper)).toBe(1)
+  })
 })
 
 it('never gives more turns than the limit to shoppers who come at once on two servers', async () => {
