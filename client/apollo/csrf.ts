@@ -1,6 +1,9 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { sessionStore } from '#client/ui/browserStorage.ts'
 import { fetchWithTimeout } from './fetchWithTimeout.ts'
 import { CSRF_TOKEN_KEY, discardCsrfToken, readCsrfToken, readTokens, type SessionProblem } from './tokens.ts'
+
+type TokenResponse = { csrfToken?: string; code?: string; message?: string }
 
 let pendingToken: Promise<string> | undefined
 
@@ -37,10 +40,17 @@ async function requestToken(): Promise<string> {
   return token
 }
 
-/** Requests the token of the session that the headers name. */
+/**
+ * Requests the token of the session that the headers name.
+ * @throws {CombinedGraphQLErrors} UNAVAILABLE when a busy server refuses, as it refuses the mutation itself
+ */
 export async function fetchCsrfToken(headers: Record<string, string>): Promise<string> {
   const response = await fetchWithTimeout('/api/user/csrf-token', { headers })
-  const { csrfToken: token } = (await response.json()) as { csrfToken?: string }
+  const { csrfToken: token, code, message = '' } = (await response.json()) as TokenResponse
+  if (code === 'UNAVAILABLE') {
+    const details = { retryAfterSeconds: Number(response.headers.get('retry-after')) || 1 }
+    throw new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, details } }] })
+  }
   if (!token) throw new Error(`There is no CSRF token (${response.status}).`)
   return token
 }

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { from, map, of } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchCsrfToken } from './csrf.ts'
 import { csrfLink } from './csrfLink.ts'
 import { toProblem } from './errors.ts'
 import { readCsrfToken } from './tokens.ts'
@@ -123,6 +124,17 @@ test('fails when no token can be fetched, and the next mutation requests one aga
   const { change, shown } = createShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['NETWORK', 'INTERNAL', 'done'])
   expect(shown).toEqual(['first'])
+})
+
+test('fails with UNAVAILABLE and its Retry-After when a busy server refuses to give out a token', async () => {
+  const body = { success: false, error: true, message: 'The shop is busy.', code: 'UNAVAILABLE' }
+  doors = [() => Promise.resolve(Response.json(body, { status: 503, headers: { 'retry-after': '2' } }))]
+  const error = await fetchCsrfToken({}).catch((error: unknown) => error)
+  expect(toProblem(error)).toEqual({
+    code: 'UNAVAILABLE',
+    message: 'The shop is busy.',
+    details: { retryAfterSeconds: 2 },
+  })
 })
 
 test('keeps a token that the caller set on the mutation', async () => {

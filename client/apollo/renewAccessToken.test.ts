@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toProblem } from './errors.ts'
 import { renewAccessToken } from './renewAccessToken.ts'
 
 const storage = (kept: Map<string, string>) => ({
@@ -45,5 +46,13 @@ test('keeps the session when the CSRF token is rejected twice', async () => {
   good = 'another'
   await expect(renewAccessToken('old access')).rejects.toThrow('INVALID_CSRF_TOKEN')
   expect(shown).toEqual(['stale', 'fresh'])
+  expect(Object.fromEntries(local)).toEqual({ accesstoken: 'old access', refreshToken: 'old refresh' })
+})
+
+test('keeps the session and fails with UNAVAILABLE when the server is busy', async () => {
+  const busy = { message: 'The shop is busy.', extensions: { code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } } }
+  vi.stubGlobal('fetch', async () => Response.json({ errors: [busy] }, { status: 503 }))
+  const error = await renewAccessToken('old access').catch((error: unknown) => error)
+  expect(toProblem(error)).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } })
   expect(Object.fromEntries(local)).toEqual({ accesstoken: 'old access', refreshToken: 'old refresh' })
 })

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { backgroundContext } from './background.ts'
 import { getCsrfToken, isCsrfError, replaceCsrfToken } from './csrf.ts'
 import { fetchWithTimeout } from './fetchWithTimeout.ts'
@@ -44,7 +45,7 @@ interface RefreshResponse {
 /**
  * Requests new tokens, or returns how the session ended. Uses fetch directly, because the client's links would wait for
  * this very token.
- * @throws when the state of the session is unknown
+ * @throws when the state of the session is unknown; UNAVAILABLE when the server is busy, so that it is repeated
  */
 async function requestTokens(refreshToken: string): Promise<Tokens | SessionEnd> {
   const token = await getCsrfToken()
@@ -53,6 +54,7 @@ async function requestTokens(refreshToken: string): Promise<Tokens | SessionEnd>
   if (tokens) return tokens
   const { code } = problem
   if (code === 'SESSION_EXPIRED' || code === 'UNAUTHENTICATED') return getSessionEnd(problem)
+  if (code === 'UNAVAILABLE') throw new CombinedGraphQLErrors({ errors: [{ message: '', extensions: problem }] })
   throw new Error(`The session could not be renewed (${code}).`)
 }
 

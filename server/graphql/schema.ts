@@ -100,7 +100,7 @@ function noTopics(): never {
 const ABOUT = {
   query: `All queries. Amounts are integers in whole Uganda shillings (UGX), times are UTC, and every \`id\` is a global id for \`node\` and \`nodes\`.
 
-An error has its code in \`extensions.code\` and its data in \`extensions.details\`. Every field can fail with BAD_INPUT (invalid values; \`details.errors\` lists each field), UNAUTHENTICATED (login required), SESSION_EXPIRED (new login required), FORBIDDEN, TOO_COMPLEX (\`details\` has the limit and the value found), RATE_LIMITED (\`details.retryAfterSeconds\`), UNAVAILABLE (retry after \`Retry-After\`; at checkout while many people order, \`details\` has the place in the queue) or INTERNAL (a server error; \`requestId\` identifies it in the server's log).
+An error has its code in \`extensions.code\` and its data in \`extensions.details\`. Every field can fail with BAD_INPUT (invalid values; \`details.errors\` lists each field), UNAUTHENTICATED (login required), SESSION_EXPIRED (new login required), FORBIDDEN, TOO_COMPLEX (\`details\` has the limit and the value found), RATE_LIMITED (\`details.retryAfterSeconds\`), UNAVAILABLE (retry after \`Retry-After\`, which \`details.retryAfterSeconds\` repeats when the server is full; at checkout while many people order, \`details\` has the place in the queue) or INTERNAL (a server error; \`requestId\` identifies it in the server's log).
 
 Fields that require a session or a partner key are nullable: without access the field is null, its error is in \`errors\`, and the rest of the response is complete.
 

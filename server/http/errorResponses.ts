@@ -73,7 +73,10 @@ export function buildContent(
     const type = accept.includes('application/graphql-response+json')
       ? 'application/graphql-response+json'
       : 'application/json'
-    return { type: `${type}; charset=utf-8`, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
+    // Clients of GraphQL see no headers, and must know when to repeat a mutation.
+    const details = status === 503 ? { details: { retryAfterSeconds: retryAfter } } : {}
+    const body = JSON.stringify({ errors: [{ message, extensions: { code, ...details } }] })
+    return { type: `${type}; charset=utf-8`, body }
   }
   if (!accept.includes('text/html')) return { type: 'text/plain; charset=utf-8', body: message }
   if (status !== 503) return { type: 'text/html; charset=utf-8', body: renderErrorPage(status, message) }

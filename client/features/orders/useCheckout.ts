@@ -8,6 +8,7 @@ import { useCart, useLoadCart } from '#client/features/cart/useCart.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
+import { CheckoutStopped } from './checkoutQueue.ts'
 import { type Delivery, useDeliveryQuote } from './useDeliveryQuote.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
@@ -121,7 +122,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       setBusy(method === 'online' ? 'leaving' : null)
     } catch (error) {
       setBusy(null)
-      if (isSessionEnd(error)) return
+      if (isSessionEnd(error) || error instanceof CheckoutStopped) return
       const { code, details } = toProblem(error)
       // The page shows this error beside the new totals.
       if (code === 'TOTAL_CHANGED') setNewTotals({ ...(details as unknown as NewTotals), addressId })

@@ -1,12 +1,13 @@
 import { CheckoutQueueText } from '#client/features/orders/CheckoutQueueText.tsx'
-import { useCheckoutPlace } from '#client/features/orders/checkoutQueue.ts'
+import { useCheckoutWait } from '#client/features/orders/checkoutQueue.ts'
+import { StopWaitingButton } from '#client/features/orders/StopWaitingButton.tsx'
 import { t } from '#client/i18n/t.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 /** Progress shown after a reload until the outcome of the interrupted order or payment is known. */
 export function CheckoutProgress({ method }: { method: 'cash' | 'online' }) {
-  const place = useCheckoutPlace()
+  const wait = useCheckoutWait()
   return (
     <div role="status">
       <EmptyState
@@ -14,14 +15,15 @@ export function CheckoutProgress({ method }: { method: 'cash' | 'online' }) {
         art={<BasketMark />}
         title={t('Processing...')}
         text={
-          place ? (
-            <CheckoutQueueText place={place} />
+          wait ? (
+            <CheckoutQueueText wait={wait} />
           ) : method === 'cash' ? (
             t('Processing your order...')
           ) : (
             t('Preparing payment...')
           )
         }
+        action={wait && <StopWaitingButton />}
       />
     </div>
   )

@@ -6,6 +6,7 @@ import * as paths from '#client/app/paths.ts'
 import { writeCart } from '#client/features/cart/cartCache.ts'
 import { useLoadCart } from '#client/features/cart/useCart.ts'
 import { type CheckoutAttempt, endAttempt, readAttempt } from '#client/features/orders/checkoutAttempt.ts'
+import { CheckoutStopped } from '#client/features/orders/checkoutQueue.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import { usePlaceOrder } from '#client/features/orders/usePlaceOrder.ts'
 import { useSession } from '#client/features/session/useSession.ts'
@@ -45,7 +46,7 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
       navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: done.order.id } })
     } catch (error) {
       setAttempt(null)
-      if (isSessionEnd(error)) return
+      if (isSessionEnd(error) || error instanceof CheckoutStopped) return
       notify.error(getErrorMessage(error))
       await loadCart().catch(() => undefined)
     }

@@ -9,9 +9,10 @@ import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
 import { CheckoutQueueText } from '#client/features/orders/CheckoutQueueText.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
-import { useCheckoutPlace } from '#client/features/orders/checkoutQueue.ts'
+import { type CheckoutWait, useCheckoutWait } from '#client/features/orders/checkoutQueue.ts'
 import { formatLineProblems } from '#client/features/orders/formatLineProblems.ts'
 import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
+import { StopWaitingButton } from '#client/features/orders/StopWaitingButton.tsx'
 import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
 import { CheckoutProgress } from '#client/features/payments/CheckoutProgress.tsx'
 import { PaymentProgress } from '#client/features/payments/PaymentProgress.tsx'
@@ -65,6 +66,7 @@ function Checkout() {
   const [addressId, setAddressId] = useState<string>()
   const [changeFor, setChangeFor] = useState<number | null>(null)
   const checkout = useCheckout(addressId, changeFor)
+  const wait = useCheckoutWait()
   const { cart, delivery, total, hasChanged } = checkout
   if (!cart) return null
   const problemCount = cart.lines.filter(({ state }) => state !== 'OK').length
@@ -114,8 +116,9 @@ function Checkout() {
             <CashOnDeliveryButton checkout={checkout} addressId={addressId} />
           </div>
           <p className={styles.status} role="status">
-            <PaymentStatusText busy={checkout.busy} />
+            <PaymentStatusText busy={checkout.busy} wait={wait} />
           </p>
+          {wait && <StopWaitingButton />}
         </div>
       )}
     </div>
@@ -123,9 +126,8 @@ function Checkout() {
 }
 
 /** Payment methods, or the progress of the payment. */
-function PaymentStatusText({ busy }: { busy: Busy }) {
-  const place = useCheckoutPlace()
-  if (place) return <CheckoutQueueText place={place} />
+function PaymentStatusText({ busy, wait }: { busy: Busy; wait: CheckoutWait | null }) {
+  if (wait) return <CheckoutQueueText wait={wait} />
   if (busy === 'online') return t('Preparing payment...')
   if (busy === 'leaving') return t('Redirecting to payment gateway...')
   if (busy === 'cash') return t('Processing your order...')

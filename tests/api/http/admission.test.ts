@@ -80,7 +80,12 @@ describe('With all places taken', () => {
       expect(response.headers.get('content-type')).toContain('application/json')
       expect(retryAfter(response)).toBeGreaterThanOrEqual(2)
       expect(await response.json()).toEqual({
-        errors: [{ message: 'The shop is busy. Please try again in a moment.', extensions: { code: 'UNAVAILABLE' } }],
+        errors: [
+          {
+            message: 'The shop is busy. Please try again in a moment.',
+            extensions: { code: 'UNAVAILABLE', details: { retryAfterSeconds: retryAfter(response) } },
+          },
+        ],
       })
     }
     freePlaces()
