@@ -2,12 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { hasNginx, startNginx } from '../../support/app/nginx.ts'
+import { openTestShop } from '../../support/app/shop.ts'
+import { buildLogIn } from '../../support/fixtures/accounts.ts'
 
 async function startProcess(respond: RequestListener): Promise<number> {
   const server = createServer(respond)
@@ -107,4 +110,50 @@ it.skipIf(!hasNginx)('serves the files of the release before when no process has
   }
   expect((await fetch(`${nginx.url}/assets/never.js`)).status).toBe(404)
   expect((await fetch(`${nginx.url}/current`)).status).toBe(404)
+})
+
+/** Logs in through nginx from a loopback address and returns the error code. */
+async function logInFrom(localAddress: string, url: string, { form, forged }: { form: object; forged: string }) {
+  const body = JSON.stringify({
+    query: 'mutation ($input: LogInInput!) { logIn(input: $input) { challengeToken } }',
+    variables: { input: form },
+  })
+  const request = send(`${url}/graphql`, {
+    method: 'POST',
+    localAddress,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': forged,
+      'x-real-ip': forged,
+      forwarded: `for=${forged}`,
+    },
+  })
+  request.end(body)
+  const [response] = await once(request, 'response')
+  const { errors } = (await json(response)) as { errors?: { extensions: { code: string } }[] }
+  return errors?.[0]?.extensions.code
+}
+
+// ASVS 4.1.3, 15.3.4
+it.skipIf(!hasNginx)('limits wrong log-ins by the real address, whatever address a client forwards', async () => {
+  const shop = await openTestShop({ trustProxy: 1 })
+  onTestFinished(() => shop.close())
+  await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const nginx = await startNginx([(shop.app.server.address() as AddressInfo).port])
+  onTestFinished(() => nginx.stop())
+  let count = 0
+  /** Another account and another forged address for each, so that only the limit of the address applies. */
+  const tryToLogIn = async (localAddress: string) => {
+    count += 1
+    const form = await buildLogIn(shop, `shopper${count}@kasero.test`)
+    return logInFrom(localAddress, nginx.url, { form, forged: `198.51.100.${count}` })
+  }
+  const codes: (string | undefined)[] = []
+  // Ten at a time: more would wait longer for a connection than the server lets them.
+  for (let batch = 0; batch < 13; batch++)
+    codes.push(...(await Promise.all(Array.from({ length: 10 }, () => tryToLogIn('127.0.0.1')))))
+  expect(codes.slice(0, 100)).toEqual(Array(100).fill('INVALID_CREDENTIALS'))
+  expect(codes.slice(100)).toEqual(Array(30).fill('RATE_LIMITED'))
+  expect(await tryToLogIn('127.0.0.2')).toBe('INVALID_CREDENTIALS')
 })
