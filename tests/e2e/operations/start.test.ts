@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { PASSWORD_FILE } from '#server/bootstrap/embeddedPostgres/cluster.ts'
 import { isAlive } from '#server/bootstrap/embeddedPostgres/postmaster.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -105,7 +107,44 @@ describe('Starting the shop without a database', () => {
     expect(await shop.ended).toBe(0)
     expect(isAlive(postmaster)).toBe(false)
   })
+
+  // ASVS 13.2.2
+  it('connects as a role that is no superuser and may not change the schema', async () => {
+    const shop = start(checkout)
+    await shop.up()
+    const owner = await connectAsOwner(checkout)
+    const { rows: roles } = await owner.query(
+      `select distinct rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls
+       from pg_stat_activity join pg_roles on rolname = usename
+       where datname = 'kasero' and pid <> pg_backend_pid()`,
+    )
+    expect(roles).toEqual([
+      { rolname: 'kasero_app', rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false },
+    ])
+    await owner.query('set role kasero_app')
+    expect((await owner.query('select count(*)::int as count from products')).rows[0].count).toBeGreaterThan(0)
+    for (const sql of [
+      'create table intruders (id int)',
+      'create schema intruders',
+      'alter table products add column intruder int',
+      'drop table sandbox.mail',
+    ])
+      await expect(owner.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+    await owner.end()
+    shop.child.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+  })
 })
+
+/** Connects to the embedded PostgreSQL as its superuser. */
+async function connectAsOwner(checkout: string): Promise<pg.Client> {
+  const folder = join(checkout, '.data', 'postgres')
+  const port = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
+  const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim()
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'kasero' })
+  await client.connect()
+  return client
+}
 
 describe('A failed start', () => {
   const refusal = async (env: NodeJS.ProcessEnv) => {
