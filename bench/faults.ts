@@ -1,7 +1,8 @@
 /**
  * Provokes faults against built servers with their default limits and prints what is promised beside what was measured:
- * database connections that silently die, clients that send slowly, a worker that is killed, a mail server that hangs
- * while a payment is settled, and a database that restarts again and again.
+ * database connections that silently die, clients that send slowly, a worker that is killed, a table that is locked, a
+ * pool without a free connection, a mail server that hangs while a payment is settled, and a database that restarts
+ * again and again.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,6 +25,10 @@ import type { Load } from './shop.ts'
 /** Requests that are sent a second, regardless of responses. */
 const RATE = 20
 const SLOW_CLIENTS = 40
+/** Requests a second of each kind that leave connections free while each waits 3 s for a lock. */
+const LOCKED_RATE = 1
+/** Connections of a server with its default limits. */
+const POOL_SIZE = 20
 /** More than there are workers for mails. */
 const HANGING_MAILS = 30
 const SETTLEMENTS = 5
@@ -44,11 +49,14 @@ export async function faults(load: Load): Promise<void> {
   try {
     console.log(`Faults, load ${loadavg()[0]?.toFixed(1)}`)
     const { url } = postgres
+    // Servers of the role `web` wait until another one has migrated and filled the database.
+    await (await startServer({ databaseUrl: url, env: LASTING })).stop()
     const slow = await startServer({ databaseUrl: url, env: WEB })
     await Promise.all([
       measureSlowSenders(slow.url).finally(slow.stop),
       measureDeadConnections(url).then(() => measureKilledWorker(url)),
     ])
+    await measureLockedTable(url)
     await measureHangingMail(load, url)
     await measureRestarts(load, url, async () => {
       await postgres.stop()
@@ -203,6 +211,52 @@ async function measureKilledWorker(databaseUrl: string): Promise<void> {
   await first.stop()
   working.close()
   hanging.close()
+}
+
+/**
+ * Pages and GraphQL queries while another connection locks a table: first so few that connections are free, then while
+ * requests that wait for the lock hold every connection.
+ */
+async function measureLockedTable(databaseUrl: string): Promise<void> {
+  const server = await startServer({ databaseUrl, env: WEB })
+  const [locker, observer] = [1, 2].map(() => new pg.Client({ connectionString: databaseUrl })) as [
+    pg.Client,
+    pg.Client,
+  ]
+  await Promise.all([locker.connect(), observer.connect()])
+  const kinds = {
+    pages: () =>
+      fetch(`${server.url}/search?q=${crypto.randomUUID().slice(0, 8)}`, { headers: { accept: 'text/html' } }),
+    GraphQL: () => readProducts(server.url),
+  }
+  const isHeld = async () => {
+    const { rows } = await observer.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and application_name = 'kasero' and wait_event_type = 'Lock'`,
+    )
+    return (rows[0]?.waiting ?? 0) >= POOL_SIZE
+  }
+  const measure = async (state: string, rate: number, ms: number) => {
+    const loads = Object.entries(kinds).map(([name, send]) => [name, sendAtRate(send, rate)] as const)
+    await wait(ms)
+    for (const [name, { results, stop }] of loads) {
+      await stop()
+      const slowest = Math.max(...results.map(({ sentAt, endedAt }) => endedAt - sentAt))
+      print(`${state}, ${name}: the slowest answered after`, '5 s', inSeconds(slowest))
+      print('  neither 200 nor a whole 503', '0', countWrong(results))
+    }
+  }
+  await Promise.all(Object.values(kinds).map((send) => send()))
+  await locker.query('begin; lock table products in access exclusive mode')
+  await measure('Table locked', LOCKED_RATE, 6_000)
+  const holders = Array.from({ length: 2 * POOL_SIZE }, () => readProducts(server.url))
+  for (const deadline = Date.now() + 2_000; !(await isHeld()); await wait(20))
+    if (Date.now() > deadline) throw new Error('The requests do not hold all connections')
+  await measure('All connections held', RATE, 1_500)
+  await Promise.all(holders)
+  await locker.query('rollback')
+  await Promise.all([locker.end(), observer.end()])
+  await server.stop()
 }
 
 const MAIL = { to: 'shopper@kasero.test', subject: 'An order', text: 'On its way.', html: '<p>On its way.</p>' }
