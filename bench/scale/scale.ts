@@ -113,7 +113,7 @@ async function measure(load: Load, folder: string, cleanups: (() => unknown)[]):
     start({
       KASERO_ROLE: 'web',
       PORT: String(ports[at]),
-      ...(replica && { DATABASE_REPLICA_URLS: withPort(haproxy.standby) }),
+      ...(replica && { DATABASE_REPLICA_URLS: withPort(Number(new URL(standby.url).port)) }),
     })
 
   const database = openDatabase({ url: primary.url, size: 4 })

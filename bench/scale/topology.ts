@@ -39,11 +39,8 @@ function run(program: string, args: string[], errors: 'inherit' | 'ignore' = 'in
 const readDeploy = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
 
 /** Starts HAProxy with the configuration of deploy/ before two servers, and says of each whether it is the primary. */
-export async function startHaproxy(
-  folder: string,
-  urls: [string, string],
-): Promise<Running & { primary: number; standby: number }> {
-  const [primary, standby] = [await findFreePort(), await findFreePort()]
+export async function startHaproxy(folder: string, urls: [string, string]): Promise<Running & { primary: number }> {
+  const primary = await findFreePort()
   const checks = await Promise.all(urls.map(startRoleServer))
   const servers = urls.map(
     (url, at) => `  server db${at + 1} 127.0.0.1:${new URL(url).port} maxconn 200 check port ${checks[at]?.port}`,
@@ -51,7 +48,6 @@ export async function startHaproxy(
   const text = readDeploy('postgresql/haproxy.cfg')
     .replace(/^ {2}(log|option tcplog).*\n/gm, '')
     .replace('127.0.0.2:5000', `127.0.0.1:${primary}`)
-    .replace('127.0.0.2:5001', `127.0.0.1:${standby}`)
     .replace(/( {2}server db.*\n)+/g, `${servers.join('\n')}\n`)
   const config = join(folder, 'haproxy.cfg')
   writeFileSync(config, text)
@@ -59,7 +55,6 @@ export async function startHaproxy(
   return {
     ...running,
     primary,
-    standby,
     async stop() {
       await running.stop()
       for (const { close } of checks) close()
@@ -67,14 +62,14 @@ export async function startHaproxy(
   }
 }
 
-/** Answers 200 to /primary or /replica by the role of the server, as Patroni's REST API does. */
+/** Answers 200 to /primary if the server is the primary, as Patroni's REST API does. */
 async function startRoleServer(url: string): Promise<{ port: number; close(): void }> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 500 })
   pool.on('error', () => {})
-  const server = createServer(async (request, response) => {
+  const server = createServer(async (_request, response) => {
     try {
       const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-      response.statusCode = rows[0]?.standby === request.url?.startsWith('/replica') ? 200 : 503
+      response.statusCode = rows[0]?.standby === false ? 200 : 503
     } catch {
       response.statusCode = 503
     }

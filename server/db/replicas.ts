@@ -23,18 +23,30 @@ export type Replicas = {
   /** While notifications are not received, every read goes to the primary. */
   setEnabled(enabled: boolean): void
   readonly configured: number
+  /** Number of URLs whose server is the primary now, as after a promotion; they serve no reads. */
+  readonly primaries: number
   /** Number of standbys that serve reads now. */
   readonly inUse: number
   close(): Promise<void>
 }
 
-type Standby = Database & { replayed: bigint; isUsable: boolean }
+/** `server` is the one whose position is `replayed`; only connections to it serve reads. */
+type Standby = Database & { replayed: bigint; isUsable: boolean; isPrimary: boolean; server: string | undefined }
+
+type Position = { bytes: bigint; isStandby: boolean; server: string }
+
+/** A URL that leads to several servers, such as one of a load balancer. */
+class OtherServerError extends Error {
+  override message =
+    'A URL in DATABASE_REPLICA_URLS leads to several servers, whose positions cannot be told apart. Give each server a URL of its own.'
+}
 
 /**
- * Opens the standbys of the primary for reads that any visitor may see. A notification arrives when its change is
- * committed at the primary and perhaps not replayed at a standby, so the position of the write-ahead log is read at the
- * primary after each notification, and a standby serves again when it has replayed the log up to there. Besides, it
- * must have what the primary had at the look before, about a second ago.
+ * Opens the standbys of the primary for reads that any visitor may see. Each URL leads to one server; the one that is
+ * the primary now, after a failover, serves no reads here. A notification arrives when its change is committed at the
+ * primary and perhaps not replayed at a standby, so the position of the write-ahead log is read at the primary after
+ * each notification, and a standby serves again when it has replayed the log up to there. Besides, it must have what
+ * the primary had at the look before, about a second ago.
  */
 export function openReplicas({
   urls,
@@ -53,6 +65,8 @@ export function openReplicas({
     ...openDatabase({ url, size, waitMs: WAIT_MS, statementMs: STATEMENT_MS }),
     replayed: 0n,
     isUsable: false,
+    isPrimary: false,
+    server: undefined,
   }))
   let isEnabled = false
   /** Position that a standby must have replayed; null from a notification until the primary has said it. */
@@ -67,7 +81,8 @@ export function openReplicas({
   async function look(): Promise<void> {
     const seen = notifications
     // A commit is notified after its flush, unless the role has switched synchronous_commit off.
-    const current = await readPosition(primary, 'pg_current_wal_flush_lsn()')
+    const { bytes: current, isStandby } = await readPosition(primary)
+    if (isStandby) throw new Error('DATABASE_URL leads to a standby')
     // A change that was notified meanwhile may be newer than this position.
     if (seen === notifications) required ??= current
     if (required !== null && primaryBefore > required) required = primaryBefore
@@ -77,10 +92,13 @@ export function openReplicas({
 
   async function lookAt(standby: Standby): Promise<void> {
     try {
-      standby.replayed = await readPosition(standby.pool, 'pg_last_wal_replay_lsn()')
-      if (!standby.isUsable) log.info({ host: standby.pool.options.host }, 'Standby serves reads')
-      standby.isUsable = true
+      const { bytes, isStandby, server } = await readPosition(standby.pool)
+      const host = standby.pool.options.host
+      if (!isStandby && !standby.isPrimary) log.info({ host }, 'Server is the primary and serves no reads of standbys')
+      if (isStandby && !standby.isUsable) log.info({ host }, 'Standby serves reads')
+      Object.assign(standby, { replayed: bytes, isUsable: isStandby, isPrimary: !isStandby, server })
     } catch (err) {
+      standby.isPrimary = false
       retire(standby, err)
     }
   }
@@ -112,12 +130,28 @@ export function openReplicas({
   const isFit = ({ isUsable, replayed }: Standby) => isEnabled && isUsable && required !== null && replayed >= required
 
   function pick(): Standby | undefined {
-    for (let tries = 0; tries < standbys.length; tries++) {
-      next = (next + 1) % standbys.length
-      const standby = standbys[next]
-      if (standby && isFit(standby)) return standby
+    const fit = standbys.filter(isFit)
+    next += 1
+    return fit[next % fit.length]
+  }
+
+  /**
+   * Runs a statement at the standby, or returns null when the standby is no longer fit once there is a connection.
+   */
+  async function runAt(standby: Standby, statement: [never]): Promise<{ result: unknown } | null> {
+    const client = await standby.pool.connect()
+    let failure: Error | undefined
+    try {
+      const server = await readServer(client)
+      if (!isFit(standby)) return null
+      if (server !== standby.server) throw new OtherServerError()
+      return { result: await client.query(...statement) }
+    } catch (error) {
+      if (error instanceof OtherServerError || isConnectionLost(error)) failure = error as Error
+      throw error
+    } finally {
+      client.release(failure)
     }
-    return undefined
   }
 
   /** What Drizzle needs of a pool to read: each statement goes to a standby, and to the primary when that fails. */
@@ -127,12 +161,14 @@ export function openReplicas({
       const standby = pick()
       if (!standby) return primary.query(...given)
       try {
-        return await standby.pool.query(...given)
+        const done = await runAt(standby, given)
+        if (done) return done.result
       } catch (error) {
-        if (!isUnavailable(error) && !REFUSED.has(sqlStateOf(error) ?? '')) throw error
-        if (isConnectionLost(error)) retire(standby, error)
-        return primary.query(...given)
+        const isOtherServer = error instanceof OtherServerError
+        if (!isOtherServer && !isUnavailable(error) && !REFUSED.has(sqlStateOf(error) ?? '')) throw error
+        if (isOtherServer || isConnectionLost(error)) retire(standby, error)
       }
+      return primary.query(...given)
     },
     connect: () => primary.connect(),
   }
@@ -152,6 +188,9 @@ export function openReplicas({
       requireChanges()
     },
     configured: standbys.length,
+    get primaries() {
+      return standbys.filter(({ isPrimary }) => isPrimary).length
+    },
     get inUse() {
       return standbys.filter(isFit).length
     },
@@ -164,15 +203,38 @@ export function openReplicas({
   }
 }
 
-/** Reads a position of the write-ahead log in bytes; a promoted standby is none. */
-async function readPosition(pool: pg.Pool, position: string): Promise<bigint> {
-  const { rows } = await pool.query<{ bytes: string | null; isStandby: boolean }>(
-    `select pg_wal_lsn_diff(${position}, '0/0')::text as bytes, pg_is_in_recovery() as "isStandby"`,
-  )
-  const [{ bytes = null, isStandby = false } = {}] = rows
-  if (bytes === null || isStandby !== position.includes('replay'))
-    throw new Error(
-      'the server is not in the role of its URL: primary in DATABASE_URL, standbys in DATABASE_REPLICA_URLS',
+/** Reads up to where a server has replayed the write-ahead log, or flushed it if it is the primary, in bytes. */
+async function readPosition(pool: pg.Pool): Promise<Position> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    const server = await readServer(client)
+    const { rows } = await client.query<{ bytes: string | null; isStandby: boolean }>(
+      `select pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end, '0/0')::text as bytes,
+       pg_is_in_recovery() as "isStandby"`,
     )
-  return BigInt(bytes)
+    const [{ bytes = null, isStandby = false } = {}] = rows
+    if (bytes === null) throw new Error('the server has no position of the write-ahead log')
+    return { bytes: BigInt(bytes), isStandby, server }
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+/** Servers of open connections, which stay at one server even where a load balancer has chosen it. */
+const SERVERS = new WeakMap<pg.PoolClient, string>()
+
+/** Returns what tells the server of a connection from the others, which are copies of one another. */
+async function readServer(client: pg.PoolClient): Promise<string> {
+  const known = SERVERS.get(client)
+  if (known !== undefined) return known
+  const { rows } = await client.query<{ server: string }>(
+    `select concat_ws(' ', pg_postmaster_start_time(), inet_server_addr(), inet_server_port()) as server`,
+  )
+  const server = rows[0]?.server ?? ''
+  SERVERS.set(client, server)
+  return server
 }

@@ -77,12 +77,13 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     standbys(replicas) {
       new Gauge({
         name: 'kasero_standbys',
-        help: 'Standbys of the database: configured, and in use for reads.',
+        help: 'URLs of standbys: configured, in use for reads, and those whose server is the primary.',
         labelNames: ['state'],
         registers,
         collect() {
           this.set({ state: 'configured' }, replicas.configured)
           this.set({ state: 'in_use' }, replicas.inUse)
+          this.set({ state: 'primary' }, replicas.primaries)
         },
       })
     },

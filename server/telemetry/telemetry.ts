@@ -30,7 +30,7 @@ export type Meter = {
   /** A call to an external service. */
   externalCall(service: string, call: string, cost: Cost): void
   /** Registers the standbys, whose state is read with the metrics. */
-  standbys(replicas: Pick<Replicas, 'configured' | 'inUse'>): void
+  standbys(replicas: Pick<Replicas, 'configured' | 'inUse' | 'primaries'>): void
   /** Registers a callback that returns the age in seconds of each part of the backups; it is called at each read. */
   backups(readAges: () => Promise<Record<string, number>>): void
   /** Registers a callback that returns the number of open sockets; it is called when the metrics are read. */
