@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/db/pool.ts'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
 import { seedCatalogue } from '#server/db/seed.ts'
-import { createTimeouts, verifyTimeouts } from '#server/db/timeouts.ts'
+import { createTimeouts, MissingTimeoutsError, verifyTimeouts } from '#server/db/timeouts.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 import { StartupError } from './startupError.ts'
 import type { Cleanups, StartupOptions } from './startupSteps.ts'
@@ -142,6 +142,7 @@ async function createSandboxSchema(ownerUrl: string): Promise<void> {
 }
 
 function throwDatabaseError(error: Error & { code?: string }): never {
+  if (error instanceof MissingTimeoutsError) throw new StartupError(error.message, { cause: error })
   const reason = error.message || error.code || 'no response'
   if (reason.includes('unsupported startup parameter'))
     throw new StartupError(

@@ -26,9 +26,12 @@ export async function setRoleTimeouts(client: pg.ClientBase, role: string, timeo
   for (const timeout of Object.entries(timeouts)) await client.query(alterRole(role, rows[0]?.name ?? '', timeout))
 }
 
+/** A role whose connections through a pooler would have no timeouts; the message says what to run. */
+export class MissingTimeoutsError extends Error {}
+
 /**
  * Checks that the connections of a pooler have the timeouts, which only the role can give them.
- * @throws {Error} that names the statements to run
+ * @throws {MissingTimeoutsError} that names the statements to run
  */
 export async function verifyTimeouts(pool: pg.Pool, timeouts: Timeouts): Promise<void> {
   const { rows } = await pool.query<{ name: keyof Timeouts; ms: number; role: string; database: string }>(
@@ -38,8 +41,9 @@ export async function verifyTimeouts(pool: pg.Pool, timeouts: Timeouts): Promise
   )
   const wrong = rows.filter(({ name, ms }) => ms === 0 || ms > timeouts[name])
   if (wrong.length === 0) return
+  const settings = wrong.map(({ name }) => name).join(', ')
   const remedy = wrong.map(({ name, role, database }) => alterRole(role, database, [name, timeouts[name]])).join('; ')
-  throw new Error(
-    `through the pooler a statement could hold a connection for too long. Run \`npm run db:roles\`, or as the owner of the database: ${remedy}; then RECONNECT in the console of the pooler`,
+  throw new MissingTimeoutsError(
+    `The role ${wrong[0]?.role} lacks ${settings} on connections of the pooler, so that a statement could hold one for too long. Run \`npm run db:roles\` with DATABASE_URL and DATABASE_OWNER_URL, or as the owner of the database: ${remedy}; then RECONNECT in the console of the pooler.`,
   )
 }

@@ -8,6 +8,8 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PASSWORD_FILE } from '#server/bootstrap/embeddedPostgres/cluster.ts'
 import { isAlive } from '#server/bootstrap/embeddedPostgres/postmaster.ts'
+import { createDatabase } from '../../support/app/database.ts'
+import { hasPgBouncer, startPgBouncer } from '../../support/app/pgBouncer.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -157,6 +159,32 @@ describe('A failed start', () => {
     expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toMatch(
       /^Kasero cannot start: The database cannot be used: .*Check DATABASE_URL/,
     )
+  })
+
+  it.skipIf(!hasPgBouncer)('reports a role without timeouts behind a pooler, and what to run', async () => {
+    const database = await createDatabase()
+    const pooler = await startPgBouncer(database.url)
+    onTestFinished(async () => {
+      await pooler.stop()
+      await database.drop()
+    })
+    const name = new URL(database.url).pathname.slice(1)
+    const setTimeouts = [
+      ['statement_timeout', 6_000],
+      ['lock_timeout', 3_000],
+      ['idle_in_transaction_session_timeout', 10_000],
+    ].map(([setting, ms]) => `alter role postgres in database ${name} set ${setting} = '${ms}ms'`)
+    const line = await refusal({
+      KASERO_ROLE: 'web',
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database.url,
+      DATABASE_STATEMENT_NAMES: 'off',
+    })
+    expect(line).toMatch(
+      /^Kasero cannot start: The role postgres lacks [a-z_]+, [a-z_]+, [a-z_]+ on connections of the pooler, .* Run `npm run db:roles`/,
+    )
+    for (const statement of setTimeouts) expect(line).toContain(statement)
+    expect(line).not.toContain('Check DATABASE_URL')
   })
 
   it('reports a port in use', async () => {
