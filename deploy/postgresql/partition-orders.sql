@@ -54,18 +54,30 @@ begin
   end loop;
 end $$;
 
-/** Creates the partition of a month (UTC). Run it ahead, a year at a time. */
-create function create_orders_partition(month date) returns void language plpgsql as $$
+/**
+ * Creates the partitions of this month and of the next thirteen (UTC) that are missing, and returns their names. The job
+ * createOrderPartitions of the shop calls it every day: the role of the application may not create tables, so it runs
+ * with the rights of its owner. A new partition locks orders for some milliseconds.
+ */
+create function create_order_partitions() returns setof text language plpgsql security definer set search_path = public as $$
 declare
-  name constant text := 'orders_' || to_char(month, 'YYYY_MM');
-  since constant timestamptz := date_trunc('month', month::timestamp) at time zone 'UTC';
+  first_end constant uuid := substring((select pg_get_expr(relpartbound, oid) from pg_class where oid = 'orders_first'::regclass) from 'TO \(''(.*)''\)');
+  month constant timestamp := date_trunc('month', now() at time zone 'UTC');
+  since timestamp;
+  name text;
 begin
-  execute format('create table %I partition of orders for values from (%L) to (%L)', name,
-    first_order_id(since), first_order_id((since at time zone 'UTC' + interval '1 month') at time zone 'UTC'));
-  execute format('create index on %I (number)', name);
+  for n in 0..13 loop
+    since := month + n * interval '1 month';
+    name := 'orders_' || to_char(since, 'YYYY_MM');
+    continue when to_regclass(name) is not null or first_order_id(since at time zone 'UTC') < first_end;
+    execute format('create table %I partition of orders for values from (%L) to (%L)', name,
+      first_order_id(since at time zone 'UTC'), first_order_id((since + interval '1 month') at time zone 'UTC'));
+    execute format('create index on %I (number)', name);
+    return next name;
+  end loop;
 end $$;
 
-select create_orders_partition((date_trunc('month', now() at time zone 'UTC') + n * interval '1 month')::date) from generate_series(1, 13) n;
+select create_order_partitions();
 
 -- Unique keys without the id hold within one partition only, so each gets a table of its own.
 create table order_numbers (number text primary key, order_id uuid not null);

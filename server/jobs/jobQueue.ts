@@ -8,7 +8,7 @@ import type { Db, Queryable } from '#server/db/pool.ts'
 import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
 import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { unlockAbandonedJobs } from './maintenance.queries.ts'
+import { createOrderPartitions, unlockAbandonedJobs } from './maintenance.queries.ts'
 
 /** Payloads by job name. Jobs run in the background and are retried until they succeed. */
 export type Jobs = {
@@ -27,6 +27,8 @@ export type Jobs = {
   sweep: Record<string, never>
   /** Releases the jobs of a killed process so that they run again, as every heartbeat does. */
   recover: Record<string, never>
+  /** Creates the partitions of orders for the coming months, if orders are partitioned. */
+  createOrderPartitions: Record<string, never>
   /** Queries the payment provider for the state of a payment. */
   settle: { txRef: string }
   /** Refunds a payment. */
@@ -81,6 +83,7 @@ export const createShopTasks = ({ db, mail }: { db: Db; mail: Mailer }): TaskLis
   },
   nothing: async () => {},
   recover: () => unlockAbandonedJobs(db),
+  createOrderPartitions: () => createOrderPartitions(db),
 })
 
 /**
@@ -98,8 +101,8 @@ const messageWorkers = ({ options }: pg.Pool): number =>
 
 const moneyWorkers = ({ options }: pg.Pool): number => Math.max(1, Math.min(4, Math.floor(options.max / 5)))
 
-/** Crontab: `sweep` hourly, in one of the processes. */
-const TIMETABLE = '23 * * * * sweep'
+/** Crontab: each in one of the processes. */
+const TIMETABLE = '23 * * * * sweep\n41 3 * * * createOrderPartitions'
 
 const AGAIN_AFTER_MS = 1_000
 const STOPPED_AFTER_MS = 5_000

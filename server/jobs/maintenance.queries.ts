@@ -32,5 +32,17 @@ export async function unlockAbandonedJobs(db: Db): Promise<void> {
     .where(and(lt(sql`locked_at`, before(DEAD_AFTER)), notExists(alive)))
 }
 
+/**
+ * Creates the partitions of orders for the coming months, in a database whose orders are partitioned by month
+ * (deploy/postgresql/partition-orders.sql); does nothing in others.
+ */
+export async function createOrderPartitions(db: Db): Promise<void> {
+  const partitioned = await db
+    .select({ name: sql`proname` })
+    .from(sql`pg_proc`)
+    .where(sql`proname = 'create_order_partitions'`)
+  if (partitioned.length > 0) await db.select({ created: sql`created` }).from(sql`create_order_partitions() as created`)
+}
+
 /** Three heartbeats (heartbeat.ts). */
 const DEAD_AFTER = '30 seconds'

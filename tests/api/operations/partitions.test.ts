@@ -1,8 +1,10 @@
 /** The shop with orders partitioned by month (deploy/postgresql/partition-orders.sql). */
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { toUuid } from '#server/ids.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
@@ -67,5 +69,55 @@ describe('Orders partitioned by month', () => {
     )
     expect(rows).toMatchObject([{ count: 1 }, { partition: 'orders_first', count: 2 }])
     expect(await refusal(`delete from users where id = $1`, [toUuid('user', shopper.id)])).toBe('23503')
+  })
+
+  it('get the partitions of the coming months from a daily job, as a role that may not create tables', async () => {
+    const listPartitions = async () =>
+      (
+        await shop.pool.query<{ name: string }>(
+          `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'orders'::regclass order by 1`,
+        )
+      ).rows.map(({ name }) => name)
+    const all = await listPartitions()
+    expect(all).toHaveLength(14)
+    const placeLater = () =>
+      shop.pool.query<{ partition: string }>(
+        `insert into orders select copy.* from (select orders as one from orders limit 1) first,
+           jsonb_populate_record(one, jsonb_build_object('number', 'KS-CCCCCC', 'payment_status', 'paid',
+             'id', (left(first_order_id(date_trunc('month', now()) + interval '13 months 1 day')::text, 24) || right(gen_random_uuid()::text, 12)))) copy
+         returning tableoid::regclass::text as partition`,
+      )
+    const drop = (name = '') => shop.pool.query(`alter table orders detach partition ${name}; drop table ${name}`)
+    const run = async () => {
+      await enqueue(shop.db, 'createOrderPartitions', {})
+      await shop.deliverMails()
+    }
+
+    // A month later the last one would be missing.
+    const last = all.filter((name) => name !== 'orders_first').at(-1) ?? ''
+    await drop(last)
+    await expect(placeLater()).rejects.toThrow('no partition of relation "orders" found')
+    await run()
+    expect((await placeLater()).rows).toEqual([{ partition: last }])
+    await run()
+    expect(await listPartitions()).toEqual(all)
+
+    await drop(all.at(-3))
+    const client = await shop.pool.connect()
+    onTestFinished(() => client.release(true))
+    const role = `app_${randomBytes(4).toString('hex')}`
+    await client.query(`begin; create role ${role}; set local role ${role}`)
+    const { rows } = await client.query('select create_order_partitions() as name')
+    expect(rows).toEqual([{ name: all.at(-3) }])
+    await client.query('rollback')
+  })
+
+  it('are left alone by that job where they are not partitioned', async () => {
+    const unpartitioned = await openTestShop()
+    await enqueue(unpartitioned.db, 'createOrderPartitions', {})
+    await unpartitioned.deliverMails()
+    const { rows } = await unpartitioned.pool.query(`select relkind from pg_class where oid = 'orders'::regclass`)
+    expect(rows).toEqual([{ relkind: 'r' }])
+    await unpartitioned.close()
   })
 })
