@@ -26,6 +26,8 @@ VOLUME /uploads
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
+# For the releases after this one (deploy/nginx/keep-assets.sh).
+COPY schema/documents.json ./schema/
 # `catalogue` is what a first start fills the shop with, and the pictures, `drizzle` what brings the database to the newest schema.
 COPY package.json CHANGELOG.md ./
 COPY catalogue ./catalogue

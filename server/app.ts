@@ -7,7 +7,7 @@ import { createExecutor } from './graphql/executor.ts'
 import { registerGraphqlApi } from './graphql/graphqlApi.ts'
 import { createDocumentMeasure } from './graphql/limits/documentLimits.ts'
 import { createLoaders } from './graphql/loaders.ts'
-import { loadKnownDocuments } from './graphql/persisted/knownDocuments.ts'
+import { loadDocuments } from './graphql/persisted/keptDocuments.ts'
 import { buildShopSchema } from './graphql/schema.ts'
 import { createSdlRoute } from './graphql/sdl.ts'
 import { registerStaffApi } from './graphql/staff/staffApi.ts'
@@ -54,6 +54,8 @@ export type AppOptions = {
   isReady: () => Promise<boolean>
   /** Connection for LISTEN, which a connection pooler does not support; that of the pool by default. */
   notificationsUrl?: string | undefined
+  /** Folder with the persisted documents of earlier releases, whose pages may still be open; none when absent. */
+  keptDocuments?: string
   /** Mounts the local sandbox of the external services; absent in production. */
   sandbox?: (app: FastifyInstance) => Promise<void>
   /** Refuses requests that the process cannot answer in time; none when absent. */
@@ -83,7 +85,16 @@ export const FASTIFY_OPTIONS = {
 /** Mounts the GraphQL and REST APIs on a fastify app that the caller created; the app does not have to listen. */
 export async function buildApp(
   app: FastifyInstance,
-  { deps: coreDeps, publicConfig, isReady, notificationsUrl, sandbox, admission, telemetry = {} }: AppOptions,
+  {
+    deps: coreDeps,
+    publicConfig,
+    isReady,
+    notificationsUrl,
+    keptDocuments,
+    sandbox,
+    admission,
+    telemetry = {},
+  }: AppOptions,
 ): Promise<void> {
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
@@ -106,7 +117,7 @@ export async function buildApp(
     createLoaders,
   }
   const schema = buildShopSchema()
-  const documents = loadKnownDocuments(schema)
+  const documents = loadDocuments(schema, keptDocuments, app.log)
   instrumentRequests(app, telemetry)
   if (admission) {
     registerAdmission(app, admission, createDocumentClasses(documents))

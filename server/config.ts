@@ -146,6 +146,8 @@ const variables = z.object({
   STORE_X: url(['https']).optional(),
   STORE_TIKTOK: url(['https']).optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
+  /** Folder with a `documents.json` of each earlier release whose pages may still be open. */
+  KEPT_DOCUMENTS_DIR: z.string().min(1).optional(),
   /** Allows webhook deliveries to loopback addresses, to develop a webhook receiver. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   /** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */

@@ -3,6 +3,7 @@ import { OperationTypeNode } from 'graphql'
 import { type Client, createClient } from 'graphql-ws/client'
 import { Observable } from 'rxjs'
 import { getFreshAccessToken } from './accessToken.ts'
+import { getOperationHash } from './operations.ts'
 import { waitToReconnect } from './waitToReconnect.ts'
 
 const FORBIDDEN_CLOSE_CODE = 4403
@@ -37,22 +38,49 @@ const getSocketClient = () => {
   return client
 }
 
-/** Sends subscriptions over a WebSocket, by hash like all other operations. */
+/**
+ * Sends subscriptions over a WebSocket, by hash like all other operations, and with their text to a server of another
+ * release that does not know the hash.
+ */
 const subscriptionLink = new ApolloLink(
-  ({ query, operationName, variables }) =>
+  (operation) =>
     new Observable((observer) => {
-      const { hash } = (query as { __meta__?: { hash: string } }).__meta__ ?? {}
-      const extensions = { persistedQuery: { version: 1, sha256Hash: hash } }
-      return getSocketClient().subscribe<Record<string, unknown>>(
-        { query: '', operationName, variables, extensions },
-        {
-          next: (result) => observer.next(result as ApolloLink.Result),
-          error: (reason) => observer.error(reason),
-          complete: () => observer.complete(),
-        },
-      )
+      const hash = getOperationHash(operation)
+      let isOpen = true
+      const subscribe = (query: string) =>
+        getSocketClient().subscribe<Record<string, unknown>>(
+          {
+            query,
+            operationName: operation.operationName,
+            variables: operation.variables,
+            extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
+          },
+          {
+            next: (result) => observer.next(result as ApolloLink.Result),
+            error(reason) {
+              if (query || !isUnknownHash(reason)) return observer.error(reason)
+              import('#schema/documents.json').then(
+                ({ default: texts }) => {
+                  const text = (texts as Record<string, string>)[hash]
+                  if (!text) observer.error(reason)
+                  else if (isOpen) unsubscribe = subscribe(text)
+                },
+                () => observer.error(reason),
+              )
+            },
+            complete: () => observer.complete(),
+          },
+        )
+      let unsubscribe = subscribe('')
+      return () => {
+        isOpen = false
+        unsubscribe()
+      }
     }),
 )
+
+const isUnknownHash = (reason: unknown): boolean =>
+  Array.isArray(reason) && reason[0]?.extensions?.code === 'PERSISTED_QUERY_NOT_FOUND'
 
 const enabledClients = new WeakSet<ApolloClient>()
 

@@ -130,6 +130,7 @@ async function startServer(
       publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null },
       isReady,
       notificationsUrl: env.DATABASE_DIRECT_URL,
+      keptDocuments: env.KEPT_DOCUMENTS_DIR ?? join(root, 'dist', 'kept-documents'),
       admission,
       telemetry,
       ...(sandbox && { sandbox: sandbox.routes }),

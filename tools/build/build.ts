@@ -1,6 +1,7 @@
 /**
  * Builds the client and the server into dist/ when their sources have changed. `--limit` fails when the home page
- * or the staff console exceeds its byte limit; `--keep=FOLDER` adds the assets of the release in that folder.
+ * or the staff console exceeds its byte limit; `--keep=FOLDER` adds the assets and persisted documents of the release
+ * in that folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,7 +9,7 @@ import { fail, ROOT, report, step } from '../step.ts'
 import { checkLimit, checkStaffBytes, inWords, measured, measureHomePage } from './bytes.ts'
 import { compressClient } from './compress.ts'
 import { FINGERPRINT_FILE, fingerprint, isBuilt } from './fingerprint.ts'
-import { KEPT_ASSETS_LIST, readKeptAssets, writeKeptAssets } from './keepAssets.ts'
+import { KEPT_ASSETS_LIST, KEPT_DOCUMENTS, readKeptAssets, writeKeptAssets } from './keepAssets.ts'
 
 export async function buildShop(): Promise<void> {
   const since = performance.now()
@@ -41,7 +42,7 @@ if (import.meta.main) {
       const bytes = measured()
       console.log(`✓ The build is current${bytes ? `\n  ${inWords(bytes)}` : ''}`)
     } else {
-      rmSync(`${ROOT}/${KEPT_ASSETS_LIST}`, { force: true })
+      for (const path of [KEPT_ASSETS_LIST, KEPT_DOCUMENTS]) rmSync(`${ROOT}/${path}`, { force: true, recursive: true })
       await buildShop()
     }
     if (assets) console.log(`  ${writeKeptAssets(ROOT, assets)} files of the release before are kept for a day`)

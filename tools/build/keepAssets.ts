@@ -1,12 +1,17 @@
 /**
- * `npm run build -- --keep=FOLDER` adds the files with hashed names of the release in FOLDER to the new build, so that
- * pages that were opened before a deploy find theirs. They stay for a day after the release that replaced them.
+ * `npm run build -- --keep=FOLDER` adds the files with hashed names and the persisted documents of the release in
+ * FOLDER to the new build, so that pages that were opened before a deploy find theirs. They stay for a day after the
+ * release that replaced them.
  */
+import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Folders of files whose name contains a hash of their content, below the folder of a release. */
 const FOLDERS = ['dist/client/assets', 'dist/staff/staff/assets']
+/** Persisted documents of a release, and the folder in which later releases keep them (server/bootstrap/start.ts). */
+const DOCUMENTS = 'schema/documents.json'
+export const KEPT_DOCUMENTS = 'dist/kept-documents'
 /** Since when a release keeps files of those before it: path to ISO 8601 time. */
 export const KEPT_ASSETS_LIST = 'dist/kept-assets.json'
 const DAY_MS = 86_400_000
@@ -23,9 +28,16 @@ export function readKeptAssets(release: string, now = new Date()): KeptAssets {
     throw new Error(`${release} contains no build: --keep takes the folder of the release that is running.`)
   const kept = readList(release)
   const files: KeptAssets = new Map()
-  for (const folder of FOLDERS.filter((it) => existsSync(join(release, it))))
+  const documents = existsSync(join(release, DOCUMENTS)) ? readFileSync(join(release, DOCUMENTS)) : null
+  if (documents)
+    files.set(`${KEPT_DOCUMENTS}/${hash('sha256', documents)}.json`, {
+      content: documents,
+      keptSince: now.toISOString(),
+    })
+  for (const folder of [...FOLDERS, KEPT_DOCUMENTS].filter((it) => existsSync(join(release, it))))
     for (const name of readdirSync(join(release, folder))) {
       const path = `${folder}/${name}`
+      if (files.has(path)) continue
       const keptSince = kept[path] ?? now.toISOString()
       if (now.getTime() - Date.parse(keptSince) < DAY_MS)
         files.set(path, { content: readFileSync(join(release, path)), keptSince })

@@ -33,25 +33,27 @@ const loaded = new WeakMap<GraphQLSchema, KnownDocuments>()
 
 /**
  * Parses and validates the persisted documents, by hash; those of the shop once per schema.
- * @throws {Error} for a document that does not match the schema, or a cacheable one that selects products without id
+ * @throws {Error} for a document that cannot be served
  */
 export function loadKnownDocuments(schema: GraphQLSchema, from: Record<string, string> = texts): KnownDocuments {
   const cached = from === texts && loaded.get(schema)
   if (cached) return cached
-  const documents = new Map(Object.entries(from).map(([hash, text]) => [hash, known(schema, hash, text)]))
+  const documents = new Map(Object.entries(from).map(([hash, text]) => [hash, readKnownDocument(schema, hash, text)]))
   if (from === texts) loaded.set(schema, documents)
   return documents
 }
 
-function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument {
+/**
+ * Parses and validates one persisted document.
+ * @throws {Error} for a document that does not match the schema, or a cacheable one that selects products without id
+ */
+export function readKnownDocument(schema: GraphQLSchema, hash: string, text: string): KnownDocument {
   const document = parse(text, { noLocation: true })
   const [problem] = validate(schema, document)
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const operationName = operation?.name?.value ?? ''
   if (problem || !operation)
-    throw new Error(
-      `The document ${operationName} does not fit the schema: ${problem?.message ?? 'it has no operation'}. Run npm run codegen.`,
-    )
+    throw new Error(`The document ${operationName} does not fit the schema: ${problem?.message ?? 'No operation.'}`)
   const isPublic = isPublicRead(schema, operation)
   if (isPublic && readsProductsUnnamed(schema, document))
     throw new Error(

@@ -1,5 +1,6 @@
 /** What nginx does with the configuration in deploy/nginx (Debian's package; skipped where it is not installed). */
 import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, request as send } from 'node:http'
@@ -58,7 +59,11 @@ function createReleases() {
   mkdirSync(kept)
   const deploy = (name: string) => {
     const release = join(folder, name)
-    for (const file of [`dist/client/assets/${name}.js`, `dist/staff/staff/assets/${name}.css`]) {
+    for (const file of [
+      `dist/client/assets/${name}.js`,
+      `dist/staff/staff/assets/${name}.css`,
+      'schema/documents.json',
+    ]) {
       mkdirSync(dirname(join(release, file)), { recursive: true })
       writeFileSync(join(release, file), `/* ${name} */`)
     }
@@ -71,22 +76,25 @@ function createReleases() {
     const then = new Date(Date.now() - hours * 3_600_000)
     for (const file of files) utimesSync(join(kept, file), then, then)
   }
-  return { kept, deploy, age, has: (file: string) => existsSync(join(kept, file)) }
+  const documentsOf = (name: string) => `documents/${hash('sha256', `/* ${name} */`)}.json`
+  return { kept, deploy, age, has: (file: string) => existsSync(join(kept, file)), documentsOf }
 }
 
-it('files of a release are kept for a day after it was replaced, however long it ran', () => {
-  const { deploy, age, has } = createReleases()
+it('files and persisted documents of a release are kept for a day after it was replaced, however long it ran', () => {
+  const { deploy, age, has, documentsOf } = createReleases()
+  const filesOf = (name: string) => [`assets/${name}.js`, `staff/assets/${name}.css`, documentsOf(name)]
+  const kept = (name: string) => filesOf(name).map(has)
   deploy('first')
-  age(1_000, 'assets/first.js', 'staff/assets/first.css')
+  age(1_000, ...filesOf('first'))
   deploy('second')
-  expect([has('assets/first.js'), has('staff/assets/first.css'), has('assets/second.js')]).toEqual([true, true, true])
-  age(23, 'assets/first.js', 'staff/assets/first.css')
+  expect([...kept('first'), ...kept('second')]).not.toContain(false)
+  age(23, ...filesOf('first'))
   deploy('third')
-  expect(has('assets/first.js')).toBe(true)
-  age(25, 'assets/first.js', 'staff/assets/first.css')
+  expect(kept('first')).not.toContain(false)
+  age(25, ...filesOf('first'))
   deploy('third')
-  expect([has('assets/first.js'), has('staff/assets/first.css')]).toEqual([false, false])
-  expect([has('assets/second.js'), has('assets/third.js')]).toEqual([true, true])
+  expect(kept('first')).not.toContain(true)
+  expect([...kept('second'), ...kept('third')]).not.toContain(false)
 })
 
 it.skipIf(!hasNginx)('serves the files of the release before when no process has them', async () => {
