@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # Everything that building needs; none of it reaches the last stage.
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY tools/pictures/package.json tools/pictures/
@@ -10,12 +10,12 @@ COPY . .
 RUN npm run build
 
 # What running needs: no compilers, no browser, no embedded PostgreSQL.
-FROM node:24-slim AS dependencies
+FROM node:24.21.0-slim AS dependencies
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspaces=false
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 # Without it glibc keeps 19 MB of each thread that has hashed a password (docs/operations.md).
 ENV MALLOC_MMAP_THRESHOLD_=1048576
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 HEALTH_PORT=4001 UPLOADS_DIR=/uploads

@@ -138,6 +138,8 @@ describe('docker-compose.yml', () => {
       'RECAPTCHA_SECRET',
       'FLUTTERWAVE_SECRET_KEY',
       'FLUTTERWAVE_WEBHOOK_SECRET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
     ]
     for (const name of secrets) {
       const uses = [...text.matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))].map(([, rest]) => rest)

@@ -68,8 +68,8 @@ function checkNginx(nginx: string, file: string): void {
     [/\/var\/(cache|lib)\/nginx\/kasero/g, join(folder, 'cache')],
     ['/var/log/nginx', join(folder, 'log')],
     ['/run/nginx.pid', join(folder, 'nginx.pid')],
-    // A name of the network of docker compose.
-    ['server web:4000', 'server 127.0.0.1:4000'],
+    // A name of the network of docker compose; nginx before 1.27.3, such as Debian 12's, does not know `resolve`.
+    ['server web:4000 resolve', 'server 127.0.0.1:4000'],
   ])
   runProgram(nginx, ['-t', '-q', '-c', path, '-e', join(folder, 'log', 'error.log')])
 }

@@ -78,7 +78,8 @@ function buildConfig({
   )
   return `daemon off;\npid ${join(folder, 'nginx.pid')};\n${readFileSync(join(DEPLOY, 'compose.conf'), 'utf8')
     .replace('http {', ['http {', ...temporary].join('\n'))
-    .replace('server web:4000 max_fails=2 fail_timeout=5s;', servers.join('\n'))
+    // Debian 12's nginx has no `resolve`, and there is no Docker here.
+    .replace('server web:4000 resolve max_fails=2 fail_timeout=5s;', servers.join('\n'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('/var/cache/nginx/kasero', join(folder, 'cache'))
     .replace('/srv/kept-assets', keptAssets)
