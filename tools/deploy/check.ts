@@ -1,13 +1,15 @@
 /**
  * `npm run check:deploy` checks the configuration in deploy/ with the programs that read it: `nginx -t`, a start of
- * PgBouncer, `haproxy -c` and `systemd-analyze verify`, of Debian's packages nginx-light, pgbouncer, haproxy and
- * systemd. A program that is not installed is skipped.
+ * PgBouncer, `haproxy -c`, `patroni --validate-config`, `promtool check rules` and `systemd-analyze verify`, of
+ * Debian's packages nginx-light, pgbouncer, haproxy, patroni, prometheus and systemd. A program that is not installed
+ * is skipped.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail, ROOT } from '../step.ts'
 
@@ -38,14 +40,23 @@ function findProgram(...paths: string[]): string | undefined {
   return paths.find((path) => existsSync(path))
 }
 
-const checks: [name: string, program: string | undefined, check: (program: string) => unknown][] = [
-  ['nginx.conf', findProgram('/usr/sbin/nginx'), (nginx) => checkNginx(nginx, 'nginx.conf')],
-  ['nginx of docker-compose.yml', findProgram('/usr/sbin/nginx'), (nginx) => checkNginx(nginx, 'compose.conf')],
+type Check = [name: string, program: string | undefined, check: (program: string) => unknown]
+
+const checks: Check[] = [
+  ...['deploy/nginx/nginx.conf', 'deploy/nginx/compose.conf', 'docs/examples/nginx.conf']
+    .filter((path) => existsSync(join(ROOT, path)))
+    .map((path) => [path, findProgram('/usr/sbin/nginx'), (nginx: string) => checkNginx(nginx, path)] as Check),
   ['pgbouncer.ini', findProgram('/usr/sbin/pgbouncer'), checkPgBouncer],
   [
     'haproxy.cfg',
     findProgram('/usr/sbin/haproxy'),
     (haproxy) => runProgram(haproxy, ['-c', '-f', join(DEPLOY, 'postgresql', 'haproxy.cfg')]),
+  ],
+  ['patroni.yml', findProgram('/usr/bin/patroni'), checkPatroni],
+  [
+    'alerts.yml',
+    findProgram('/usr/bin/promtool'),
+    (promtool) => runProgram(promtool, ['check', 'rules', join(DEPLOY, 'monitoring', 'alerts.yml')]),
   ],
   ['systemd units', findProgram('/usr/bin/systemd-analyze'), checkUnits],
 ]
@@ -61,10 +72,10 @@ function createCertificate(): [certificate: string, key: string] {
 function checkNginx(nginx: string, file: string): void {
   const [certificate, key] = createCertificate()
   for (const name of ['cache', 'log']) mkdirSync(join(folder, name), { recursive: true })
-  const path = write(file, read(`nginx/${file}`), [
+  const path = write(basename(file), readFileSync(join(ROOT, file), 'utf8'), [
     ['/etc/nginx/kasero/locations.conf', join(DEPLOY, 'nginx', 'locations.conf')],
-    ['/etc/letsencrypt/live/shop.example/fullchain.pem', certificate],
-    ['/etc/letsencrypt/live/shop.example/privkey.pem', key],
+    [/\/etc\/letsencrypt\/live\/[\w.]+\/fullchain\.pem/g, certificate],
+    [/\/etc\/letsencrypt\/live\/[\w.]+\/privkey\.pem/g, key],
     [/\/var\/(cache|lib)\/nginx\/kasero/g, join(folder, 'cache')],
     ['/var/log/nginx', join(folder, 'log')],
     ['/run/nginx.pid', join(folder, 'nginx.pid')],
@@ -105,6 +116,41 @@ async function checkPgBouncer(pgbouncer: string): Promise<void> {
     child.kill('SIGKILL')
     await ended
   }
+}
+
+/** Programs of PostgreSQL that Patroni looks for. */
+const POSTGRES_PROGRAMS = ['pg_ctl', 'initdb', 'pg_controldata', 'pg_basebackup', 'postgres', 'pg_isready']
+
+/** Patroni's validator also looks for etcd, free ports and the programs of PostgreSQL: here they are substitutes. */
+async function checkPatroni(patroni: string): Promise<void> {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  for (const name of POSTGRES_PROGRAMS) writeFileSync(join(bin, name), '#!/bin/sh\n', { mode: 0o755 })
+  const etcd = createServer().listen(0, '127.0.0.1')
+  await once(etcd, 'listening')
+  try {
+    const path = write('patroni.yml', read('postgresql/patroni.yml'), [
+      [/10\.0\.0\.\d+:2379/g, `127.0.0.1:${(etcd.address() as AddressInfo).port}`],
+      [/listen: .*:8008/g, `listen: 127.0.0.1:${await findFreePort()}`],
+      [/listen: .*:5432/g, `listen: 127.0.0.1:${await findFreePort()}`],
+      ['/var/lib/postgresql/18/kasero', join(folder, 'data')],
+      ['/usr/lib/postgresql/18/bin', bin],
+      // The validator of Patroni 3.0 demands this section, which `postgresql.pg_hba` replaces.
+      ['  initdb:\n', '  pg_hba: [local all all peer]\n  initdb:\n'],
+    ])
+    const output = runProgram(patroni, ['--validate-config', path])
+    if (output.trim()) throw new Error(output)
+  } finally {
+    etcd.close()
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 const accepts = (port: number): Promise<boolean> =>
