@@ -1,14 +1,14 @@
 /**
  * `npm run check:deploy` checks the configuration in deploy/ with the programs that read it: `nginx -t`, a start of
- * PgBouncer, `haproxy -c`, `patroni --validate-config`, `promtool check rules` and `systemd-analyze verify`, of
- * Debian's packages nginx-light, pgbouncer, haproxy, patroni, prometheus and systemd. A program that is not installed
- * is skipped.
+ * PgBouncer, `haproxy -c`, `keepalived -t`, `patroni --validate-config`, `promtool check rules` and `systemd-analyze
+ * verify`, of Debian's packages nginx-light, pgbouncer, haproxy, keepalived, patroni, prometheus and systemd. A program
+ * that is not installed is skipped.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail, ROOT } from '../step.ts'
@@ -42,6 +42,11 @@ function findProgram(...paths: string[]): string | undefined {
 
 type Check = [name: string, program: string | undefined, check: (program: string) => unknown]
 
+/** Keepalived demands an interface that exists and is not loopback. */
+const networkInterface = Object.entries(networkInterfaces()).find(([, addresses]) =>
+  addresses?.some(({ internal }) => !internal),
+)?.[0]
+
 const checks: Check[] = [
   ...['deploy/nginx/nginx.conf', 'deploy/nginx/compose.conf', 'docs/examples/nginx.conf']
     .filter((path) => existsSync(join(ROOT, path)))
@@ -52,6 +57,7 @@ const checks: Check[] = [
     findProgram('/usr/sbin/haproxy'),
     (haproxy) => runProgram(haproxy, ['-c', '-f', join(DEPLOY, 'postgresql', 'haproxy.cfg')]),
   ],
+  ['keepalived.conf', networkInterface && findProgram('/usr/sbin/keepalived'), checkKeepalived],
   ['patroni.yml', findProgram('/usr/bin/patroni'), checkPatroni],
   [
     'alerts.yml',
@@ -116,6 +122,16 @@ async function checkPgBouncer(pgbouncer: string): Promise<void> {
     child.kill('SIGKILL')
     await ended
   }
+}
+
+function checkKeepalived(keepalived: string): void {
+  const path = write('keepalived.conf', read('keepalived/keepalived.conf'), [
+    ['interface eth0', `interface ${networkInterface}`],
+  ])
+  const { status, signal, stdout, stderr } = spawnSync(keepalived, ['-t', '-f', path], { encoding: 'utf8' })
+  const output = `${stdout}${stderr}`.trim()
+  // Debian 12's version ends itself by SIGTERM after it has tested a file with scripts.
+  if (output || (status !== 0 && signal !== 'SIGTERM')) throw new Error(`keepalived -t ${path}:\n${output}`)
 }
 
 /** Programs of PostgreSQL that Patroni looks for. */
