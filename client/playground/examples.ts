@@ -246,7 +246,7 @@ query PartnerOrders($after: String) {
 }
 
 const staff: Tab = {
-  query: `# Needs staff: sign in above as support or admin. Staff change orders, products and tickets in the staff API, /staff/graphql.
+  query: `# Deprecated. Needs staff: sign in above as support or admin. New programs use the staff API, /staff/graphql.
 query StaffTickets {
   supportTickets(first: 5) {
     nodes {

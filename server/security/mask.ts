@@ -1,5 +1,10 @@
-/** Masks an e-mail address, so that its owner recognises it but others cannot read it: g…@example.com. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2')
+/**
+ * Masked forms of a shopper's data. In the staff API the permission `customers.reveal` shows the data, for a reason
+ * that is recorded.
+ */
+
+/** Masks an email address, so that its owner recognises it but others cannot read it: g•••@kasero.test. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')
 
 /** Masks a phone number: +256772401118 becomes '+256 77• ••• •18'; other notations keep two characters at each end. */
 export function maskPhone(phone: string): string {

@@ -18,11 +18,13 @@ import { buildEmptyCart, getCart } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import { Access } from '#server/security/access.ts'
-import type { OrderLineRow } from './orders.queries.ts'
+import { maskForOthers } from './orderMasking.rules.ts'
+import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 import { getOrder, listOrders, moveOrderForward, subscribeToOrder } from './orders.service.ts'
 import {
   MoveOrderForwardInput,
   Order,
+  OrderAddress,
   OrderConnection,
   OrderEvent,
   OrderLine,
@@ -99,6 +101,13 @@ export class OrderResolver {
     @Arg('orderId', () => ID, { description: 'Id of the order.' }) _orderId: string,
   ) {
     return getOrder(ctx, id)
+  }
+
+  @FieldResolver(() => OrderAddress, {
+    description: 'Delivery address; phone numbers and street are masked for all callers except the shopper.',
+  })
+  address(@Context() ctx: RequestContext, @Root() order: OrderRow) {
+    return maskForOthers(ctx, order).address
   }
 
   @FieldResolver(() => [OrderLine], { description: 'Lines of the order.' })

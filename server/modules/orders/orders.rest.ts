@@ -4,6 +4,7 @@ import { signedIn } from '#server/rest/access.ts'
 import { success } from '#server/rest/envelope.ts'
 import type { RestApp } from '#server/rest/schema.ts'
 import { getVisiblePin } from './deliveryPin.service.ts'
+import { maskForOthers } from './orderMasking.rules.ts'
 import * as schemas from './orders.rest.schema.ts'
 import { toGroupedOrder, toIndividualOrder, toOrderBody, toTrackingBody } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
@@ -56,7 +57,10 @@ export async function ordersRest(app: RestApp): Promise<void> {
       ctx.loaders.orders.lines.load(order.id),
       ctx.loaders.orders.events.load(order.id),
     ])
-    return success('Order tracking', toTrackingBody(order, lines, events, getVisiblePin(ctx, order)))
+    return success(
+      'Order tracking',
+      toTrackingBody(maskForOthers(ctx, order), lines, events, getVisiblePin(ctx, order)),
+    )
   })
 
   app.get('/order/receipt', { ...signedIn, schema: schemas.receipt }, async ({ ctx, query }, reply) => {
@@ -69,6 +73,8 @@ export async function ordersRest(app: RestApp): Promise<void> {
     reply.type('application/pdf').header('content-disposition', `attachment; filename="kasero-${order.number}.pdf"`)
     // Loaded on demand: the PDF library occupies 34 MB of memory and few requests need it.
     const { receiptPdf } = await import('./receipt.pdf.ts')
-    return reply.send(receiptPdf(buildReceipt(order, lines, events), { shop: ctx.publicUrl, at: ctx.clock() }))
+    return reply.send(
+      receiptPdf(buildReceipt(maskForOthers(ctx, order), lines, events), { shop: ctx.publicUrl, at: ctx.clock() }),
+    )
   })
 }

@@ -134,9 +134,6 @@ export class Order extends Node {
   @Field(() => Int, { description: 'itemsTotal + deliveryFee.' })
   readonly total!: number
 
-  @Field(() => OrderAddress, { description: 'Delivery address.' })
-  readonly address!: OrderAddress
-
   @Field(() => Int, {
     nullable: true,
     description: 'Cash amount that the shopper will pay with, so that the rider brings change; null when not given.',
@@ -144,6 +141,7 @@ export class Order extends Node {
   readonly changeFor!: number | null
 
   readonly userId!: string
+  readonly address!: OrderAddress
   readonly deliveryPin!: string
 }
 

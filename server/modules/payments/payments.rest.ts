@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DomainError, notFound } from '#server/errors.ts'
 import { getIdempotencyKey, setReplayHeader } from '#server/idempotency/idempotency.rest.ts'
+import { maskForOthers } from '#server/modules/orders/orderMasking.rules.ts'
 import { toOrderBody } from '#server/modules/orders/orders.rest.shapes.ts'
 import { signedIn, signedInChangesByGet } from '#server/rest/access.ts'
 import { RestError, success } from '#server/rest/envelope.ts'
@@ -92,7 +93,8 @@ export async function paymentsRest(app: RestApp): Promise<void> {
   app.post('/order/cancel', { ...signedIn, schema: schemas.cancel }, async ({ ctx, body, headers }, reply) => {
     const { order, replayed } = await cancelOrder(ctx, { ...body, idempotencyKey: getIdempotencyKey(headers) })
     setReplayHeader(reply, replayed)
-    return success('Order cancelled.', toOrderBody(order, await ctx.loaders.orders.lines.load(order.id)))
+    const lines = await ctx.loaders.orders.lines.load(order.id)
+    return success('Order cancelled.', toOrderBody(maskForOthers(ctx, order), lines))
   })
 
   const verifyProviderSignature = async ({ ctx, headers }: FastifyRequest) => {

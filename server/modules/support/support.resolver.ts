@@ -18,7 +18,8 @@ import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { Access } from '#server/security/access.ts'
 import { createSupportTicket } from './createSupportTicket.service.ts'
 import { respondToSupportTicket, setSupportTicketStatus } from './respondToSupportTicket.service.ts'
-import { AUTHOR_NAME } from './support.rules.ts'
+import type { TicketRow } from './support.queries.ts'
+import { AUTHOR_NAME, maskEmailForOthers } from './support.rules.ts'
 import { getTicket, listAllTickets, listViewerTickets, requireTicket, subscribeToTicket } from './support.service.ts'
 import {
   CreateSupportTicketInput,
@@ -65,6 +66,7 @@ export class SupportTicketResolver {
   @Query(() => SupportTicketConnection, {
     nullable: true,
     description: 'Support tickets of all senders, for staff only, newest first. Errors: FORBIDDEN, BAD_INPUT.',
+    deprecationReason: movedToStaffApi('tickets', { since: '2026-11-25', until: '2027-05-25' }),
   })
   supportTickets(
     @Context() ctx: RequestContext,
@@ -118,6 +120,13 @@ export class SupportTicketResolver {
     @Arg('number', () => String, { description: 'Ticket number, such as TKT-4F7K2M.' }) _number: string,
   ) {
     return requireTicket(ctx, id)
+  }
+
+  @FieldResolver(() => String, {
+    description: 'Email address for responses, in lower case; masked for all callers except the sender.',
+  })
+  email(@Context() ctx: RequestContext, @Root() ticket: TicketRow) {
+    return maskEmailForOthers(ctx, ticket)
   }
 
   @FieldResolver(() => [SupportResponse], { description: 'Responses of the shop, oldest first.' })

@@ -7,6 +7,7 @@ import { type CreateSupportTicketInput, createSupportTicket } from './createSupp
 import type { TicketRow } from './support.queries.ts'
 import * as schemas from './support.rest.schema.ts'
 import { toTicketBody } from './support.rest.shapes.ts'
+import { maskEmailForOthers } from './support.rules.ts'
 import { buildTicketNotFoundError, getTicket, listViewerTickets } from './support.service.ts'
 
 const NEWEST = 100
@@ -36,7 +37,8 @@ export async function supportRest(app: RestApp): Promise<void> {
   })
 }
 
-async function shapeOf({ loaders: { support } }: RequestContext, ticket: TicketRow) {
+async function shapeOf(ctx: RequestContext, ticket: TicketRow) {
+  const { support } = ctx.loaders
   const [responses, pictures] = await Promise.all([support.responses.load(ticket.id), support.pictures.load(ticket.id)])
-  return toTicketBody(ticket, responses, pictures)
+  return toTicketBody({ ...ticket, email: maskEmailForOthers(ctx, ticket) }, responses, pictures)
 }

@@ -7,6 +7,7 @@ import {
   MAX_TICKET_SUBJECT_LENGTH,
 } from '#server/limits.ts'
 import { emailSchema } from '#server/modules/accounts/accounts.rules.ts'
+import { maskEmail } from '#server/security/mask.ts'
 
 export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed'
 export type TicketPriority = 'low' | 'medium' | 'high'
@@ -21,6 +22,17 @@ export const ALLOWED_STATUS_CHANGES: Record<TicketStatus, readonly TicketStatus[
   resolved: ['in-progress', 'closed'],
   closed: [],
 }
+
+type Sender = { userId: string | null; email: string }
+
+/**
+ * Returns the email address of a ticket's sender as the caller may see it in the public APIs: masked for everyone but
+ * the sender.
+ */
+export const maskEmailForOthers = (
+  { viewer }: { viewer: { id: string; email: string } | null },
+  { userId, email }: Sender,
+): string => (viewer && (viewer.id === userId || viewer.email === email) ? email : maskEmail(email))
 
 /** Author name shown for every response; staff names are not disclosed. */
 export const AUTHOR_NAME = 'Support Team'

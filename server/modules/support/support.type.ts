@@ -81,9 +81,6 @@ export class SupportTicket extends Node {
   @Field(() => String, { description: 'Name of the sender, 1 to 200 characters.' })
   readonly name!: string
 
-  @Field(() => String, { description: 'Email address for responses, in lower case.' })
-  readonly email!: string
-
   @Field(() => String, { description: 'Subject: one line of plain text, 1 to 150 characters.' })
   readonly subject!: string
 
@@ -105,6 +102,9 @@ export class SupportTicket extends Node {
     description: 'Time of the last response or status change, UTC; createdAt before the first.',
   })
   readonly updatedAt!: Date
+
+  readonly email!: string
+  readonly userId!: string | null
 }
 
 export const SupportTicketConnection = connectionType('SupportTicket', () => SupportTicket)

@@ -110,7 +110,7 @@ describe('The ticket inbox', () => {
     const { number } = await createTicket(person)
     const query = `query ($number: String!) { ticket(number: $number) { ${FIELDS} } }`
     const data = await staffData<{ ticket: { maskedEmail: string } }>(shop, query, { number }, support)
-    expect(data.ticket.maskedEmail).toBe('p…@kasero.test')
+    expect(data.ticket.maskedEmail).toBe('p•••@kasero.test')
     expect(JSON.stringify(data)).not.toContain(person.email)
   })
 })
