@@ -1,10 +1,18 @@
 import type { RequestContext } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { uploadUrl } from './sealedUpload.service.ts'
 
-/** Counts one picture upload against the limit of a staff member. @throws {DomainError} FORBIDDEN, RATE_LIMITED */
+/**
+ * Counts one picture upload against the limit of a staff member, and records it.
+ * @throws {DomainError} FORBIDDEN, RATE_LIMITED
+ */
 export async function allowPicture(ctx: RequestContext): Promise<void> {
   await ctx.limits.take('pictureByStaff', requirePermission(ctx, 'products.edit').id)
+  await inTransaction(ctx.db, (tx) =>
+    recordAudit(tx, ctx, { action: 'products.uploadPicture', entity: { id: null, name: 'Picture' } }),
+  )
 }
 
 /** Returns a URL to which a staff member can upload one picture. @throws {DomainError} FORBIDDEN, RATE_LIMITED */

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
+import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { type DeliveryProof, verifyDeliveryProof } from './deliveryPin.service.ts'
 import { mailStatusChange } from './orderMails.service.ts'
@@ -42,13 +43,8 @@ export async function getOrderLine(ctx: RequestContext, id: string): Promise<que
   return queries.findOrderLine(ctx.db, { id, userId: getOwnerFilter(ctx.viewer) })
 }
 
-/** What staff mutations add to a change of an order: a check of the version and an audit entry. */
-export type StaffChange = {
-  /** Version of the order that the staff member saw; undefined accepts every version. */
-  version?: number | undefined
-  /** Runs in the transaction of the change. */
-  onChanged?: ((tx: Tx, change: { before: queries.OrderRow; after: queries.OrderRow }) => Promise<void>) | undefined
-}
+/** Version of the order that the staff member saw; undefined accepts every version. */
+export type SeenVersion = { version?: number | undefined }
 
 /** @throws {DomainError} STATUS_CONFLICT when the order has changed since that version */
 export function checkVersion(order: queries.OrderRow, version: number | undefined): void {
@@ -71,7 +67,7 @@ export type StatusMoveInput = DeliveryProof & IdempotencyKeyInput & { orderId: s
 export async function moveOrderForward(
   ctx: RequestContext,
   { idempotencyKey: key, ...input }: StatusMoveInput,
-  staffChange: StaffChange = {},
+  { version }: SeenVersion = {},
 ): Promise<queries.OrderRow> {
   requirePermission(ctx, 'orders.advance')
   const id = parseId('order', input.orderId, 'Order')
@@ -82,7 +78,7 @@ export async function moveOrderForward(
       key,
       kind: 'order',
       request,
-      execute: () => applyMove(tx, ctx, { id, to: input.to, reason, ...staffChange }),
+      execute: () => applyMove(tx, ctx, { id, to: input.to, reason, version }),
       loadResult: () => loadOrder(tx, id),
     }),
   )
@@ -92,7 +88,7 @@ export async function moveOrderForward(
 async function applyMove(
   tx: Tx,
   ctx: RequestContext,
-  { id, to, reason, version, onChanged }: { id: string; to: OrderStatus; reason: string | null } & StaffChange,
+  { id, to, reason, version }: { id: string; to: OrderStatus; reason: string | null } & SeenVersion,
 ): Promise<queries.OrderRow> {
   const order = await loadOrder(tx, id)
   checkVersion(order, version)
@@ -133,7 +129,13 @@ async function applyMove(
     reason,
   })
   await mailStatusChange(tx, ctx, movedOrder)
-  await onChanged?.(tx, { before: order, after: movedOrder })
+  await recordAudit(tx, ctx, {
+    action: 'orders.advance',
+    entity: { id, name: order.number },
+    before: { status: order.status },
+    after: { status: to },
+    reason,
+  })
   return movedOrder
 }
 

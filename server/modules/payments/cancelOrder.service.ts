@@ -5,7 +5,9 @@ import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempoten
 import { cancelOrderInTransaction } from '#server/modules/orders/cancelOrder.service.ts'
 import { mailOrderCancelled } from '#server/modules/orders/orderMails.service.ts'
 import { type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
-import type { StaffChange } from '#server/modules/orders/orders.service.ts'
+import type { SeenVersion } from '#server/modules/orders/orders.service.ts'
+import { recordAudit } from '#server/security/audit.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './payments.queries.ts'
 import { requestRefund } from './refunds.service.ts'
 import { sumStaffRefunds } from './staffRefunds.queries.ts'
@@ -22,10 +24,10 @@ export async function cancelOrder(
     reason,
     idempotencyKey: key,
   }: { orderId: string; reason?: string | null | undefined } & IdempotencyKeyInput,
-  staffChange: StaffChange = {},
+  { version }: SeenVersion = {},
 ): Promise<{ order: OrderRow; replayed: boolean }> {
   const { result: order, replayed } = await inTransaction(ctx.db, (tx) => {
-    const cancelCurrent = () => cancelAndRefund(tx, ctx, { orderId, reason, ...staffChange })
+    const cancelCurrent = () => cancelAndRefund(tx, ctx, { orderId, reason, version })
     return runOnce(tx, ctx, {
       key,
       kind: 'order',
@@ -37,7 +39,7 @@ export async function cancelOrder(
   return { order, replayed }
 }
 
-type Cancellation = { orderId: string; reason?: string | null | undefined } & StaffChange
+type Cancellation = { orderId: string; reason?: string | null | undefined } & SeenVersion
 
 async function cancelAndRefund(tx: Tx, ctx: RequestContext, cancellation: Cancellation): Promise<OrderRow> {
   const { order: cancelled, before, isNewlyCancelled } = await cancelOrderInTransaction(tx, ctx, cancellation)
@@ -47,7 +49,14 @@ async function cancelAndRefund(tx: Tx, ctx: RequestContext, cancellation: Cancel
     ? await refundCancelled(tx, ctx, { order: cancelled, payment, transactionId: payment.transactionId })
     : cancelled
   await mailOrderCancelled(tx, ctx, order, 'called-off')
-  await cancellation.onChanged?.(tx, { before, after: order })
+  if (requireViewer(ctx).role !== 'customer')
+    await recordAudit(tx, ctx, {
+      action: 'orders.cancel',
+      entity: { id: order.id, name: order.number },
+      before: { status: before.status, paymentStatus: before.paymentStatus },
+      after: { status: order.status, paymentStatus: order.paymentStatus },
+      reason: cancellation.reason ?? null,
+    })
   return order
 }
 

@@ -11,7 +11,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '#server/modules/orders/orders.queries.ts'
-import { checkVersion, type StaffChange } from '#server/modules/orders/orders.service.ts'
+import { checkVersion, type SeenVersion } from '#server/modules/orders/orders.service.ts'
 import { formatUgx } from '#server/money.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { hasPermission } from '#server/security/permissions.ts'
@@ -51,7 +51,7 @@ export async function previewRefund(
 export async function refundOrder(
   ctx: RequestContext,
   { idempotencyKey: key, ...input }: RefundInput,
-  { version, onRefunded }: Pick<StaffChange, 'version'> & { onRefunded: OnRefunded },
+  { version, onRefunded }: SeenVersion & { onRefunded: OnRefunded },
 ): Promise<IdempotentResult<OrderRow>> {
   requirePermission(ctx, 'orders.refund')
   const id = parseId('order', input.orderId, 'Order')

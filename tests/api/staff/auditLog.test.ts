@@ -93,7 +93,15 @@ describe('The CSV export', () => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('"KS-5T0PKA","{""refunded"":0}"')
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
-    expect(await namesOf({ action: 'audit.export' })).toEqual(['Audit log'])
+    expect((await list({ action: 'audit.export' })).nodes).toMatchObject([
+      {
+        entityName: 'Audit log',
+        changes: [
+          { field: 'to', before: null, after: '2026-11-21T00:00:00.000Z' },
+          { field: 'action', before: null, after: 'orders' },
+        ],
+      },
+    ])
   })
 
   it('is refused without a session and without the permission, before anything is recorded', async () => {

@@ -124,6 +124,7 @@ describe('A catalogue import', () => {
     expect(stored).toMatchObject([{ listPrice: 950, description: 'A "good" one' }])
     const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
     expect(audit).toMatchObject([
+      { action: 'products.createImport' },
       { action: 'products.correctImport', after: { corrected: 1, leftOut: 1 } },
       { action: 'products.import' },
     ])
@@ -160,8 +161,9 @@ describe('A catalogue import', () => {
       .from(stockMoves)
       .where(and(eq(stockMoves.reason, 'import'), eq(stockMoves.actorId, manager.id)))
     expect(moves).toEqual([{ change: 6, actorName: manager.name }])
-    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
     expect(rows).toMatchObject([
+      { action: 'products.createImport', actorId: manager.id, after: { size: expect.any(Number) } },
       { action: 'products.import', actorId: manager.id, after: { added: 1, changed: 1, unchanged: 1 } },
     ])
     expect(await shop.db.select().from(catalogueImportParts).where(eq(catalogueImportParts.importId, id))).toEqual([])

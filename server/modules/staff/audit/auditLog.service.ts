@@ -63,14 +63,18 @@ const EXPORT_BATCH = 500
 
 /**
  * Exports the log as CSV (RFC 4180), earliest entry first, in batches, so that its size is not limited by memory. The
- * export itself is recorded.
+ * export itself is recorded with its filter.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT
  */
 export async function exportAuditLog(ctx: RequestContext, rawFilter: AuditFilter): Promise<AsyncIterable<string>> {
   requirePermission(ctx, 'audit.read')
   const filter = checkFilter(rawFilter)
   await inTransaction(ctx.db, (tx) =>
-    recordAudit(tx, ctx, { action: 'audit.export', entity: { id: null, name: 'Audit log' } }),
+    recordAudit(tx, ctx, {
+      action: 'audit.export',
+      entity: { id: null, name: 'Audit log' },
+      after: Object.fromEntries(Object.entries(filter).filter(([, value]) => value != null)),
+    }),
   )
   return writeCsv(ctx, filter)
 }

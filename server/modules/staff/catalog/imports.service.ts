@@ -57,12 +57,20 @@ export async function createImport(
   const file = validate(fileSchema, input)
   const at = ctx.clock()
   await queries.deleteParts(ctx.db, { before: new Date(at.getTime() - UPLOAD_HOURS * 3_600_000) })
-  return queries.insertImport(ctx.db, {
-    id: newId('catalogueImport'),
-    at,
-    actorId: actor.id,
-    actorName: actor.name,
-    ...file,
+  return inTransaction(ctx.db, async (tx) => {
+    const created = await queries.insertImport(tx, {
+      id: newId('catalogueImport'),
+      at,
+      actorId: actor.id,
+      actorName: actor.name,
+      ...file,
+    })
+    await recordAudit(tx, ctx, {
+      action: 'products.createImport',
+      entity: { id: created.id, name: created.fileName },
+      after: { size: created.size },
+    })
+    return created
   })
 }
 

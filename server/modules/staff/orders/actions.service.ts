@@ -93,17 +93,7 @@ export function advanceOrders(
         version: order.version,
       })
     const input = { orderId, to, deliveryPin, withoutPinBecause, idempotencyKey: key }
-    await moveOrderForward(ctx, input, {
-      version,
-      onChanged: (tx, { before, after }) =>
-        recordAudit(tx, ctx, {
-          action: 'orders.advance',
-          entity: { id: after.id, name: after.number },
-          before: { status: before.status },
-          after: { status: after.status },
-          reason: withoutPinBecause ?? null,
-        }),
-    })
+    await moveOrderForward(ctx, input, { version })
   })
 }
 
@@ -131,21 +121,7 @@ export async function cancelOrders(
   const comment = checkComment(reason, rawComment)
   const text = describeReason(CANCEL_REASONS[reason], comment)
   return changeEach(ctx, orders, ({ orderId, version }) =>
-    cancelOrder(
-      ctx,
-      { orderId, reason: text, idempotencyKey: itemKey(idempotencyKey, orderId) },
-      {
-        version,
-        onChanged: (tx, { before, after }) =>
-          recordAudit(tx, ctx, {
-            action: 'orders.cancel',
-            entity: { id: after.id, name: after.number },
-            before: { status: before.status, paymentStatus: before.paymentStatus },
-            after: { status: after.status, paymentStatus: after.paymentStatus },
-            reason: text,
-          }),
-      },
-    ),
+    cancelOrder(ctx, { orderId, reason: text, idempotencyKey: itemKey(idempotencyKey, orderId) }, { version }),
   )
 }
 
