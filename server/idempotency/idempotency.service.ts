@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import type { KeyScope } from '#server/db/tables/keys.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError } from '#server/errors.ts'
 import { type IdKind, idFromUuid, toUuid } from '#server/ids.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
@@ -120,4 +121,37 @@ export async function runOnce<T extends { id: string }>(
   const result = await execute()
   if (resultId === undefined) await queries.storeResult(tx, claim, toUuid(kind, result.id))
   return { result, replayed: false }
+}
+
+type IdempotentChange = {
+  key: string | null | undefined
+  /** The JSON-serializable request, which begins with the name of the mutation. */
+  request: readonly unknown[]
+  kind: IdKind
+  /** Id of the changed record. */
+  id: string
+}
+
+/**
+ * Changes an existing record in a transaction, at most once per idempotency key; see {@link runOnce}. A repeated request
+ * changes nothing, and the caller then reads the record.
+ * @throws {DomainError} IDEMPOTENCY_KEY_REUSED, BAD_INPUT
+ */
+export async function changeOnce(
+  ctx: RequestContext,
+  { id, ...change }: IdempotentChange,
+  apply: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  const record = { id }
+  await inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, {
+      ...change,
+      resultId: id,
+      execute: async () => {
+        await apply(tx)
+        return record
+      },
+      loadResult: async () => record,
+    }),
+  )
 }

@@ -39,10 +39,14 @@ export type AddCustomerEmailInput = {
   email: Scalars['String']['input'];
   /** Id of the customer. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Internal note on a ticket. */
 export type AddTicketNoteInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Ticket number. */
   number: Scalars['String']['input'];
   /** Text, 1 to 2,000 characters. */
@@ -73,6 +77,8 @@ export type AdvanceOrdersInput = {
 export type AssignTicketInput = {
   /** Id of the staff member; null takes the assignment away. */
   assigneeId?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Ticket number. */
   number: Scalars['String']['input'];
   /** Version of the ticket that the caller saw. */
@@ -150,6 +156,8 @@ export type ChangeOrderAddressInput = {
 export type ChangeStaffRolesInput = {
   /** Id of the member. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** All roles of the member from now on, at least one. */
   roles: Array<StaffRole>;
   /** Version of the member that is changed. */
@@ -194,6 +202,8 @@ export type CountedLineInput = {
 export type CreateCatalogueImportInput = {
   /** Name of the file, at most 200 characters. */
   fileName: Scalars['String']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Size in bytes, at most 20 MB. */
   size: Scalars['Int']['input'];
 };
@@ -234,6 +244,8 @@ export type CustomerInput = {
 export type CustomerReasonInput = {
   /** Id of the customer. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Reason, 3 to 200 characters. */
   reason: Scalars['String']['input'];
 };
@@ -242,12 +254,16 @@ export type CustomerReasonInput = {
 export type DeleteCannedReplyInput = {
   /** Id of the reply. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Own view to delete. */
 export type DeleteSavedViewInput = {
   /** Id of the view. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Kind of a delivery promise. */
@@ -263,6 +279,8 @@ export type DeliveryPromiseKind =
 export type DisableStaffMemberInput = {
   /** Id of the member. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Reason, 3 to 200 characters. */
   reason: Scalars['String']['input'];
   /** Version of the member that is changed. */
@@ -273,6 +291,8 @@ export type DisableStaffMemberInput = {
 export type EnableStaffMemberInput = {
   /** Id of the member. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Version of the member that is changed. */
   version: Scalars['Int']['input'];
 };
@@ -316,6 +336,8 @@ export type LocalNamesInput = {
 
 /** Next status of a ticket. */
 export type MoveTicketInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Ticket number. */
   number: Scalars['String']['input'];
   /** New status. */
@@ -618,6 +640,8 @@ export type RescheduleOrderInput = {
 export type ResetStaffSecondFactorInput = {
   /** Id of the member. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Reason, 3 to 200 characters. */
   reason: Scalars['String']['input'];
 };
@@ -648,12 +672,16 @@ export type RevealContactInput = {
 export type RevokeInvitationInput = {
   /** Id of the invitation. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Key to end at once. */
 export type RevokePartnerKeyInput = {
   /** Id of the key. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Reason, 3 to 200 characters. */
   reason: Scalars['String']['input'];
 };
@@ -662,6 +690,8 @@ export type RevokePartnerKeyInput = {
 export type RotatePartnerKeyInput = {
   /** Id of the key. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Import to run. Repeating it returns the import as it is. */
@@ -687,6 +717,8 @@ export type SalesRange =
 export type SaveCannedReplyInput = {
   /** Id of the reply to replace; null creates one. */
   id?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Text, 1 to 5,000 characters. */
   text: Scalars['String']['input'];
   /** Title, 1 to 80 characters, unlike all other titles. */
@@ -747,6 +779,8 @@ export type SaveSettingsInput = {
   email?: InputMaybe<Scalars['String']['input']>;
   /** https:// URL of the Facebook page; empty for none. */
   facebook?: InputMaybe<Scalars['String']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** https:// URL of the Instagram page; empty for none. */
   instagram?: InputMaybe<Scalars['String']['input']>;
   /** Opening time of phone and tickets, in minutes after midnight in Kampala. */
@@ -795,6 +829,8 @@ export type SaveZoneInput = {
   fee?: InputMaybe<Scalars['Int']['input']>;
   /** Items total from which delivery is free, in whole UGX. */
   freeFrom?: InputMaybe<Scalars['Int']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Places to add; each leaves its previous zone. */
   places?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Kind of the promise; null promises no day. */
@@ -1223,6 +1259,8 @@ export type UnsubscribePushInput = {
 export type UpdateSavedViewInput = {
   /** Id of the view. */
   id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Name of 1 to 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Query string of the page. */

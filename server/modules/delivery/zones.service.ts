@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { changeOnce, type IdempotencyKeyInput } from '#server/idempotency/idempotency.service.ts'
 import { parseId } from '#server/ids.ts'
 import { pickChanged, recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
@@ -56,16 +56,21 @@ export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | n
  * Updates the fees and the promise of a zone; places that are named leave their previous zone. New orders use the
  * values from then on; existing orders keep theirs. The next cart shows them, in other processes once they are
  * notified, a moment later.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT; STATUS_CONFLICT for an older version
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED; STATUS_CONFLICT for an older
+ * version
  */
-export async function updateZone(ctx: RequestContext, { zoneId, version, ...change }: ZoneChange): Promise<Zone> {
+export async function updateZone(
+  ctx: RequestContext,
+  { zoneId, version, idempotencyKey: key, ...change }: ZoneChange & IdempotencyKeyInput,
+): Promise<Zone> {
   requirePermission(ctx, 'zones.edit')
   const id = parseId('zone', zoneId, 'Zone')
   const { places, removePlaces, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = validate(
     zoneChangeSchema,
     change,
   )
-  const updatedZone = await inTransaction(ctx.db, async (tx) => {
+  const request = ['updateZone', id, version, change]
+  await changeOnce(ctx, { key, kind: 'zone', id, request }, async (tx) => {
     const currentZone = await queries.lockZone(tx, id)
     if (!currentZone) throw notFound('Zone')
     if (version != null && version !== currentZone.version)
@@ -101,9 +106,10 @@ export async function updateZone(ctx: RequestContext, { zoneId, version, ...chan
         ...(removed.length > 0 && { removedPlaces: removed }),
       },
     })
-    return zone
   })
   ctx.zones.invalidate()
+  const updatedZone = await getZone(ctx, id)
+  if (!updatedZone) throw notFound('Zone')
   return updatedZone
 }
 

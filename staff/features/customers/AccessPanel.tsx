@@ -5,6 +5,7 @@ import { type Translated, t } from '#client/i18n/t.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import {
   BlockCustomerDocument,
   type CustomerDetailFragment,
@@ -19,6 +20,7 @@ export function AccessPanel({ customer: { id, name, blocked } }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [block] = useMutation(BlockCustomerDocument)
   const [unblock] = useMutation(UnblockCustomerDocument)
+  const getKey = useRequestKey()
   const [signOut] = useMutation(SignOutCustomerDocument, {
     variables: { input: { id } },
     onCompleted: () => notify.success(t('Signed out everywhere')),
@@ -51,8 +53,10 @@ export function AccessPanel({ customer: { id, name, blocked } }: Props) {
           confirmLabel={blocked ? t('Unblock') : t('Block')}
           isDangerous={!blocked}
           onConfirm={async (reason, note) => {
-            const variables = { input: { id, reason: (note || reason).slice(0, 200) } }
+            const input = { id, reason: (note || reason).slice(0, 200) }
+            const variables = { input: { ...input, idempotencyKey: getKey([blocked, input]) } }
             await (blocked ? unblock({ variables }) : block({ variables }))
+            getKey.forget()
             notify.success(blocked ? t('The customer is unblocked') : t('The customer is blocked'))
           }}
           onClose={() => setAsking(false)}

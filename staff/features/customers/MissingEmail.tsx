@@ -8,6 +8,7 @@ import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { FormDialog } from '#staff/ui/FormDialog.tsx'
 import { TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AddCustomerEmailDocument } from './customers.generated.ts'
 
 /** A customer of phone orders without an email address: what it means, and the way to an account of their own. */
@@ -32,6 +33,7 @@ const schema = z.object({ email: z.email(msg('Type a valid email.')) })
 
 function AddEmailDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const [add] = useMutation(AddCustomerEmailDocument)
+  const getKey = useRequestKey()
   const form = useZodForm(schema, { defaultValues: { email: '' } })
   return (
     <FormDialog
@@ -39,7 +41,7 @@ function AddEmailDialog({ customerId, onClose }: { customerId: string; onClose: 
       form={form}
       confirmLabel={t('Add')}
       onSubmit={async ({ email }) => {
-        await add({ variables: { input: { id: customerId, email } } })
+        await add({ variables: { input: { id: customerId, email, idempotencyKey: getKey(email) } } })
         notify.success(t("The customer can set a password now, with 'Forgot password'"))
         onClose()
       }}

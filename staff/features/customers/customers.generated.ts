@@ -11,6 +11,8 @@ export type AddCustomerEmailInput = {
   email: string;
   /** Id of the customer. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** Customer. */
@@ -23,6 +25,8 @@ export type CustomerInput = {
 export type CustomerReasonInput = {
   /** Id of the customer. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Reason, 3 to 200 characters. */
   reason: string;
 };

@@ -58,6 +58,8 @@ export type CorrectedRowInput = {
 export type CreateCatalogueImportInput = {
   /** Name of the file, at most 200 characters. */
   fileName: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Size in bytes, at most 20 MB. */
   size: number;
 };

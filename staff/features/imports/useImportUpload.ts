@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { CreateCatalogueImportDocument, UploadCatalogueImportPartDocument } from './imports.generated.ts'
 
 /** Size of a part, as the API takes it: a request stays below the limit of the server. */
@@ -9,6 +10,7 @@ const PART_BYTES = 512 * 1024
 export function useImportUpload() {
   const [createImport] = useMutation(CreateCatalogueImportDocument)
   const [uploadPart] = useMutation(UploadCatalogueImportPartDocument)
+  const getKey = useRequestKey()
   /** Share that is uploaded, 0 to 1; null while nothing is. */
   const [progress, setProgress] = useState<number | null>(null)
 
@@ -16,7 +18,9 @@ export function useImportUpload() {
   async function upload(file: File): Promise<string | null> {
     setProgress(0)
     try {
-      const { data } = await createImport({ variables: { input: { fileName: file.name, size: file.size } } })
+      const input = { fileName: file.name, size: file.size }
+      const { data } = await createImport({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+      getKey.forget()
       const importId = data?.createCatalogueImport.import.id
       if (!importId) return null
       const parts = Math.ceil(file.size / PART_BYTES)

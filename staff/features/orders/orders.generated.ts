@@ -67,6 +67,8 @@ export type CreateSavedViewInput = {
 export type DeleteSavedViewInput = {
   /** Id of the view. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** Customer who has no account yet. */
@@ -369,6 +371,8 @@ export type StaffRefundReason =
 export type UpdateSavedViewInput = {
   /** Id of the view. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Name of 1 to 60 characters. */
   name?: string | null | undefined;
   /** Query string of the page. */

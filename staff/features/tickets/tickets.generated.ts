@@ -7,6 +7,8 @@ import type * as Types from '../../apollo/types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Internal note on a ticket. */
 export type AddTicketNoteInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Ticket number. */
   number: string;
   /** Text, 1 to 2,000 characters. */
@@ -17,6 +19,8 @@ export type AddTicketNoteInput = {
 export type AssignTicketInput = {
   /** Id of the staff member; null takes the assignment away. */
   assigneeId?: string | null | undefined;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Ticket number. */
   number: string;
   /** Version of the ticket that the caller saw. */
@@ -27,10 +31,14 @@ export type AssignTicketInput = {
 export type DeleteCannedReplyInput = {
   /** Id of the reply. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** Next status of a ticket. */
 export type MoveTicketInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Ticket number. */
   number: string;
   /** New status. */
@@ -68,6 +76,8 @@ export type ReplyToTicketInput = {
 export type SaveCannedReplyInput = {
   /** Id of the reply to replace; null creates one. */
   id?: string | null | undefined;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Text, 1 to 5,000 characters. */
   text: string;
   /** Title, 1 to 80 characters, unlike all other titles. */

@@ -4,6 +4,7 @@ import { getServerTime } from '#client/ui/serverClock.ts'
 import type { SupportTicketStatus, TicketEntryKind } from '#staff/apollo/types.generated.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import type { TicketDetail } from './ticketStatus.tsx'
 import {
   AddTicketNoteDocument,
@@ -31,6 +32,7 @@ export function useTicketActions(ticket: TicketDetail) {
   const [noteMutation] = useMutation(AddTicketNoteDocument)
   const [moveMutation] = useMutation(MoveTicketDocument, { refetchQueries, onError: notify.problem })
   const [assignMutation, { client }] = useMutation(AssignTicketDocument, { refetchQueries })
+  const getKey = useRequestKey()
   const { number } = ticket
   const changed = (change: Partial<TicketDetail>) => ({
     ticket: {
@@ -65,9 +67,10 @@ export function useTicketActions(ticket: TicketDetail) {
   return {
     move,
     async assign(assignee: { id: string; name: string } | null) {
+      const input = { number, assigneeId: assignee?.id ?? null, version: ticket.version }
       try {
         await assignMutation({
-          variables: { input: { number, assigneeId: assignee?.id ?? null, version: ticket.version } },
+          variables: { input: { ...input, idempotencyKey: getKey(input) } },
           optimisticResponse: {
             assignTicket: changed({
               assignee: assignee && { ...assignee, __typename: 'TicketAssignee' },
@@ -84,7 +87,7 @@ export function useTicketActions(ticket: TicketDetail) {
     async send({ text, isNote, key, resolve }: Answer) {
       if (isNote)
         return noteMutation({
-          variables: { input: { number, text } },
+          variables: { input: { number, text, idempotencyKey: key } },
           optimisticResponse: { addTicketNote: changed({ entries: [...ticket.entries, entry('NOTE', text)] }) },
         })
       const status = resolve ? 'RESOLVED' : ticket.status === 'OPEN' ? 'IN_PROGRESS' : ticket.status

@@ -9,6 +9,7 @@ import type { DeliveryPromiseKind } from '#staff/apollo/types.generated.ts'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, MoneyField, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './ZoneDialog.module.css'
 import {
   describeZoneValue,
@@ -88,23 +89,21 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
   }
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [save, { loading }] = useMutation(SaveDeliveryZoneDocument, { refetchQueries: ['DeliveryZones'] })
+  const getKey = useRequestKey()
   const kind = form.watch('promiseKind')
   const submit = async ({ promiseKind, places, promiseMinutes, ...values }: z.infer<typeof schema>) => {
     const added = toLines(places)
     try {
-      await save({
-        variables: {
-          input: {
-            zoneId: zone.id,
-            version: base.version,
-            ...values,
-            promiseKind: promiseKind === '' ? null : (promiseKind as DeliveryPromiseKind),
-            ...(promiseMinutes !== null && { promiseMinutes }),
-            ...(added.length > 0 && { places: added }),
-            ...(removed.length > 0 && { removePlaces: [...removed] }),
-          },
-        },
-      })
+      const input = {
+        zoneId: zone.id,
+        version: base.version,
+        ...values,
+        promiseKind: promiseKind === '' ? null : (promiseKind as DeliveryPromiseKind),
+        ...(promiseMinutes !== null && { promiseMinutes }),
+        ...(added.length > 0 && { places: added }),
+        ...(removed.length > 0 && { removePlaces: [...removed] }),
+      }
+      await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
     } catch (error) {
       if (getErrorCode(error) !== 'STATUS_CONFLICT') throw error
       notify.problem(error)

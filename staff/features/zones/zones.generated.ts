@@ -22,6 +22,8 @@ export type SaveZoneInput = {
   fee?: number | null | undefined;
   /** Items total from which delivery is free, in whole UGX. */
   freeFrom?: number | null | undefined;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Places to add; each leaves its previous zone. */
   places?: Array<string> | null | undefined;
   /** Kind of the promise; null promises no day. */

@@ -14,6 +14,7 @@ import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import {
@@ -145,6 +146,7 @@ function ChangeDialog({ chosen: { partner, key, action }, onCreated, onClose }: 
     refetchQueries: [PartnersDocument],
   })
   const [revoke] = useMutation(RevokePartnerKeyDocument)
+  const getKey = useRequestKey()
   const { name } = partner
   if (action === 'rotate')
     return (
@@ -154,7 +156,7 @@ function ChangeDialog({ chosen: { partner, key, action }, onCreated, onClose }: 
         reasons={[{ value: 'rotate', label: t('Replace') }]}
         confirmLabel={t('Replace')}
         onConfirm={async () => {
-          const { data } = await rotate({ variables: { input: { id: key.id } } })
+          const { data } = await rotate({ variables: { input: { id: key.id, idempotencyKey: getKey(key.id) } } })
           if (data?.rotatePartnerKey.key) onCreated(data.rotatePartnerKey.key)
         }}
         onClose={onClose}
@@ -172,7 +174,8 @@ function ChangeDialog({ chosen: { partner, key, action }, onCreated, onClose }: 
       confirmLabel={t('Revoke')}
       isDangerous
       onConfirm={async (reason, note) => {
-        await revoke({ variables: { input: { id: key.id, reason: (note || reason).slice(0, 200) } } })
+        const input = { id: key.id, reason: (note || reason).slice(0, 200) }
+        await revoke({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
         notify.success(t('The key is revoked'))
       }}
       onClose={onClose}

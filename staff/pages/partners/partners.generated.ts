@@ -32,6 +32,8 @@ export type PartnerScope =
 export type RevokePartnerKeyInput = {
   /** Id of the key. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Reason, 3 to 200 characters. */
   reason: string;
 };
@@ -40,6 +42,8 @@ export type RevokePartnerKeyInput = {
 export type RotatePartnerKeyInput = {
   /** Id of the key. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
 };
 
 export type PartnerDetailFragment = { __typename: 'StaffPartner', id: string, name: string, orderGrants: number, ticketGrants: number, keys: Array<{ __typename: 'StaffPartnerKey', id: string, scopes: Array<Types.PartnerScope>, test: boolean, origins: Array<string>, createdAt: string, lastUsedAt: string | null, endsAt: string | null, active: boolean }> } & { ' $fragmentName'?: 'PartnerDetailFragment' };

@@ -8,7 +8,7 @@ import { PagePanel } from '#staff/ui/Page.tsx'
 import { SaveSettingsDocument, type SettingsDetailFragment } from './settings.generated.ts'
 import styles from './settings.module.css'
 
-type FieldName = Exclude<keyof SaveSettingsInput, 'version'>
+type FieldName = Exclude<keyof SaveSettingsInput, 'version' | 'idempotencyKey'>
 
 const NAMES: Record<FieldName, string> = {
   phone: msg('Phone'),

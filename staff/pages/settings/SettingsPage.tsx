@@ -14,6 +14,7 @@ import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { SaveSettingsDocument, type SettingsDetailFragment, SettingsDocument } from './settings.generated.ts'
 import { settingsSchema, toInput, toValues } from './settingsForm.ts'
@@ -32,6 +33,7 @@ function SettingsForm({ settings, reload }: Props) {
   const canEdit = useIsAllowed('settings.edit')
   const [isStale, setStale] = useState(false)
   const [save] = useMutation(SaveSettingsDocument)
+  const getKey = useRequestKey()
   const form = useZodForm(settingsSchema, { defaultValues: toValues(settings) })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   // The change of another member arrives in the fields that were not edited here.
@@ -67,7 +69,7 @@ function SettingsForm({ settings, reload }: Props) {
         onSubmit={async (values) => {
           const input = { version: settings.version, ...toInput(values, dirtyFields) }
           try {
-            const { data } = await save({ variables: { input } })
+            const { data } = await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
             setStale(false)
             if (data) form.reset(toValues(data.saveSettings.settings))
             notify.success(t('The settings are saved'))

@@ -15,6 +15,8 @@ export type SaveSettingsInput = {
   email?: string | null | undefined;
   /** https:// URL of the Facebook page; empty for none. */
   facebook?: string | null | undefined;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** https:// URL of the Instagram page; empty for none. */
   instagram?: string | null | undefined;
   /** Opening time of phone and tickets, in minutes after midnight in Kampala. */

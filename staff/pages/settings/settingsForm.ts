@@ -55,7 +55,7 @@ export const toValues = (settings: SettingsDetailFragment): SettingsValues => ({
 export function toInput(
   values: SettingsValues,
   dirty: Partial<Record<keyof SettingsValues, unknown>>,
-): Omit<SaveSettingsInput, 'version'> {
+): Omit<SaveSettingsInput, 'version' | 'idempotencyKey'> {
   const { opens, closes, badge, ...rest } = values
   const edited = Object.fromEntries(
     Object.entries(rest).filter(([name]) => dirty[name as keyof SettingsValues] === true),

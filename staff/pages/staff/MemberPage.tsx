@@ -17,6 +17,7 @@ import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import {
   ChangeStaffRolesDocument,
   DisableStaffMemberDocument,
@@ -102,6 +103,7 @@ const rolesForm = z
 
 function RolesForm({ member, canEdit }: { member: Member; canEdit: boolean }) {
   const [change] = useMutation(ChangeStaffRolesDocument, { refetchQueries: [StaffMemberDocument] })
+  const getKey = useRequestKey()
   const form = useZodForm(rolesForm, {
     defaultValues: Object.fromEntries(ROLES.map((role) => [role, member.roles.includes(role)])),
   })
@@ -111,7 +113,8 @@ function RolesForm({ member, canEdit }: { member: Member; canEdit: boolean }) {
       form={form}
       onSubmit={async (values) => {
         const roles = ROLES.filter((role) => values[role])
-        await change({ variables: { input: { id: member.id, version: member.version, roles } } })
+        const input = { id: member.id, version: member.version, roles }
+        await change({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
         notify.success(t('The roles are changed'))
       }}
     >
@@ -148,6 +151,11 @@ function MemberActions({ member }: { member: Member }) {
     onCompleted: () => notify.success(t('Signed out everywhere')),
     onError: notify.problem,
   })
+  const getKey = useRequestKey()
+  const giveAccess = () => {
+    const input = { id, version }
+    void enable({ variables: { input: { ...input, idempotencyKey: getKey(['enable', input]) } } })
+  }
   return (
     <Stack gap="10px">
       <Button variant="outline" onClick={() => signOut({ variables: { input: { id } } })}>
@@ -159,7 +167,7 @@ function MemberActions({ member }: { member: Member }) {
         </Button>
       )}
       {disabledAt ? (
-        <Button variant="outline" onClick={() => enable({ variables: { input: { id, version } } })}>
+        <Button variant="outline" onClick={giveAccess}>
           {t('Give access again')}
         </Button>
       ) : (
@@ -179,7 +187,8 @@ function MemberActions({ member }: { member: Member }) {
           confirmLabel={t('Take the access away')}
           isDangerous
           onConfirm={async (reason, note) => {
-            await disable({ variables: { input: { id, version, reason: note || reason } } })
+            const input = { id, version, reason: note || reason }
+            await disable({ variables: { input: { ...input, idempotencyKey: getKey(['disable', input]) } } })
             notify.success(t('The member has no access any more'))
           }}
           onClose={() => setAction(null)}
@@ -196,7 +205,9 @@ function MemberActions({ member }: { member: Member }) {
           confirmLabel={t('Reset the second factor')}
           isDangerous
           onConfirm={async (reason, note) => {
-            await reset({ variables: { input: { id, reason: note || reason } } })
+            const input = { id, reason: note || reason }
+            await reset({ variables: { input: { ...input, idempotencyKey: getKey(['reset', input]) } } })
+            getKey.forget()
             notify.success(t('The second factor is reset'))
           }}
           onClose={() => setAction(null)}

@@ -9,6 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ChangeStaffRolesInput = {
   /** Id of the member. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** All roles of the member from now on, at least one. */
   roles: Array<StaffRole>;
   /** Version of the member that is changed. */
@@ -19,6 +21,8 @@ export type ChangeStaffRolesInput = {
 export type DisableStaffMemberInput = {
   /** Id of the member. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Reason, 3 to 200 characters. */
   reason: string;
   /** Version of the member that is changed. */
@@ -29,6 +33,8 @@ export type DisableStaffMemberInput = {
 export type EnableStaffMemberInput = {
   /** Id of the member. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Version of the member that is changed. */
   version: number;
 };
@@ -49,6 +55,8 @@ export type InviteStaffInput = {
 export type ResetStaffSecondFactorInput = {
   /** Id of the member. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
   /** Reason, 3 to 200 characters. */
   reason: string;
 };
@@ -57,6 +65,8 @@ export type ResetStaffSecondFactorInput = {
 export type RevokeInvitationInput = {
   /** Id of the invitation. */
   id: string;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** Member to sign out. */

@@ -13,6 +13,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { ImportChange } from '#server/db/tables/stock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
 import { type CsvCorrection, type CsvRow, correctCsv, findCsvRows } from '#server/modules/catalog/catalogCsv.ts'
 import { readCsvText } from '#server/modules/catalog/catalogFile.ts'
@@ -48,30 +49,39 @@ const fileSchema = z.object({
     .max(MAX_FILE_BYTES, 'The file must have at most 20 MB. Split it into several files.'),
 })
 
-/** Begins an import: its file is uploaded in parts. @throws {DomainError} FORBIDDEN, BAD_INPUT */
+/** Begins an import: its file is uploaded in parts. @throws {DomainError} FORBIDDEN, BAD_INPUT, IDEMPOTENCY_KEY_REUSED */
 export async function createImport(
   ctx: RequestContext,
-  input: { fileName: string; size: number },
+  { idempotencyKey: key, ...input }: { fileName: string; size: number } & IdempotencyKeyInput,
 ): Promise<queries.ImportRow> {
   const actor = requirePermission(ctx, 'products.import')
   const file = validate(fileSchema, input)
   const at = ctx.clock()
   await queries.deleteParts(ctx.db, { before: new Date(at.getTime() - UPLOAD_HOURS * 3_600_000) })
-  return inTransaction(ctx.db, async (tx) => {
-    const created = await queries.insertImport(tx, {
-      id: newId('catalogueImport'),
-      at,
-      actorId: actor.id,
-      actorName: actor.name,
-      ...file,
-    })
-    await recordAudit(tx, ctx, {
-      action: 'products.createImport',
-      entity: { id: created.id, name: created.fileName },
-      after: { size: created.size },
-    })
-    return created
-  })
+  const { result } = await inTransaction(ctx.db, (tx) =>
+    runOnce<queries.ImportRow>(tx, ctx, {
+      key,
+      kind: 'catalogueImport',
+      request: ['createImport', file],
+      execute: async () => {
+        const created = await queries.insertImport(tx, {
+          id: newId('catalogueImport'),
+          at,
+          actorId: actor.id,
+          actorName: actor.name,
+          ...file,
+        })
+        await recordAudit(tx, ctx, {
+          action: 'products.createImport',
+          entity: { id: created.id, name: created.fileName },
+          after: { size: created.size },
+        })
+        return created
+      },
+      loadResult: (id) => loadImport(ctx, id),
+    }),
+  )
+  return result
 }
 
 /**

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/graphql/connections.ts'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 
 export enum CatalogueImportStateType {
   UPLOADING = 'uploading',
@@ -144,7 +145,7 @@ export class CatalogueImportsArgs {
 }
 
 @InputType({ description: 'File to import.' })
-export class CreateCatalogueImportInput {
+export class CreateCatalogueImportInput extends KeyedInput {
   @Field(() => String, { description: 'Name of the file, at most 200 characters.' })
   readonly fileName!: string
 

@@ -4,7 +4,8 @@ import { type Connection, momentPage, type RangeArguments, readPage } from '#ser
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
-import { parseIdOrNull } from '#server/ids.ts'
+import { changeOnce, type IdempotencyKeyInput } from '#server/idempotency/idempotency.service.ts'
+import { parseId, parseIdOrNull } from '#server/ids.ts'
 import { endSessions } from '#server/modules/accounts/accounts.queries.ts'
 import { emailSchema } from '#server/modules/accounts/accounts.rules.ts'
 import { CUSTOMER } from '#server/modules/staff/audit/auditLog.service.ts'
@@ -134,23 +135,25 @@ export async function getCustomer(ctx: RequestContext, id: string) {
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when they are blocked already or work for the
  *   shop
  */
-export const blockCustomer = (ctx: RequestContext, input: { id: string; reason: string }) =>
+export const blockCustomer = (ctx: RequestContext, input: StatusChange) =>
   changeStatus(ctx, input, { from: 'active', to: 'disabled' })
 
 /** Lets a blocked customer log in again. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT */
-export const unblockCustomer = (ctx: RequestContext, input: { id: string; reason: string }) =>
+export const unblockCustomer = (ctx: RequestContext, input: StatusChange) =>
   changeStatus(ctx, input, { from: 'disabled', to: 'active' })
 
 type Status = 'active' | 'disabled'
+type StatusChange = { id: string; reason: string } & IdempotencyKeyInput
 
 async function changeStatus(
   ctx: RequestContext,
-  { id, ...input }: { id: string; reason: string },
+  { id: rawId, idempotencyKey: key, ...input }: StatusChange,
   { from, to }: { from: Status; to: Status },
 ) {
   requirePermission(ctx, 'customers.block')
   const { reason } = validate(reasonSchema, input)
-  await inTransaction(ctx.db, async (tx) => {
+  const id = parseId('user', rawId, 'Customer')
+  await changeOnce(ctx, { key, kind: 'user', id, request: ['changeStatus', id, to, reason] }, async (tx) => {
     const customer = await lock(tx, id)
     if (customer.status !== from)
       throw new DomainError('STATUS_CONFLICT', `The customer is ${to === 'active' ? 'not' : 'already'} blocked.`, {
@@ -191,10 +194,14 @@ const emailInputSchema = z.object({ email: emailSchema })
  * password as one who forgot it; the code goes to that address. Accounts with an address keep it.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT also for an address of another account, STATUS_CONFLICT
  */
-export async function addCustomerEmail(ctx: RequestContext, { id, ...input }: { id: string; email: string }) {
+export async function addCustomerEmail(
+  ctx: RequestContext,
+  { id: rawId, idempotencyKey: key, ...input }: { id: string; email: string } & IdempotencyKeyInput,
+) {
   requirePermission(ctx, 'orders.create')
   const { email } = validate(emailInputSchema, input)
-  await inTransaction(ctx.db, async (tx) => {
+  const id = parseId('user', rawId, 'Customer')
+  await changeOnce(ctx, { key, kind: 'user', id, request: ['addCustomerEmail', id, email] }, async (tx) => {
     const customer = await lock(tx, id)
     if (hasEmail(customer))
       throw new DomainError('STATUS_CONFLICT', 'The customer has an email address and changes it in their profile.', {

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType, RangePageArgs } from '#server/graphql/connections.ts'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 import { TicketStatusType } from '#server/modules/support/support.type.ts'
 
 export enum ContactFieldType {
@@ -191,13 +192,19 @@ export class CustomerInput {
 }
 
 @InputType({ description: 'Customer and reason.' })
-export class CustomerReasonInput extends CustomerInput {
+export class CustomerReasonInput extends KeyedInput {
+  @Field(() => ID, { description: 'Id of the customer.' })
+  readonly id!: string
+
   @Field(() => String, { description: 'Reason, 3 to 200 characters.' })
   readonly reason!: string
 }
 
 @InputType({ description: 'Email address of a customer who has none.' })
-export class AddCustomerEmailInput extends CustomerInput {
+export class AddCustomerEmailInput extends KeyedInput {
+  @Field(() => ID, { description: 'Id of the customer.' })
+  readonly id!: string
+
   @Field(() => String, { description: 'Email address that the customer named.' })
   readonly email!: string
 }

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 import { DeliveryPromiseKind } from '#server/modules/delivery/zones.type.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'Delivery zone as staff see it. Amounts are in whole UGX.' })
@@ -29,7 +30,7 @@ export class StaffZone {
 }
 
 @InputType({ description: 'Change of a zone; omitted fields are unchanged.' })
-export class SaveZoneInput {
+export class SaveZoneInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the zone.' })
   readonly zoneId!: string
 

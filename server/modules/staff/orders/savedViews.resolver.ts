@@ -43,9 +43,9 @@ export class SavedOrderViewsResolver {
   @Mutation(() => SavedViewsPayload, { description: 'Deletes an own view. Errors: NOT_FOUND.' })
   async deleteSavedOrderView(
     @Ctx() ctx: StaffContext,
-    @Arg('input', () => DeleteSavedViewInput) { id }: DeleteSavedViewInput,
+    @Arg('input', () => DeleteSavedViewInput) input: DeleteSavedViewInput,
   ) {
-    await savedViews.deleteSavedView(ctx, id)
+    await savedViews.deleteSavedView(ctx, input)
     return { views: await savedViews.listSavedViews(ctx) }
   }
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { changeOnce, type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { recordAudit } from '#server/security/audit.ts'
@@ -59,15 +59,18 @@ export async function createSavedView(
   return { ...result, own: true }
 }
 
-/** Changes an own view. @throws {DomainError} BAD_INPUT, NOT_FOUND for a view of another member */
+/**
+ * Changes an own view.
+ * @throws {DomainError} BAD_INPUT, NOT_FOUND for a view of another member, IDEMPOTENCY_KEY_REUSED
+ */
 export async function updateSavedView(
   ctx: StaffContext,
-  { id: rawId, ...rawInput }: Partial<ViewInput> & { id: string },
-): Promise<SavedView> {
+  { id: rawId, idempotencyKey: key, ...rawInput }: Partial<ViewInput> & { id: string } & IdempotencyKeyInput,
+): Promise<void> {
   const { id: ownerId } = requirePermission(ctx, 'orders.read')
   const id = parseId('savedView', rawId, 'View')
   const set = Object.fromEntries(Object.entries(checkView(rawInput)).filter(([, value]) => value != null))
-  return inTransaction(ctx.db, async (tx) => {
+  await changeOnce(ctx, { key, kind: 'savedView', id, request: ['updateSavedView', id, set] }, async (tx) => {
     const view = Object.keys(set).length > 0 ? await queries.updateSavedView(tx, { id, ownerId }, set) : null
     if (!view) throw notFound('View')
     await recordAudit(tx, ctx, {
@@ -75,15 +78,17 @@ export async function updateSavedView(
       entity: view,
       after: { name: view.name, shared: view.shared },
     })
-    return { ...view, own: true }
   })
 }
 
-/** Deletes an own view. @throws {DomainError} NOT_FOUND for a view of another member */
-export async function deleteSavedView(ctx: StaffContext, rawId: string): Promise<void> {
+/** Deletes an own view. @throws {DomainError} NOT_FOUND for a view of another member, IDEMPOTENCY_KEY_REUSED */
+export async function deleteSavedView(
+  ctx: StaffContext,
+  { id: rawId, idempotencyKey: key }: { id: string } & IdempotencyKeyInput,
+): Promise<void> {
   const { id: ownerId } = requirePermission(ctx, 'orders.read')
   const id = parseId('savedView', rawId, 'View')
-  await inTransaction(ctx.db, async (tx) => {
+  await changeOnce(ctx, { key, kind: 'savedView', id, request: ['deleteSavedView', id] }, async (tx) => {
     const view = await queries.deleteSavedView(tx, { id, ownerId })
     if (!view) throw notFound('View')
     await recordAudit(tx, ctx, { action: 'savedViews.delete', entity: view })

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 import { KEY_DESCRIPTION } from './keyDescription.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'List of orders that was saved under a name.' })
@@ -28,7 +29,7 @@ export class CreateSavedViewInput {
 }
 
 @InputType({ description: 'Change of an own view; omitted fields stay.' })
-export class UpdateSavedViewInput {
+export class UpdateSavedViewInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the view.' })
   readonly id!: string
   @Field(() => String, { nullable: true, description: 'Name of 1 to 60 characters.' })
@@ -40,7 +41,7 @@ export class UpdateSavedViewInput {
 }
 
 @InputType({ description: 'Own view to delete.' })
-export class DeleteSavedViewInput {
+export class DeleteSavedViewInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the view.' })
   readonly id!: string
 }

@@ -1,7 +1,8 @@
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { changeOnce, type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { parseId } from '#server/ids.ts'
 import { addKeyIn, listKeys, revokeKeyIn, rotateKeyIn } from '#server/modules/partners/keys.service.ts'
 import { reasonSchema } from '#server/modules/staff/people/people.rules.ts'
 import { recordAudit } from '#server/security/audit.ts'
@@ -61,31 +62,45 @@ export async function createPartnerKey(
 }
 
 /**
- * Creates a key with the same access; the old one stays valid for a day.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND
+ * Creates a key with the same access; the old one stays valid for a day. A repeated request returns the key without its
+ * plain text, which is not stored.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
-export async function rotatePartnerKey(ctx: RequestContext, { id }: { id: string }): Promise<CreatedKey> {
+export async function rotatePartnerKey(
+  ctx: RequestContext,
+  { id, idempotencyKey: key }: { id: string } & IdempotencyKeyInput,
+): Promise<CreatedKey> {
   requirePermission(ctx, 'partners.edit')
   return inTransaction(ctx.db, async (tx) => {
-    const created = await rotateKeyIn(tx, id, ctx.clock())
-    await audit(tx, ctx, {
-      action: 'partners.rotateKey',
-      id,
-      partnerId: created.partnerId,
-      after: { endsAt: created.oldEndsAt.toISOString(), newKeyId: created.id },
+    const { result } = await runOnce<CreatedKey>(tx, ctx, {
+      key,
+      request: ['rotatePartnerKey', id],
+      kind: 'partnerKey',
+      execute: async () => {
+        const created = await rotateKeyIn(tx, id, ctx.clock())
+        await audit(tx, ctx, {
+          action: 'partners.rotateKey',
+          id,
+          partnerId: created.partnerId,
+          after: { endsAt: created.oldEndsAt.toISOString(), newKeyId: created.id },
+        })
+        return { id: created.id, key: created.key }
+      },
+      loadResult: async (newKeyId) => ({ id: newKeyId, key: null }),
     })
-    return { id: created.id, key: created.key }
+    return result
   })
 }
 
-/** Ends a key at once. @throws {DomainError} FORBIDDEN, BAD_INPUT, NOT_FOUND */
+/** Ends a key at once. @throws {DomainError} FORBIDDEN, BAD_INPUT, NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
 export async function revokePartnerKey(
   ctx: RequestContext,
-  { id, ...input }: { id: string; reason: string },
+  { id: keyId, idempotencyKey: key, ...input }: { id: string; reason: string } & IdempotencyKeyInput,
 ): Promise<void> {
   requirePermission(ctx, 'partners.edit')
   const { reason } = validate(reasonSchema, input)
-  await inTransaction(ctx.db, async (tx) => {
+  const id = parseId('partnerKey', keyId, 'Partner key')
+  await changeOnce(ctx, { key, kind: 'partnerKey', id, request: ['revokePartnerKey', id, reason] }, async (tx) => {
     const { partnerId } = await revokeKeyIn(tx, id, ctx.clock())
     const after = { endsAt: ctx.clock().toISOString() }
     await audit(tx, ctx, { action: 'partners.revokeKey', id, partnerId, after, reason })

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 import { PartnerScopeType } from '#server/modules/partners/keys.type.ts'
 import type { Scope } from '#server/security/scopes.ts'
 
@@ -76,7 +77,7 @@ export class CreatePartnerKeyInput {
 }
 
 @InputType({ description: 'Key to replace.' })
-export class RotatePartnerKeyInput {
+export class RotatePartnerKeyInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the key.' })
   readonly id!: string
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
-import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
+import { changeOnce, type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { staffInvitationMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
@@ -92,11 +92,17 @@ export async function invite(
   return { invitation, link }
 }
 
-/** Revokes a pending invitation. @throws {DomainError} NOT_FOUND when it was accepted or revoked */
-export async function revokeInvitation(ctx: RequestContext, rawId: string): Promise<queries.InvitationRow[]> {
+/**
+ * Revokes a pending invitation.
+ * @throws {DomainError} NOT_FOUND when it was accepted or revoked, IDEMPOTENCY_KEY_REUSED
+ */
+export async function revokeInvitation(
+  ctx: RequestContext,
+  { id: rawId, idempotencyKey: key }: { id: string } & IdempotencyKeyInput,
+): Promise<queries.InvitationRow[]> {
   const admin = asAdministration(ctx)
   const id = parseId('staffInvitation', rawId, 'Invitation')
-  await inTransaction(ctx.db, async (tx) => {
+  await changeOnce(ctx, { key, kind: 'staffInvitation', id, request: ['revokeInvitation', id] }, async (tx) => {
     const [revoked] = await queries.revokeInvitations(tx, { id }, ctx.clock())
     if (!revoked) throw notFound('Invitation')
     await audit(tx, admin, { action: 'staff.revokeInvitation', entity: { id, name: revoked.name } })

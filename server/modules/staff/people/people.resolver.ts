@@ -119,10 +119,10 @@ export class StaffPeopleResolver {
     description: 'Makes the link of an invitation invalid. Errors: NOT_FOUND.',
   })
   async revokeStaffInvitation(
-    @Arg('input', () => RevokeInvitationInput) { id }: RevokeInvitationInput,
+    @Arg('input', () => RevokeInvitationInput) input: RevokeInvitationInput,
     @Ctx() ctx: StaffContext,
   ): Promise<StaffInvitationsPayload> {
-    return { invitations: await revokeInvitation(ctx, id) }
+    return { invitations: await revokeInvitation(ctx, input) }
   }
 
   @Requires('staff.edit')

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, notFound } from '#server/errors.ts'
+import { changeOnce, type IdempotencyKeyInput } from '#server/idempotency/idempotency.service.ts'
 import { parseId, parseIdOrNull } from '#server/ids.ts'
 import { secondFactorMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
@@ -48,11 +49,18 @@ export function listRoles(ctx: RequestContext): { role: StaffRole; permissions: 
  */
 export async function changeStaffRoles(
   ctx: RequestContext,
-  { id, version, ...input }: { id: string; roles: readonly StaffRole[]; version: number },
+  {
+    id: rawId,
+    version,
+    idempotencyKey: key,
+    ...input
+  }: { id: string; roles: readonly StaffRole[]; version: number } & IdempotencyKeyInput,
 ): Promise<queries.MemberRow> {
   const admin = asAdministration(ctx)
   const { roles } = validate(rolesInputSchema, input)
-  await inTransaction(ctx.db, async (tx) => {
+  const id = parseMemberId(rawId)
+  const request = ['changeStaffRoles', id, version, roles]
+  await changeOnce(ctx, { key, kind: 'user', id, request }, async (tx) => {
     const member = await loadMember(tx, id, { keepsAdmin: roles.includes('admin') })
     checkVersion(member, version)
     if (member.roles.join() === roles.join()) return
@@ -74,11 +82,18 @@ export async function changeStaffRoles(
  */
 export async function disableStaffMember(
   ctx: RequestContext,
-  { id, version, ...input }: { id: string; version: number; reason: string },
+  {
+    id: rawId,
+    version,
+    idempotencyKey: key,
+    ...input
+  }: { id: string; version: number; reason: string } & IdempotencyKeyInput,
 ): Promise<queries.MemberRow> {
   const admin = asAdministration(ctx)
   const { reason } = validate(reasonSchema, input)
-  await inTransaction(ctx.db, (tx) => disable(tx, admin, { id, version, reason }))
+  const id = parseMemberId(rawId)
+  const request = ['disableStaffMember', id, version, reason]
+  await changeOnce(ctx, { key, kind: 'user', id, request }, (tx) => disable(tx, admin, { id, version, reason }))
   return reload(ctx, id)
 }
 
@@ -110,10 +125,12 @@ export async function disable(
  */
 export async function enableStaffMember(
   ctx: RequestContext,
-  { id, version }: { id: string; version: number },
+  { id: rawId, version, idempotencyKey: key }: { id: string; version: number } & IdempotencyKeyInput,
 ): Promise<queries.MemberRow> {
   const admin = asAdministration(ctx)
-  await inTransaction(ctx.db, async (tx) => {
+  const id = parseMemberId(rawId)
+  const request = ['enableStaffMember', id, version]
+  await changeOnce(ctx, { key, kind: 'user', id, request }, async (tx) => {
     const member = await loadMember(tx, id, { keepsAdmin: true })
     checkVersion(member, version)
     if (!member.disabledAt)
@@ -146,11 +163,13 @@ export async function signOutStaffMember(ctx: RequestContext, id: string): Promi
  */
 export async function resetStaffSecondFactor(
   ctx: RequestContext,
-  { id, ...input }: { id: string; reason: string },
+  { id: rawId, idempotencyKey: key, ...input }: { id: string; reason: string } & IdempotencyKeyInput,
 ): Promise<queries.MemberRow> {
   const admin = asAdministration(ctx)
   const { reason } = validate(reasonSchema, input)
-  await inTransaction(ctx.db, async (tx) => {
+  const id = parseMemberId(rawId)
+  const request = ['resetStaffSecondFactor', id, reason]
+  await changeOnce(ctx, { key, kind: 'user', id, request }, async (tx) => {
     const member = await loadMember(tx, id, { keepsAdmin: true })
     if (!member.totpConfirmedAt)
       throw new DomainError('STATUS_CONFLICT', 'The member has no authenticator app.', { status: 'disabled' })
@@ -162,12 +181,14 @@ export async function resetStaffSecondFactor(
   return reload(ctx, id)
 }
 
+const parseMemberId = (id: string): string => parseId('user', id, 'Staff member')
+
 /**
  * Locks a member. With `keepsAdmin` false, the change takes the admin role or the access away: then the admins are
  * locked first, so that of two concurrent changes the second sees the first.
  */
 async function loadMember(tx: Tx, rawId: string, { keepsAdmin }: { keepsAdmin: boolean }): Promise<LockedMember> {
-  const id = parseId('user', rawId, 'Staff member')
+  const id = parseMemberId(rawId)
   const admins = keepsAdmin ? [] : await queries.lockActiveAdmins(tx)
   const member = await queries.lockMember(tx, id)
   if (!member) throw notFound('Staff member')

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 import { StaffRoleType } from '#server/modules/staff/access/access.type.ts'
 import type { StaffRole } from '#server/security/permissions.ts'
 
@@ -114,7 +115,7 @@ export class InviteStaffPayload {
 }
 
 @InputType({ description: 'Invitation to revoke.' })
-export class RevokeInvitationInput {
+export class RevokeInvitationInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the invitation.' })
   readonly id!: string
 }
@@ -152,7 +153,7 @@ export class AcceptInvitationPayload {
 }
 
 @InputType({ description: 'New roles of a member.' })
-export class ChangeStaffRolesInput {
+export class ChangeStaffRolesInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the member.' })
   readonly id!: string
 
@@ -164,7 +165,7 @@ export class ChangeStaffRolesInput {
 }
 
 @InputType({ description: 'Member to disable.' })
-export class DisableStaffMemberInput {
+export class DisableStaffMemberInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the member.' })
   readonly id!: string
 
@@ -176,7 +177,7 @@ export class DisableStaffMemberInput {
 }
 
 @InputType({ description: 'Member to enable.' })
-export class EnableStaffMemberInput {
+export class EnableStaffMemberInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the member.' })
   readonly id!: string
 
@@ -191,7 +192,7 @@ export class SignOutStaffMemberInput {
 }
 
 @InputType({ description: 'Member whose second factor is to be reset.' })
-export class ResetStaffSecondFactorInput {
+export class ResetStaffSecondFactorInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the member.' })
   readonly id!: string
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import type { StoreSettings } from '#server/db/tables/settings.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError } from '#server/errors.ts'
+import { changeOnce, type IdempotencyKeyInput } from '#server/idempotency/idempotency.service.ts'
 import { findSettings, lockSettings, updateSettings } from '#server/modules/settings/settings.queries.ts'
 import { settingsSchema } from '#server/modules/settings/settings.rules.ts'
 import { pickChanged, recordAudit } from '#server/security/audit.ts'
@@ -37,11 +37,16 @@ export async function getSettings(ctx: RequestContext): Promise<SettingsState> {
  * Changes settings. All processes apply them at once; pages that a browser has stored show them on the next visit.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT, STATUS_CONFLICT with the current version when they were changed meanwhile
  */
-export async function saveSettings(ctx: RequestContext, { version, ...input }: SettingsInput): Promise<SettingsState> {
+export async function saveSettings(
+  ctx: RequestContext,
+  { version, idempotencyKey: key, ...input }: SettingsInput & IdempotencyKeyInput,
+): Promise<SettingsState> {
   const { id: memberId } = requirePermission(ctx, 'settings.edit')
   const changes = validate(settingsSchema, input)
   const { defaults } = ctx.settings
-  await inTransaction(ctx.db, async (tx) => {
+  const request = ['saveSettings', version, input]
+  // Settings have no id: the result of the key is the member who changed them.
+  await changeOnce(ctx, { key, kind: 'user', id: memberId, request }, async (tx) => {
     const stored = await lockSettings(tx)
     if (stored.version !== version)
       throw new DomainError('STATUS_CONFLICT', 'The settings were changed meanwhile. Read them again.', {

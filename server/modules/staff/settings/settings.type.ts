@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'Settings of the store that apply now.' })
 export class StaffSettings {
@@ -60,7 +61,7 @@ export class StaffSettings {
 @InputType({
   description: 'New settings: an omitted field stays, null returns to the value of the environment.',
 })
-export class SaveSettingsInput {
+export class SaveSettingsInput extends KeyedInput {
   @Field(() => Int, { description: 'Version that the change is based on.' })
   readonly version!: number
 

@@ -142,9 +142,9 @@ export class StaffTicketResolver {
   @Mutation(() => CannedRepliesPayload, { description: 'Deletes a canned reply. Errors: NOT_FOUND.' })
   async deleteCannedReply(
     @Context() ctx: RequestContext,
-    @Arg('input', () => DeleteCannedReplyInput) { id }: DeleteCannedReplyInput,
+    @Arg('input', () => DeleteCannedReplyInput) input: DeleteCannedReplyInput,
   ) {
-    await deleteCannedReply(ctx, id)
+    await deleteCannedReply(ctx, input)
     return { replies: await listCannedReplies(ctx) }
   }
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { type Connection, momentPage, type RangeArguments, readPage } from '#server/db/pagination.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { changeOnce, type IdempotencyKeyInput } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
 import { findOrderNumbers } from '#server/modules/orders/orders.rules.ts'
 import { moveInTransaction, respondInTransaction } from '#server/modules/support/respondToSupportTicket.service.ts'
@@ -126,14 +127,17 @@ export async function replyToTicket(
 
 /**
  * Moves a ticket to another status.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED
  */
 export async function moveTicket(
   ctx: RequestContext,
-  input: { number: string; to: TicketStatus },
+  { idempotencyKey: key, ...input }: { number: string; to: TicketStatus } & IdempotencyKeyInput,
 ): Promise<queries.StaffTicketRow> {
-  const { number } = await inTransaction(ctx.db, (tx) => moveInTransaction(tx, ctx, input))
-  return requireTicket(ctx, { number })
+  const { id } = await requireTicket(ctx, input)
+  await changeOnce(ctx, { key, kind: 'ticket', id, request: ['moveTicket', input] }, (tx) =>
+    moveInTransaction(tx, ctx, input),
+  )
+  return requireTicket(ctx, input)
 }
 
 /**
@@ -143,7 +147,12 @@ export async function moveTicket(
  */
 export async function assignTicket(
   ctx: RequestContext,
-  { number, assigneeId, version }: { number: string; assigneeId?: string | null; version: number },
+  {
+    number,
+    assigneeId,
+    version,
+    idempotencyKey: key,
+  }: { number: string; assigneeId?: string | null; version: number } & IdempotencyKeyInput,
 ): Promise<queries.StaffTicketRow> {
   requirePermission(ctx, 'tickets.answer')
   const ticket = await requireTicket(ctx, { number })
@@ -154,7 +163,8 @@ export async function assignTicket(
       field: 'assigneeId',
       message: 'assigneeId must be the id of a staff member who may answer tickets.',
     })
-  await inTransaction(ctx.db, async (tx) => {
+  const request = ['assignTicket', ticket.id, assigneeId, version]
+  await changeOnce(ctx, { key, kind: 'ticket', id: ticket.id, request }, async (tx) => {
     if (!(await queries.assignTicket(tx, { id: ticket.id, version, assigneeId: assignee?.id ?? null })))
       throw new DomainError(
         'STATUS_CONFLICT',
@@ -179,15 +189,16 @@ const noteSchema = z.object({
     .max(2_000, 'text must have 1 to 2,000 characters.'),
 })
 
-/** Adds an internal note. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT */
+/** Adds an internal note. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED */
 export async function addTicketNote(
   ctx: RequestContext,
-  input: { number: string; text: string },
+  input: { number: string; text: string } & IdempotencyKeyInput,
 ): Promise<queries.StaffTicketRow> {
   const { id: authorId } = requirePermission(ctx, 'tickets.answer')
   const { text } = validate(noteSchema, { text: input.text })
   const ticket = await requireTicket(ctx, input)
-  await inTransaction(ctx.db, async (tx) => {
+  const request = ['addTicketNote', ticket.id, text]
+  await changeOnce(ctx, { key: input.idempotencyKey, kind: 'ticket', id: ticket.id, request }, async (tx) => {
     await queries.insertNote(tx, {
       id: newId('ticketNote'),
       ticketId: ticket.id,
@@ -221,15 +232,18 @@ const replySchema = z.object({
     .max(5_000, 'text must have 1 to 5,000 characters.'),
 })
 
-/** Creates a canned reply, or replaces the one with this id. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT */
+/**
+ * Creates a canned reply, or replaces the one with this id.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED
+ */
 export async function saveCannedReply(
   ctx: RequestContext,
-  input: { id?: string | null; title: string; text: string },
-): Promise<queries.CannedReplyRow> {
+  { idempotencyKey: key, ...input }: { id?: string | null; title: string; text: string } & IdempotencyKeyInput,
+): Promise<void> {
   requirePermission(ctx, 'tickets.answer')
   const { title, text } = validate(replySchema, { title: input.title, text: input.text })
   const id = input.id == null ? newId('cannedReply') : parseId('cannedReply', input.id, 'Canned reply')
-  return inTransaction(ctx.db, async (tx) => {
+  await changeOnce(ctx, { key, kind: 'cannedReply', id, request: ['saveCannedReply', input] }, async (tx) => {
     const before = input.id == null ? null : await queries.findCannedReply(tx, id)
     if (input.id != null && !before) throw notFound('Canned reply')
     const saved = await queries.upsertCannedReply(tx, { id, title, text, updatedAt: ctx.clock() })
@@ -240,15 +254,17 @@ export async function saveCannedReply(
       before: before && { title: before.title, text: before.text },
       after: { title, text },
     })
-    return saved
   })
 }
 
-/** Deletes a canned reply. @throws {DomainError} FORBIDDEN, NOT_FOUND */
-export async function deleteCannedReply(ctx: RequestContext, replyId: string): Promise<void> {
+/** Deletes a canned reply. @throws {DomainError} FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+export async function deleteCannedReply(
+  ctx: RequestContext,
+  { id: replyId, idempotencyKey: key }: { id: string } & IdempotencyKeyInput,
+): Promise<void> {
   requirePermission(ctx, 'tickets.answer')
   const id = parseId('cannedReply', replyId, 'Canned reply')
-  await inTransaction(ctx.db, async (tx) => {
+  await changeOnce(ctx, { key, kind: 'cannedReply', id, request: ['deleteCannedReply', id] }, async (tx) => {
     const deleted = await queries.deleteCannedReply(tx, id)
     if (!deleted) throw notFound('Canned reply')
     await recordAudit(tx, ctx, {

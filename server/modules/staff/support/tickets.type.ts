@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars'
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType, RangePageArgs } from '#server/graphql/connections.ts'
 import { ImageUrl } from '#server/graphql/imageFields.ts'
+import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 import { OrderStatusType } from '#server/modules/orders/orderStatus.type.ts'
 import { TicketPriorityType, TicketStatusType } from '#server/modules/support/support.type.ts'
 
@@ -200,7 +201,7 @@ export class ReplyToTicketInput {
 }
 
 @InputType({ description: 'Next status of a ticket.' })
-export class MoveTicketInput {
+export class MoveTicketInput extends KeyedInput {
   @Field(() => String, { description: 'Ticket number.' })
   readonly number!: string
 
@@ -209,7 +210,7 @@ export class MoveTicketInput {
 }
 
 @InputType({ description: 'Assignment of a ticket.' })
-export class AssignTicketInput {
+export class AssignTicketInput extends KeyedInput {
   @Field(() => String, { description: 'Ticket number.' })
   readonly number!: string
 
@@ -221,7 +222,7 @@ export class AssignTicketInput {
 }
 
 @InputType({ description: 'Internal note on a ticket.' })
-export class AddTicketNoteInput {
+export class AddTicketNoteInput extends KeyedInput {
   @Field(() => String, { description: 'Ticket number.' })
   readonly number!: string
 
@@ -230,7 +231,7 @@ export class AddTicketNoteInput {
 }
 
 @InputType({ description: 'Canned reply.' })
-export class SaveCannedReplyInput {
+export class SaveCannedReplyInput extends KeyedInput {
   @Field(() => ID, { nullable: true, description: 'Id of the reply to replace; null creates one.' })
   readonly id?: string | null
 
@@ -242,7 +243,7 @@ export class SaveCannedReplyInput {
 }
 
 @InputType({ description: 'Canned reply to delete.' })
-export class DeleteCannedReplyInput {
+export class DeleteCannedReplyInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the reply.' })
   readonly id!: string
 }
