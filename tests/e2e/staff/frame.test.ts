@@ -48,6 +48,34 @@ describe('Sign-in to the staff console', () => {
     await page.getByRole('row').filter({ hasText: MANAGER }).waitFor()
   })
 
+  it('locks every tab once none of them is used, and keeps what was typed', async () => {
+    const used = await openLaptop()
+    await used.clock.install()
+    await openConsole(used, shop, '/account', MANAGER)
+    const forgotten = await used.context().newPage()
+    await forgotten.goto(shop.at('/staff/customers'))
+    await forgotten.getByRole('heading', { name: 'Customers' }).waitFor()
+    await openConsole(used, shop, '/products/new', MANAGER)
+    const name = used.getByRole('textbox', { name: 'Name', exact: true })
+    const lock = { name: 'Sign in again to continue' }
+    // Thirty minutes without input lock the console; here the forgotten tab has none for forty.
+    for (const text of ['Groundnuts', ' from Soroti']) {
+      await used.clock.runFor('20:00')
+      await name.pressSequentially(text)
+    }
+    await used.clock.runFor('00:30')
+    await name.press('End')
+    expect(await forgotten.getByRole('dialog', lock).count()).toBe(0)
+    expect(await used.getByRole('dialog', lock).count()).toBe(0)
+    await used.clock.runFor('30:30')
+    await forgotten.getByRole('dialog', lock).waitFor()
+    await used.getByRole('dialog', lock).waitFor()
+    await used.clock.resume()
+    await signInAgain(used, shop, MANAGER)
+    await used.getByRole('dialog', lock).waitFor({ state: 'hidden' })
+    expect(await name.inputValue()).toBe('Groundnuts from Soroti')
+  })
+
   it('asks again before a change of the second factor ten minutes after the log-in, and then goes on', async () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/account', MANAGER)

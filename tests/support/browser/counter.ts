@@ -104,6 +104,6 @@ export async function enterEmailedCode(page: Page, { at }: Shop, email: string):
   const after = lastCodes.get(account)
   const code = await readEmailedCode(at, email, after === undefined ? {} : { after })
   lastCodes.set(account, code)
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(code)
+  // Each digit at its own input: the component moves the focus in a later frame.
+  for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).press(digit)
 }
