@@ -19,10 +19,13 @@ export const typePolicies: TypePolicies = {
       customers: { keyArgs: ['search', 'blocked', 'after'], merge: false },
       products: { keyArgs: ['filter', 'search', 'sort', 'descending', 'after'], merge: false },
       cannedReplies: { merge: false },
+      categories: { merge: false },
       tickets: { keyArgs: ['statuses', 'assigneeId', 'unassigned', 'priority', 'search', 'after'], merge: false },
     },
   },
   Me: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },
+  StaffCategory: { fields: { subcategories: { merge: false } } },
+  StaffOrder: { fields: { notes: { merge: false } } },
   StaffZone: { fields: { places: { merge: false } } },
   StaffTicket: { fields: { entries: { merge: false } } },
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react'
 import { Button, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Translated, t } from '#client/i18n/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
-import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
+import { type Reason, ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import {
   BlockCustomerDocument,
@@ -26,10 +26,11 @@ export function AccessPanel({ customer: { id, name, blocked } }: Props) {
     onCompleted: () => notify.success(t('Signed out everywhere')),
     onError: notify.problem,
   })
-  const reasons: { value: Translated; label: Translated; needsNote?: boolean }[] = [
-    { value: t('Misuse'), label: t('Misuse') },
-    { value: t('Asked for by the customer'), label: t('Asked for by the customer') },
-    { value: t('Something else'), label: t('Something else'), needsNote: true },
+  // The audit log stores the English text, whatever the language of the member.
+  const reasons: Reason[] = [
+    { value: 'Misuse', label: t('Misuse') },
+    { value: 'Asked for by the customer', label: t('Asked for by the customer') },
+    { value: 'Something else', label: t('Something else'), needsNote: true },
   ]
   return (
     <PagePanel title={t('Access')}>

@@ -25,11 +25,12 @@ type Props = {
   onShown?: () => void
 }
 
+/** The audit log stores the English text, whatever the language of the member. */
 const revealReasons = () => [
-  { value: t('Late order'), label: t('Late order') },
-  { value: t('Question about an order'), label: t('Question about an order') },
-  { value: t('Refund or payment'), label: t('Refund or payment') },
-  { value: t('Something else'), label: t('Something else'), needsNote: true },
+  { value: 'Late order', label: t('Late order') },
+  { value: 'Question about an order', label: t('Question about an order') },
+  { value: 'Refund or payment', label: t('Refund or payment') },
+  { value: 'Something else', label: t('Something else'), needsNote: true },
 ]
 
 /** Masked contact data with a button that shows it for 60 seconds, after a reason that is recorded. */

@@ -2,7 +2,9 @@ import { useMutation } from '@apollo/client/react'
 import { Button, Dialog, Field, Portal, Textarea } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
+import { getServerTime } from '#client/ui/serverClock.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { useSession } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
@@ -24,6 +26,7 @@ type NotesProps = {
 export function NotesPanel({ order, canWrite, isFocused }: NotesProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
+  const session = useSession()
   const getKey = useRequestKey()
   const [add, { loading }] = useMutation(AddOrderNoteDocument)
   useShortcut('c', t('Write a note'), () => field.current?.focus(), { isEnabled: canWrite })
@@ -33,12 +36,24 @@ export function NotesPanel({ order, canWrite, isFocused }: NotesProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (text.trim() === '') return
+    const written = {
+      __typename: 'StaffOrderNote' as const,
+      id: `pending-${order.notes.length}`,
+      author: session.name,
+      at: new Date(getServerTime()).toISOString(),
+      text,
+    }
+    setText('')
     try {
       await add({
         variables: { input: { orderId: order.id, text, idempotencyKey: getKey([text, order.notes.length]) } },
+        optimisticResponse: {
+          addOrderNote: { __typename: 'StaffOrderPayload', order: { ...order, notes: [...order.notes, written] } },
+        },
       })
-      setText('')
     } catch (failure) {
+      // Back into the field, unless another note was begun there.
+      setText((begun) => begun || text)
       notify.problem(failure)
     }
   }

@@ -46,14 +46,47 @@ export function Component() {
     const ids = seenIds.toSpliced(from, 1).toSpliced(to, 0, moved)
     try {
       const idempotencyKey = getKey([kind, ids, seenIds])
-      if (kind === 'category') await orderCategories({ variables: { input: { ids, seenIds, idempotencyKey } } })
+      if (kind === 'category')
+        await orderCategories({
+          variables: { input: { ids, seenIds, idempotencyKey } },
+          optimisticResponse: {
+            orderCategories: {
+              __typename: 'StaffCategoriesPayload',
+              categories: ids.map((id) => ({ __typename: 'StaffCategory', id })),
+            },
+          },
+          update: (cache, { data: result }) => {
+            const order = result?.orderCategories.categories.map(({ id }) => id) ?? []
+            cache.updateQuery({ query: CategoryEditorDocument }, (stored) =>
+              stored?.categories
+                ? {
+                    ...stored,
+                    categories: stored.categories.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+                  }
+                : undefined,
+            )
+          },
+        })
       else if (selected)
-        await orderSubcategories({ variables: { input: { categoryId: selected.id, ids, seenIds, idempotencyKey } } })
+        await orderSubcategories({
+          variables: { input: { categoryId: selected.id, ids, seenIds, idempotencyKey } },
+          optimisticResponse: {
+            orderSubcategories: {
+              __typename: 'StaffCategoryPayload',
+              category: {
+                __typename: 'StaffCategory',
+                id: selected.id,
+                subcategories: ids.map((id) => ({ __typename: 'StaffSubcategory', id })),
+              },
+            },
+          },
+        })
       getKey.forget()
     } catch (problem) {
       notify.problem(problem)
+      // Another member may have changed the order meanwhile.
+      await refetch().catch(() => {})
     }
-    await refetch().catch(() => {})
   }
   return (
     <Page

@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { holdMutation, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
 import { signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -120,6 +120,43 @@ describe('The counter', () => {
       'orders.reschedule',
       'orders.advance',
     ])
+  })
+
+  it('shows the next state and a note before the response, and takes a refused one back with a message', async () => {
+    const { number } = await createOrder({ 'Matooke, green': 1 })
+    const page = await openLaptop()
+    await openConsole(page, shop, `/orders?q=${number}`, 'manager@kasero.test')
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.getByText('New', { exact: true }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    const advance = await holdMutation(page, 'AdvanceOrders')
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await row.getByText('To pick').waitFor()
+    await shop.query(`update orders set version = version + 1 where number = '${number}'`)
+    advance()
+    await page.getByRole('alert').filter({ hasText: number }).waitFor()
+    await row.getByText('New', { exact: true }).waitFor()
+    await row.getByText(number).first().click()
+    const note = page.getByRole('textbox', { name: 'Write a note' })
+    const writeNote = async (text: string) => {
+      const send = await holdMutation(page, 'AddOrderNote')
+      await note.fill(text)
+      await note.press('Control+Enter')
+      await page.locator('p').filter({ hasText: text }).waitFor()
+      expect(await note.inputValue()).toBe('')
+      send()
+    }
+    await writeNote('The gate is blue.')
+    await page.getByRole('list', { name: 'What happened' }).getByText('The gate is blue.').waitFor()
+    const tooLong = 'x '.repeat(1001).trim()
+    // The field itself takes no text that the API refuses.
+    await note.evaluate((field) => field.removeAttribute('maxlength'))
+    await writeNote(tooLong)
+    await page.getByRole('alert').filter({ hasText: '1 to 2000 characters' }).waitFor()
+    expect(await note.inputValue()).toBe(tooLong)
+    await expect.poll(() => page.locator('p').filter({ hasText: 'x x' }).count()).toBe(0)
+    expect(await findAudit(number)).toEqual(['orders.note'])
   })
 
   it('sounds for an order that arrived while the connection was lost, and not for those before', async () => {

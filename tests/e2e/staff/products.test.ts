@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, openPhone, pressAt, signInAgain, tabTo } from '../../support/browser/counter.ts'
+import {
+  holdMutation,
+  openConsole,
+  openLaptop,
+  openPhone,
+  pressAt,
+  signInAgain,
+  tabTo,
+} from '../../support/browser/counter.ts'
 
 const shop = openShop({ own: true })
 
@@ -382,12 +390,26 @@ describe('Categories', () => {
     await expectNoAxeViolations(page)
     const names = () => list.locator('b').allTextContents()
     const [first, second] = await names()
+    const held = await holdMutation(page, 'OrderCategories')
     await list.getByRole('button', { name: new RegExp(`^${first}`) }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(names).toMatchObject({ 0: second, 1: first })
-    expect((await shop.query('select name from categories order by position limit 2')).map(({ name }) => name)).toEqual(
-      [second, first],
-    )
+    // Another user moves the last category to the front before the request arrives.
+    await shop.query('update categories set position = -1 where position = (select max(position) from categories)')
+    held()
+    await page.getByRole('alert').filter({ hasText: 'changed' }).waitFor()
+    await expect.poll(names).toMatchObject({ 1: first, 2: second })
+    await shop.query('update categories set position = (select max(position) + 1 from categories) where position = -1')
+    await page.reload()
+    await expect.poll(names).toMatchObject({ 0: first, 1: second })
+    await list.getByRole('button', { name: new RegExp(`^${first}`) }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(names).toMatchObject({ 0: second, 1: first })
+    await expect
+      .poll(async () =>
+        (await shop.query('select name from categories order by position limit 2')).map(({ name }) => name),
+      )
+      .toEqual([second, first])
     await page.getByRole('button', { name: `Edit ${second}` }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: second as string })

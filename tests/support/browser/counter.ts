@@ -82,6 +82,16 @@ export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key)
 }
 
+/** Holds requests of a mutation; the returned function lets them through. */
+export async function holdMutation(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/staff/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName === name) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 /** Signs in again in the dialog of an ended session, which knows the address. */
 export async function signInAgain(page: Page, shop: Shop, email: string): Promise<void> {
   await enterPassword(page)
