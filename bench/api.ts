@@ -183,7 +183,8 @@ async function sendRequest(
   const response = await fetch(addressOf(path), init)
   const text = await response.text()
   // A resolver error has the status 200.
-  if (!response.ok || text.startsWith('{"errors"')) throw new Error(`${path} responded with ${response.status}: ${text}`)
+  if (!response.ok || text.startsWith('{"errors"'))
+    throw new Error(`${path} responded with ${response.status}: ${text}`)
 }
 
 /** Prefix of change ids in recorded statements, where each request needs its own id. */
