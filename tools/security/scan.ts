@@ -14,10 +14,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fail, ROOT, step } from '../step.ts'
 import { countWapitiUrls, readSqlmapRun, readWapitiRun, type ScanRun } from './scanReports.ts'
 
-const START_MS = 90_000
-const CRAWL_SECONDS = 300
+const START_MS = 180_000
+const CRAWL_SECONDS = 900
 /** Limit of one module of wapiti. */
-const ATTACK_SECONDS = 600
+const ATTACK_SECONDS = 900
 const WAPITI_MS = 60 * 60_000
 const SQLMAP_MS = 10 * 60_000
 /** Above this share of refusals (429 and 503) a run says little about the rest. */
@@ -57,7 +57,7 @@ try {
   for (const line of new Set(accepted)) console.log(`  accepted: ${line}`)
   const others = findings.filter((finding) => !ACCEPTED.some(({ what }) => what.test(finding)))
   for (const line of [...others, ...problems]) console.log(`✗ ${line}`)
-  console.log(`${others.length} findings${problems.length > 0 ? `, and ${problems.length} runs prove nothing` : ''}`)
+  console.log(`${others.length} findings${problems.length > 0 ? `, but the scan is incomplete` : ''}`)
   process.exitCode = others.length + problems.length > 0 ? 1 : 0
 } catch (error) {
   fail(error)
@@ -253,7 +253,9 @@ async function run(
   return { output, isEnded: child.signalCode === 'SIGKILL' }
 }
 
-const endedAfter = (ms: number) => `did not finish: it was ended after ${ms / 60_000} minutes`
+function endedAfter(ms: number): string {
+  return `did not finish: it was ended after ${ms / 60_000} minutes at most`
+}
 
 async function runWapiti({ url, who, headers, folder }: { url: string; folder: string } & Caller): Promise<ScanRun> {
   const file = join(folder, `${who}.json`.replaceAll(' ', '-'))
