@@ -19,7 +19,7 @@ export type CheckoutWait = {
 /** Thrown instead of the refusal when the shopper has left the checkout or stopped waiting, and knows it. */
 export class CheckoutStopped extends Error {}
 
-/** Refusals without a place before the shopper is told; with their waits about three minutes. */
+/** Refusals without a place after which the shopper has to press again; with their waits about three minutes. */
 const MOST_REFUSALS = 16
 const LONGEST_SECONDS = 10
 

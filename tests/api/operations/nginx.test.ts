@@ -143,7 +143,7 @@ async function logInFrom(localAddress: string, url: string, { form, forged }: { 
   return errors?.[0]?.extensions.code
 }
 
-// ASVS 4.1.3, 15.3.4
+// ASVS 4.1.3, 15.3.4, where nginx is installed
 it.skipIf(!hasNginx)('limits wrong log-ins by the real address, whatever address a client forwards', async () => {
   const shop = await openTestShop({ trustProxy: 1 })
   onTestFinished(() => shop.close())

@@ -1,4 +1,4 @@
-/** Built pages and the GraphQL API while the database does not respond: 503 with words, never 500 and never for long. */
+/** Built pages and the GraphQL API while the database does not respond: 503 with words, never 500, and soon. */
 import 'reflect-metadata'
 import { join } from 'node:path'
 // Before the built renderer: a test file of the same worker may have loaded React for development, and the two differ.
