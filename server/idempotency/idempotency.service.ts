@@ -133,8 +133,8 @@ type IdempotentChange = {
 }
 
 /**
- * Changes an existing record in a transaction, at most once per idempotency key; see {@link runOnce}. A repeated request
- * changes nothing, and the caller then reads the record.
+ * Changes an existing record in a transaction, at most once per idempotency key; see {@link runOnce}. A repeated
+ * request changes nothing, and the caller then reads the record.
  * @throws {DomainError} IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
 export async function changeOnce(

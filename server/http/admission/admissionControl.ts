@@ -28,8 +28,8 @@ export type AdmissionControl = {
   /** Whether a request of this class would be refused now. */
   isFull(criticality: Criticality): boolean
   /**
-   * Adapts the limit to a measurement, whose `peak` is known here, and notes which classes are in a crowd until the next
-   * one.
+   * Adapts the limit to a measurement, whose `peak` is known here, and determines which classes are in a crowd until
+   * the next one.
    */
   update(sample: Omit<LoadSample, 'peak'>): void
   readonly state: AdmissionState

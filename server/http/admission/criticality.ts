@@ -28,8 +28,8 @@ export type QueueLimits = {
 }
 
 /**
- * Sheddable requests wait for a few milliseconds, and not at all in a crowd, so that clients receive a refusal within 50
- * ms and admitted requests stay fast. Critical ones wait longer: a shopper who pays prefers a slow response to none.
+ * Sheddable requests wait for a few milliseconds, and not at all in a crowd, so that clients receive a refusal within
+ * 50 ms and admitted requests stay fast. Critical ones wait longer: a shopper who pays prefers a slow response to none.
  */
 export const QUEUE_LIMITS: Record<Criticality, QueueLimits> = {
   CRITICAL_PLUS: { length: 500, waitMs: 5_000, waitsInCrowd: true, retryAfter: [1, 2] },

@@ -49,7 +49,10 @@ const fileSchema = z.object({
     .max(MAX_FILE_BYTES, 'The file must have at most 20 MB. Split it into several files.'),
 })
 
-/** Begins an import: its file is uploaded in parts. @throws {DomainError} FORBIDDEN, BAD_INPUT, IDEMPOTENCY_KEY_REUSED */
+/**
+ * Begins an import: its file is uploaded in parts.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT, IDEMPOTENCY_KEY_REUSED
+ */
 export async function createImport(
   ctx: RequestContext,
   { idempotencyKey: key, ...input }: { fileName: string; size: number } & IdempotencyKeyInput,
