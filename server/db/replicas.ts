@@ -69,7 +69,7 @@ export function openReplicas({
     server: undefined,
   }))
   let isEnabled = false
-  /** Position that a standby must have replayed; null from a notification until the primary has said it. */
+  /** Position that a standby must have replayed; null from a notification until the primary reports it. */
   let required: bigint | null = null
   let primaryBefore = 0n
   let notifications = 0

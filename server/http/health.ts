@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Registers `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 while the database
+ * Registers `/healthz`, which returns 200 while the process runs, and `/readyz`, which returns 503 while the database
  * cannot be reached or lacks a migration.
  */
 export function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {

@@ -520,7 +520,7 @@ export type PlacePhoneOrderInput = {
   changeFor?: InputMaybe<Scalars['Int']['input']>;
   /** Id of an existing customer; else `newCustomer`. */
   customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** Total that the customer was told, whole UGX. */
+  /** Total that was quoted to the customer, whole UGX. */
   expectedTotal: Scalars['Int']['input'];
   /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;

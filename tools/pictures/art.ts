@@ -23,7 +23,7 @@ export interface Art {
 const SIZE = 400
 const known = new Map<string, Promise<Art>>()
 
-/** @throws when nothing of that name is drawn */
+/** @throws when there is no illustration of that name */
 export function artOf(thing: string, change: Recolour = {}): Promise<Art> {
   const key = JSON.stringify([thing, change])
   const found = known.get(key) ?? make(thing, change)

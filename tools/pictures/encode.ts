@@ -43,7 +43,7 @@ export const writePicture = (stem: string, svg: string): Promise<boolean> =>
 export const writeView = (stem: string, svg: string): Promise<boolean> =>
   writeMaster(stem, svg, (drawing) => squeezed(drawing.removeAlpha(), 'avif', 28, 8_000))
 
-/** Master of a banner, as wide as it is drawn. */
+/** Master of a banner, in its original width. */
 export const writeBanner = (stem: string, svg: string): Promise<boolean> =>
   writeMaster(stem, svg, (drawing) => squeezed(drawing, 'avif', 50, 16_000))
 
@@ -129,7 +129,7 @@ export async function unpackMasters(folder: string): Promise<void> {
   }
 }
 
-/** Works through what comes, two at a time, while the next is drawn. */
+/** Encodes pictures two at a time, while the next one is rendered. */
 export async function twoAtATime<T>(coming: AsyncGenerator<T>, work: (one: T) => Promise<void>): Promise<void> {
   const lane = async () => {
     for (let next = await coming.next(); !next.done; next = await coming.next()) await work(next.value)

@@ -33,7 +33,7 @@ export function tile(tint: string, body: string): string {
   )
 }
 
-/** How large a thing is drawn: as wide and high as the tile allows, times its size. */
+/** Size of a thing on its tile: as wide and high as the tile allows, times its size. */
 export function fitted(thing: Thing, size = 1, widest = 540, highest = 536): number {
   return Math.min(widest / thing.width, highest / thing.height) * size
 }

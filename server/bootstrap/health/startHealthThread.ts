@@ -76,7 +76,7 @@ export async function startHealthThread({ root, host, port, isReady }: Options):
 type Checks = Pick<Options, 'root' | 'isReady'>
 
 /**
- * Starts the health thread of this process and returns its URL. It stops last, so that it answers 503 to `/readyz`
+ * Starts the health thread of this process and returns its URL. It stops last, so that it returns 503 for `/readyz`
  * while the server drains.
  */
 export async function startHealth(

@@ -4,7 +4,7 @@ import { DomainError } from '#server/errors.ts'
 import { admitTurn, countTurns, lockTurns, requestTurn } from './checkoutTurn.queries.ts'
 
 const MINUTE_SECONDS = 60
-/** A shopper who waits asks again after so many seconds, well before the place is lost. */
+/** Seconds after which a waiting shopper retries, well before the place is lost. */
 const LONGEST_RETRY_SECONDS = 15
 
 /**

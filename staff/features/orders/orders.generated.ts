@@ -192,7 +192,7 @@ export type PlacePhoneOrderInput = {
   changeFor?: number | null | undefined;
   /** Id of an existing customer; else `newCustomer`. */
   customerId?: string | null | undefined;
-  /** Total that the customer was told, whole UGX. */
+  /** Total that was quoted to the customer, whole UGX. */
   expectedTotal: number;
   /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
   idempotencyKey?: string | null | undefined;

@@ -57,7 +57,7 @@ describe.each(API_CLIENTS)('Checkout through $name with more shoppers than it ta
     expect(await place(at(buyers, 3), other)).toMatchObject(waiting(2))
     expect(await place(at(buyers, 4))).toMatchObject(waiting(3))
     expect(await countOrders(at(buyers, 2).shopper)).toBe(0)
-    // Asking again, as after a reload, keeps the place, also on the other server.
+    // A retry, as after a reload, keeps the place, also on the other server.
     expect(await place(at(buyers, 2), other)).toMatchObject(waiting(1))
     await passMinute()
     // The last one comes first now, and still waits behind the two before.

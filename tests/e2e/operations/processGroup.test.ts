@@ -115,7 +115,7 @@ describe('A group of two web processes and a worker', () => {
   })
 })
 
-it('a process that drains answers 503 to /readyz and serves requests, whose connections end', async () => {
+it('a draining process returns 503 for /readyz and serves requests, whose connections end', async () => {
   const database = await createSeededShopDatabase()
   onTestFinished(() => database.drop())
   const server = await startServer({ databaseUrl: database.url, env: { DRAIN_MS: '3000' } })

@@ -36,7 +36,7 @@ describe('Sign-in to the staff console', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
   })
 
-  it('asks again over the page when the session has ended, and then repeats what was refused', async () => {
+  it('requests a sign-in over the page when the session has ended, and then repeats the refused operation', async () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/customers', MANAGER)
     await page.getByRole('heading', { name: 'Customers' }).waitFor()
@@ -76,7 +76,7 @@ describe('Sign-in to the staff console', () => {
     expect(await name.inputValue()).toBe('Groundnuts from Soroti')
   })
 
-  it('asks again before a change of the second factor ten minutes after the log-in, and then goes on', async () => {
+  it('requests a sign-in before a change of the second factor ten minutes after the log-in, and then continues', async () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/account', MANAGER)
     await page.getByText('Codes come by email.').waitFor()

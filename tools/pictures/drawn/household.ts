@@ -1,4 +1,4 @@
-// Things for the house that were drawn first.
+// Household goods, first part.
 import { ellipse, line, linear, path, round, turn } from '../svg.ts'
 
 const defs = (...parts: string[]) => `<defs>${parts.join('')}</defs>`

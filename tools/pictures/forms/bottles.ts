@@ -20,7 +20,7 @@ interface Bottle {
   head?: (look: Look) => string
 }
 
-/** Bottles are drawn a little stouter than life, so that their labels can be read on a card. */
+/** Bottles are a little stouter than in reality, so that their labels can be read on a card. */
 const STOUT = 1.17
 const SAG = 12
 const grip = 'M196 128C286 140 310 210 284 290'

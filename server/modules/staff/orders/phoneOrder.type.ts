@@ -54,7 +54,7 @@ export class PlacePhoneOrderInput {
   readonly address?: PhoneOrderAddressInput | null
   @Field(() => [PhoneOrderLineInput], { description: 'Products, each once.' })
   readonly lines!: PhoneOrderLineInput[]
-  @Field(() => Int, { description: 'Total that the customer was told, whole UGX.' })
+  @Field(() => Int, { description: 'Total that was quoted to the customer, whole UGX.' })
   readonly expectedTotal!: number
   @Field(() => Int, { nullable: true, description: 'Cash amount that the customer will pay with, whole UGX.' })
   readonly changeFor?: number | null
