@@ -18,7 +18,7 @@ const ORDERS_PER_SHOPPER = 20
 const SHOPPERS_MEASURED = 60
 const ROUNDS = 6
 /** Orders of the year after the script; they are inserted with all indexes, which takes longer. */
-const MORE_AT_MOST = 1_000_000
+const MAX_ADDED_ORDERS = 1_000_000
 const CHUNK = 250_000
 const AT_MOST = 1.5
 
@@ -66,7 +66,7 @@ export async function partitions(load: Load): Promise<void> {
     )
     await client.query('analyze orders')
     print('after the script', await measure(shop.first, shoppers), before)
-    const more = Math.min(count / 2, MORE_AT_MOST)
+    const more = Math.min(count / 2, MAX_ADDED_ORDERS)
     await step(`${format(more)} orders of the next thirteen months`, async () => {
       await insertOrders(client, more, `date_trunc('month', now()) + interval '1 month'`, `interval '390 days'`)
       await client.query('vacuum analyze orders, order_lines, order_events')

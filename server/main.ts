@@ -49,7 +49,7 @@ async function startProcess(env: Env) {
     root,
     step: cluster.isWorker && env.KASERO_ROLE === 'web' ? quietStep : step,
     mountPages: mountBuiltPages(root, {
-      elsewhere: { captcha: env.RECAPTCHA_SITE_KEY !== undefined, images: env.S3_PUBLIC_URL },
+      externalSources: { captcha: env.RECAPTCHA_SITE_KEY !== undefined, images: env.S3_PUBLIC_URL },
       workerWithdrawn: env.SERVICE_WORKER === 'withdrawn',
     }),
   })

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { type Criticality, mostCritical } from '#server/http/admission/criticality.ts'
-import { CHARACTERS_AT_MOST, TOKENS_AT_MOST } from './limits/documentLimits.ts'
+import { MAX_CHARACTERS, MAX_TOKENS } from './limits/documentLimits.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 
 type Classes = {
@@ -78,7 +78,7 @@ const UNREADABLE: Criticality = 'SHEDDABLE'
 export function createTextClassifier(classes: Classes): (text: string) => Criticality {
   const remembered = new LRUCache<string, Criticality>({ max: REMEMBERED_TEXTS })
   return (text) => {
-    if (text.length > CHARACTERS_AT_MOST) return UNREADABLE
+    if (text.length > MAX_CHARACTERS) return UNREADABLE
     const known = remembered.get(text)
     if (known) return known
     const criticality = classOfText(text, classes)
@@ -90,7 +90,7 @@ export function createTextClassifier(classes: Classes): (text: string) => Critic
 function classOfText(text: string, classes: Classes): Criticality {
   let document: DocumentNode
   try {
-    document = parse(text, { maxTokens: TOKENS_AT_MOST, noLocation: true })
+    document = parse(text, { maxTokens: MAX_TOKENS, noLocation: true })
   } catch {
     return UNREADABLE
   }

@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNo
 import { LRUCache } from 'lru-cache'
 
 /** Upper limit for remembered documents; partners send documents of their own. */
-const DOCUMENTS_AT_MOST = 500
+const MAX_DOCUMENTS = 500
 
 type Resolved = { document: DocumentNode; operation: OperationDefinitionNode; queryHash: string | undefined }
 
@@ -11,7 +11,7 @@ type Resolved = { document: DocumentNode; operation: OperationDefinitionNode; qu
  * authenticated by the statement of the mutation: its authentication is deferred.
  */
 export function createDeferral(schema: GraphQLSchema) {
-  const hashes = new LRUCache<string, true>({ max: DOCUMENTS_AT_MOST })
+  const hashes = new LRUCache<string, true>({ max: MAX_DOCUMENTS })
   const fields = schema.getMutationType()?.getFields() ?? {}
 
   function isDeferrable({ document, operation }: Resolved): boolean {

@@ -1,6 +1,6 @@
 import { buildSchema, type DocumentNode, getOperationAST, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createDeprecationFinder, DEPRECATIONS_AT_MOST } from './deprecations.ts'
+import { createDeprecationFinder, MAX_DEPRECATIONS } from './deprecations.ts'
 
 const REASON = 'Since 2026-01-02, until 2026-07-03: use the other.'
 const OLD = `@deprecated(reason: "${REASON}")`
@@ -73,9 +73,7 @@ describe('createDeprecationFinder', () => {
   it('reports each deprecation once and at most ten', () => {
     expect(coordinates('{ a: product { cost } b: product { cost } }')).toEqual(['Product.cost'])
     const all = Array.from({ length: 12 }, (_, at) => `old${at}`)
-    expect(coordinates(`{ ${all.join(' ')} }`)).toEqual(
-      all.slice(0, DEPRECATIONS_AT_MOST).map((name) => `Query.${name}`),
-    )
+    expect(coordinates(`{ ${all.join(' ')} }`)).toEqual(all.slice(0, MAX_DEPRECATIONS).map((name) => `Query.${name}`))
   })
 
   it('searches each document only once', () => {

@@ -31,7 +31,7 @@ type Found = Map<string, Deprecation>
 type Deprecable = { deprecationReason?: string | null | undefined }
 
 /** Maximum number of deprecations reported per response. */
-export const DEPRECATIONS_AT_MOST = 10
+export const MAX_DEPRECATIONS = 10
 
 /** Dates in a deprecation reason: the start of the deprecation, then the sunset (tests/api/graphql/schema.test.ts). */
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
@@ -60,7 +60,7 @@ export function createDeprecationFinder(schema: GraphQLSchema) {
       const value = variables[variable.name.value]
       if (value != null && isInputType(type) && hasDeprecated(type)) collectFromValue(type, value, found)
     }
-    return [...found.values()].slice(0, DEPRECATIONS_AT_MOST)
+    return [...found.values()].slice(0, MAX_DEPRECATIONS)
   }
 }
 

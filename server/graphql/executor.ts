@@ -46,11 +46,11 @@ export type Operation = {
 type Compiled = { query: CompiledQuery['query']; withDefaults: ReturnType<typeof createDefaultsFor> }
 
 /** Upper limit for compiled operations; partners send documents of their own. */
-const COMPILED_AT_MOST = 500
+const MAX_COMPILED = 500
 
 /** Creates the executor, which compiles each operation once (graphql-jit) and evicts the least recently used. */
 export function createExecutor(schema: GraphQLSchema): Executor {
-  const compiled = new LRUCache<string, Compiled>({ max: COMPILED_AT_MOST })
+  const compiled = new LRUCache<string, Compiled>({ max: MAX_COMPILED })
   const { mutation } = schema.toConfig()
   const mutationsAsQueries = new GraphQLSchema({ ...schema.toConfig(), query: mutation, assumeValid: true })
   /**

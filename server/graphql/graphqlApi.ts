@@ -27,19 +27,25 @@ import { deprecationsPlugin } from './deprecations.ts'
 import { documentOf } from './documentOf.ts'
 import type { Executor } from './executor.ts'
 import { formatError, noteErrorCode } from './formatErrors.ts'
-import { ERRORS_AT_MOST } from './inputErrors.ts'
-import { checkLength, type DocumentMeasure, LIMIT_RULES, readingCost, TOKENS_AT_MOST } from './limits/documentLimits.ts'
+import { MAX_ERRORS } from './inputErrors.ts'
+import {
+  checkLength,
+  computeParseCost,
+  type DocumentMeasure,
+  LIMIT_RULES,
+  MAX_TOKENS,
+} from './limits/documentLimits.ts'
 import { createCachedGetRoute } from './persisted/cachedGet.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
 import {
+  buildRefusal,
   createAdmissionPlugin,
   createExecutionPlugin,
   type GraphqlContext,
   legacyStatusPlugin,
   noStorePlugin,
   redactErrorsPlugin,
-  refused,
   resultOfPlugin,
   unavailableStatusPlugin,
 } from './plugins.ts'
@@ -86,9 +92,9 @@ export async function registerGraphqlApi(
     persistedQueries: { cache: createPersistedQueryStore(documents) },
     introspection: true,
     csrfPrevention: true,
-    parseOptions: { maxTokens: TOKENS_AT_MOST },
+    parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: LIMIT_RULES,
-    validationOptions: { maxErrors: ERRORS_AT_MOST },
+    validationOptions: { maxErrors: MAX_ERRORS },
     allowBatchedHttpRequests: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
@@ -109,13 +115,13 @@ export async function registerGraphqlApi(
    */
   async function takeDeposit(ctx: RequestContext, { text, key }: { text: string; key: string }): Promise<number> {
     if (ctx.partner === null && documents.has(key)) return 0
-    const deposit = readingCost(text)
+    const deposit = computeParseCost(text)
     const balance = await budget(payerOf(ctx), deposit)
-    if (balance.refusal) throw refused(balance.refusal, () => costHeaders(balance))
+    if (balance.refusal) throw buildRefusal(balance.refusal, () => costHeaders(balance))
     try {
       checkLength(text)
     } catch (error) {
-      throw refused(error)
+      throw buildRefusal(error)
     }
     return deposit
   }
@@ -125,7 +131,7 @@ export async function registerGraphqlApi(
     if (deferred) return deferred
     return createContext(deps, credentials).catch((error: unknown) => {
       // Only the rate limit of partner keys applies before a context exists.
-      throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
+      throw buildRefusal(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
     })
   }
   async function checkMutation(request: FastifyRequest, context: RequestContext): Promise<void> {

@@ -32,7 +32,7 @@ export const badUserInput = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
 /** Maximum number of errors reported for one document. */
-export const ERRORS_AT_MOST = 10
+export const MAX_ERRORS = 10
 
 /** Builds a `BAD_USER_INPUT` error for each problem with the variables of an operation; never empty. */
 export function variableErrors(
@@ -45,7 +45,7 @@ export function variableErrors(
   for (const definition of getOperationAST(document, operationName)?.variableDefinitions ?? []) {
     for (const message of faultsOfVariable(schema, definition, variables)) {
       messages.push(message)
-      if (messages.length === ERRORS_AT_MOST) return messages.map(badUserInput)
+      if (messages.length === MAX_ERRORS) return messages.map(badUserInput)
     }
   }
   return (messages.length > 0 ? messages : ['The variables do not match the types that the operation declares.']).map(

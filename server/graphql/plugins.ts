@@ -128,7 +128,7 @@ export const createAdmissionPlugin = ({ schema, documents, measure, budget, defe
             if (refusal) throw refusal
           }
         } catch (error) {
-          throw refused(error)
+          throw buildRefusal(error)
         }
       },
       async willSendResponse({ response: { http, body }, contextValue: { partner } }) {
@@ -186,7 +186,7 @@ export function resultOfPlugin({ execution }: GraphqlContext): Promise<Execution
  * Builds the error for a request that is not executed, with an HTTP status for proxies, as the specification requires.
  * Any error that is not a DomainError becomes 503.
  */
-export function refused(
+export function buildRefusal(
   error: unknown,
   withHeaders: (refusal: DomainError) => Record<string, string> = () => ({}),
 ): GraphQLError {

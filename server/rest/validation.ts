@@ -1,7 +1,7 @@
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { DomainError, FieldError } from '#server/errors.ts'
-import { fieldName, sentenceFor } from '#server/validation/allowedValues.ts'
+import { buildFieldMessage, fieldName } from '#server/validation/allowedValues.ts'
 import { validationError } from '#server/validation/input.ts'
 
 /** Validates requests against the zod schemas of their routes. @throws {DomainError} BAD_INPUT */
@@ -24,7 +24,7 @@ function faultsOf(schema: z.ZodType, issue: z.core.$ZodIssue, given: unknown): F
     const meant = options.indexOf(closestTo(given, options))
     return (issue.errors[meant] ?? []).flatMap((inner) => faultsOf(schema, inner, given))
   }
-  return [{ path, message: sentenceFor(schema, path, given) }]
+  return [{ path, message: buildFieldMessage(schema, path, given) }]
 }
 
 /** The option of a union that shares most fields with the input. */

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DomainError } from '#server/errors.ts'
 import { getClientNetwork } from '#server/http/clientNetwork.ts'
 import { type Remaining, rateLimitHeaders } from './rateLimitHeaders.ts'
-import { inWords, type LimitName, type RateLimits } from './rateLimits.ts'
+import { formatDuration, type LimitName, type RateLimits } from './rateLimits.ts'
 
 const MINUTE_MS = 60_000
 /** Share of a budget that one process counts locally before it updates the shared count in the database. */
 const SETTLED_EACH = 0.1
-const CALLERS_AT_MOST = 100_000
+const MAX_CALLERS = 100_000
 
 type Account = {
   /** Points of all processes together, as of the last update from the database. */
@@ -48,7 +48,7 @@ export function createBudget({ limits, clock, log, name, limit }: Options) {
     const account = accounts.get(caller) ?? { settled: 0, own: 0 }
     accounts.delete(caller)
     accounts.set(caller, account)
-    if (accounts.size > CALLERS_AT_MOST) accounts.delete(accounts.keys().next().value as string)
+    if (accounts.size > MAX_CALLERS) accounts.delete(accounts.keys().next().value as string)
     return account
   }
 
@@ -107,6 +107,6 @@ export const costHeaders = (balance: Pick<Balance, 'limit' | 'remaining' | 'rese
 const spent = (retryAfterSeconds: number) =>
   new DomainError(
     'RATE_LIMITED',
-    `The points for this minute are used up. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    `The points for this minute are used up. Please wait ${formatDuration(retryAfterSeconds)} and try again.`,
     { retryAfterSeconds },
   )

@@ -155,12 +155,12 @@ function tooMany({ msBeforeNext }: { msBeforeNext: number }): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return new DomainError(
     'RATE_LIMITED',
-    `Too many attempts. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    `Too many attempts. Please wait ${formatDuration(retryAfterSeconds)} and try again.`,
     {
       retryAfterSeconds,
     },
   )
 }
 
-export const inWords = (seconds: number): string =>
+export const formatDuration = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

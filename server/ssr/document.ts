@@ -95,14 +95,14 @@ export function documentOf({ tags, page, site, store, frugal = false, language =
 }
 
 /** External services that pages load from. */
-export type Elsewhere = {
+export type ExternalSources = {
   /** Whether reCAPTCHA is used, whose scripts and frame come from Google. */
   captcha: boolean
   /** URL of uploaded pictures when they are stored on another host. */
   images?: string | undefined
 }
 
-export const contentSecurityPolicy = ({ captcha, images }: Elsewhere): string =>
+export const contentSecurityPolicy = ({ captcha, images }: ExternalSources): string =>
   [
     "default-src 'self'",
     `script-src 'self'${captcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''}`,

@@ -16,7 +16,7 @@ import {
   builtAssets,
   contentSecurityPolicy,
   documentOf,
-  type Elsewhere,
+  type ExternalSources,
   type Rendered,
 } from './document.ts'
 import { languageFor } from './pageLanguage.ts'
@@ -33,11 +33,11 @@ export type Renderer = {
   /** Transforms the HTML, as Vite does in development; then pages have no cache and no Content-Security-Policy. */
   finish?: (url: string, html: string) => Promise<string>
   /** External services that pages load from; none by default. */
-  elsewhere?: Elsewhere
+  externalSources?: ExternalSources
 }
 
 type BuiltPages = {
-  elsewhere: Elsewhere
+  externalSources: ExternalSources
   /** Whether browsers unregister their service worker (docs/decisions/0022-offline.md). */
   workerWithdrawn?: boolean
 }
@@ -49,20 +49,20 @@ export const PLAYGROUND = 'client/playground/main.tsx'
 
 /** Mounts the pages built by `npm run build` in dist/. */
 export const mountBuiltPages =
-  (root: string, { elsewhere, workerWithdrawn = false }: BuiltPages) =>
+  (root: string, { externalSources, workerWithdrawn = false }: BuiltPages) =>
   async (app: FastifyInstance) => {
     const clientDir = join(root, 'dist', 'client')
     const thread = await startRenderThread({ root, isCrowded: app.isCrowded })
     app.addHook('onClose', () => thread.stop())
     await serveFiles(app, clientDir)
     serveWorker(app, join(clientDir, workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js'))
-    await mountBuiltStaffPages(app, root, { images: elsewhere.images, workerWithdrawn })
+    await mountBuiltStaffPages(app, root, { images: externalSources.images, workerWithdrawn })
     mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
     mountPages(app, {
       render: thread.render,
       assets: builtAssets({ clientDir, entry: MAIN, start: START, early: EARLY }),
       clientDir,
-      elsewhere,
+      externalSources,
     })
   }
 
@@ -140,7 +140,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
 }
 
 /** Dependencies of page rendering. */
-export type Surroundings = {
+export type PageDependencies = {
   /** Creates the client for the queries of a page. */
   anonymousClient: AnonymousClientFactory
   /** Public URL of the shop, without a trailing slash. */
@@ -156,7 +156,7 @@ export function mountPages(
     anonymousClient = app.anonymousClient,
     site = app.publicUrl,
     readStore = app.readStore,
-  }: Partial<Surroundings> = {},
+  }: Partial<PageDependencies> = {},
 ) {
   const responses = app.responseCache ?? createResponseCache()
   app.get('/shell', async (request, reply) =>
@@ -180,11 +180,11 @@ const isFrugal = ({ headers }: FastifyRequest) => headers['save-data'] === 'on'
 
 /** App shell for the service worker (client/offline/worker/sw.ts): an empty document for client-side rendering. */
 function shellOf(
-  { assets, elsewhere = NOWHERE }: Renderer,
+  { assets, externalSources = NO_EXTERNAL_SOURCES }: Renderer,
   { site, store, frugal }: { site: string; store: StoreContacts; frugal: boolean },
 ): CachedResponse {
   const headers = {
-    ...htmlHeaders(contentSecurityPolicy(elsewhere)),
+    ...htmlHeaders(contentSecurityPolicy(externalSources)),
     'cache-control': 'public, no-cache',
     'x-robots-tag': 'noindex',
   }
@@ -201,8 +201,8 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 
 async function makePage(
   request: FastifyRequest,
-  { render, assets, finish, elsewhere = NOWHERE }: Renderer,
-  { anonymousClient, site, readStore, frugal, language }: Surroundings & { frugal: boolean; language: Language },
+  { render, assets, finish, externalSources = NO_EXTERNAL_SOURCES }: Renderer,
+  { anonymousClient, site, readStore, frugal, language }: PageDependencies & { frugal: boolean; language: Language },
 ): Promise<CachedResponse> {
   const store = await readStore()
   const document = async (page?: Rendered) => {
@@ -220,7 +220,7 @@ async function makePage(
     })
     if (response instanceof Response) return redirectTo(response)
     const headers = {
-      ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),
+      ...htmlHeaders(finish ? null : contentSecurityPolicy(externalSources)),
       'cache-control': finish ? 'no-store' : lifetimeIn(language),
     }
     return new CachedResponse(response.status, headers, await document(response))
@@ -231,7 +231,7 @@ async function makePage(
     request.log.error(error, 'Page rendering failed')
     return new CachedResponse(
       500,
-      { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' },
+      { ...htmlHeaders(finish ? null : contentSecurityPolicy(externalSources)), 'cache-control': 'no-store' },
       await document(),
     )
   }
@@ -255,7 +255,7 @@ function redirectTo(response: Response): CachedResponse {
   )
 }
 
-const NOWHERE: Elsewhere = { captcha: false }
+const NO_EXTERNAL_SOURCES: ExternalSources = { captcha: false }
 
 const htmlHeaders = (policy: string | null) => ({
   'content-type': 'text/html; charset=utf-8',

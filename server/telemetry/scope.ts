@@ -44,11 +44,11 @@ export const newScope = (facts: Pick<Scope, 'requestId' | 'span' | 'outer'> = {}
 })
 
 /**
- * Calls `tell` for the current scope and every scope around it, so that operations and statements count
+ * Calls `visit` for the current scope and every scope around it, so that operations and statements count
  * for all of them.
  */
-export function forEachEnclosingScope(tell: (scope: Scope) => void): void {
-  for (let scope = currentScope(); scope; scope = scope.outer) tell(scope)
+export function forEachEnclosingScope(visit: (scope: Scope) => void): void {
+  for (let scope = currentScope(); scope; scope = scope.outer) visit(scope)
 }
 
 /** Records a requested operation, even if its result comes from the cache. */

@@ -40,7 +40,7 @@ export const fieldName = (path: Path): string =>
   )
 
 /** Builds the message for an invalid field: its name, whether it is required, the valid values; never quotes input. */
-export function sentenceFor(schema: z.ZodType, path: Path, given: unknown): string {
+export function buildFieldMessage(schema: z.ZodType, path: Path, given: unknown): string {
   const value = path.reduce<unknown>(
     (at, part) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined),
     given,
@@ -98,7 +98,7 @@ function ofType(type: string, rules: Rules): string | null {
   }
 }
 
-const inWords = (count: number) => count.toLocaleString('en')
+const formatNumber = (count: number) => count.toLocaleString('en')
 
 /** Describes a range. Ignores the safe integer bounds that zod adds to integers without a limit. */
 function range(least: number | undefined, most: number | undefined): string {
@@ -106,16 +106,16 @@ function range(least: number | undefined, most: number | undefined): string {
     least === Number.MIN_SAFE_INTEGER ? undefined : least,
     most === Number.MAX_SAFE_INTEGER ? undefined : most,
   ]
-  if (from === undefined) return to === undefined ? '' : ` of at most ${inWords(to)}`
-  return to === undefined ? ` of at least ${inWords(from)}` : ` from ${inWords(from)} to ${inWords(to)}`
+  if (from === undefined) return to === undefined ? '' : ` of at most ${formatNumber(to)}`
+  return to === undefined ? ` of at least ${formatNumber(from)}` : ` from ${formatNumber(from)} to ${formatNumber(to)}`
 }
 
 const PLURALS = { character: 'characters', entry: 'entries' } as const
 
 function size(least: number | undefined, most: number | undefined, one: keyof typeof PLURALS): string {
-  const counted = (count: number) => `${inWords(count)} ${count === 1 ? one : PLURALS[one]}`
+  const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? one : PLURALS[one]}`
   if (!least) return most === undefined ? '' : ` of at most ${counted(most)}`
-  return most === undefined ? ` of at least ${counted(least)}` : ` of ${inWords(least)} to ${counted(most)}`
+  return most === undefined ? ` of at least ${counted(least)}` : ` of ${formatNumber(least)} to ${counted(most)}`
 }
 
 function entries(items: Rules | undefined): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { badInput, type FieldError } from '#server/errors.ts'
-import { sentenceFor } from './allowedValues.ts'
+import { buildFieldMessage } from './allowedValues.ts'
 
 /**
  * Validates and normalises caller input; the GraphQL and REST APIs apply the same rules.
@@ -13,7 +13,7 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown): z.infe
   throw validationError(
     result.error.issues.map(({ path, message }) => ({
       path,
-      message: message === NO_MESSAGE ? sentenceFor(schema, path, value) : message,
+      message: message === NO_MESSAGE ? buildFieldMessage(schema, path, value) : message,
     })),
   )
 }

@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fail, ROOT, report, step } from '../step.ts'
-import { checkLimit, checkStaffBytes, inWords, measured, measureHomePage } from './bytes.ts'
+import { checkLimit, checkStaffBytes, formatSize, measured, measureHomePage } from './bytes.ts'
 import { compressClient } from './compress.ts'
 import { FINGERPRINT_FILE, fingerprint, isBuilt } from './fingerprint.ts'
 import { KEPT_ASSETS_LIST, KEPT_DOCUMENTS, readKeptAssets, writeKeptAssets } from './keepAssets.ts'
@@ -28,7 +28,7 @@ export async function buildShop(): Promise<void> {
   // The hash was computed before the build, so that files edited during the build trigger another one.
   writeFileSync(FINGERPRINT_FILE, before)
   report('Built', since)
-  console.log(`  ${inWords(bytes)}`)
+  console.log(`  ${formatSize(bytes)}`)
 }
 
 if (import.meta.main) {
@@ -40,7 +40,7 @@ if (import.meta.main) {
     const assets = kept === undefined ? null : readKeptAssets(kept)
     if (!process.argv.includes('--force') && isBuilt()) {
       const bytes = measured()
-      console.log(`✓ The build is current${bytes ? `\n  ${inWords(bytes)}` : ''}`)
+      console.log(`✓ The build is current${bytes ? `\n  ${formatSize(bytes)}` : ''}`)
     } else {
       for (const path of [KEPT_ASSETS_LIST, KEPT_DOCUMENTS]) rmSync(`${ROOT}/${path}`, { force: true, recursive: true })
       await buildShop()

@@ -95,7 +95,7 @@ export function measured(): Bytes | undefined {
   return existsSync(BYTES_FILE) ? (JSON.parse(readFileSync(BYTES_FILE, 'utf8')) as Bytes) : undefined
 }
 
-export const inWords = ({ total, limit }: Bytes): string =>
+export const formatSize = ({ total, limit }: Bytes): string =>
   `First-load JavaScript of the home page: ${(total / 1000).toFixed(1)} kB brotli (limit ${limit / 1000} kB)`
 
 /**
@@ -109,6 +109,6 @@ export function checkLimit(bytes: Bytes | undefined): void {
     .slice(0, 3)
     .map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`)
   throw new Error(
-    `${inWords(bytes)} is over by ${((bytes.total - bytes.limit) / 1000).toFixed(1)} kB; the heaviest: ${heaviest.join(', ')}.`,
+    `${formatSize(bytes)} is over by ${((bytes.total - bytes.limit) / 1000).toFixed(1)} kB; the heaviest: ${heaviest.join(', ')}.`,
   )
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type * as keys from '../../server/modules/partners/keys.service.ts'
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
-import { type Given, WEBHOOK_USAGE, webhookCommand } from './partner.webhooks.ts'
+import { type CommandArguments, WEBHOOK_USAGE, webhookCommand } from './partner.webhooks.ts'
 
 const USAGE = `Usage: npm run partner -- add <name> --scope <scope> [--scope <scope>…] [--test] [--origin <https origin>…]
                               list
@@ -44,7 +44,7 @@ try {
 function keyCommand({
   positionals: [verb = '', given = '', ...more],
   values: { scope, test, origin },
-}: Given): ((database: Database) => Promise<void>) | null {
+}: CommandArguments): ((database: Database) => Promise<void>) | null {
   const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
   if (!known || more.length > 0) return null
   return async ({ db }) => {

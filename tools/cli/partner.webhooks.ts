@@ -8,7 +8,7 @@ export const WEBHOOK_USAGE = `                              webhook add <name> <
                               webhook redeliver <delivery id>
                               webhook rotate|off|on <webhook id>`
 
-export type Given = {
+export type CommandArguments = {
   positionals: string[]
   values: { scope: string[]; event: string[]; test: boolean; origin: string[]; 'dry-run': boolean }
 }
@@ -105,7 +105,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
 export function webhookCommand({
   positionals: [, verb = '', ...args],
   values,
-}: Given): ((database: Database) => Promise<void>) | null {
+}: CommandArguments): ((database: Database) => Promise<void>) | null {
   const command = COMMANDS[verb]
   if (!command || args.length !== command.takes) return null
   const [id = '', url = ''] = args

@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { checkLimit, inWords, measured } from '../build/bytes.ts'
+import { checkLimit, formatSize, measured } from '../build/bytes.ts'
 import { isBuilt } from '../build/fingerprint.ts'
 import { ROOT, report, seconds } from '../step.ts'
 
@@ -93,7 +93,7 @@ function bytesAreFew(): boolean {
   try {
     const bytes = measured()
     checkLimit(bytes)
-    if (bytes) report(inWords(bytes), since)
+    if (bytes) report(formatSize(bytes), since)
     return true
   } catch (error) {
     report(error instanceof Error ? error.message : String(error), since, '✗')

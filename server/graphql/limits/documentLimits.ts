@@ -26,9 +26,9 @@ import { costOf } from './cost.ts'
  */
 export const LIMITS = { depth: 12, aliases: 30, directives: 50, mutations: 5, cost: 5_000 } as const
 /** Maximum number of lexical tokens (names, braces, strings) before the parser aborts. */
-export const TOKENS_AT_MOST = 2_000
+export const MAX_TOKENS = 2_000
 /** Maximum length of a document in characters, because comments are no tokens but take time as well. */
-export const CHARACTERS_AT_MOST = 20_000
+export const MAX_CHARACTERS = 20_000
 
 type Limit = keyof typeof LIMITS
 
@@ -68,12 +68,16 @@ export const LIMIT_RULES: ValidationRule[] = [
   maxDirectivesRule(limitedTo('directives')),
 ] as ValidationRule[]
 
-type Asked = { document: DocumentNode; operation: OperationDefinitionNode; variables: Record<string, unknown> }
+type MeasuredOperation = {
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  variables: Record<string, unknown>
+}
 
 /** Measures a valid operation before execution, with the variables of the request. */
 export function createDocumentMeasure(schema: GraphQLSchema) {
   /** @returns the maximum cost in points. @throws {DomainError} TOO_COMPLEX with the exceeded limit and the value */
-  return ({ document, operation, variables }: Asked): number => {
+  return ({ document, operation, variables }: MeasuredOperation): number => {
     if (operation.operation === OperationTypeNode.MUTATION) {
       const mutations = fieldsIn(operation.selectionSet, fragmentsOf(document))
       if (mutations > LIMITS.mutations) throw tooComplex('mutations', mutations)
@@ -109,23 +113,23 @@ const UNREAD_POINTS = 20
  * Points that a document costs before it is parsed, and that a rejected document does not get back. Validation compares
  * fields of the same name in pairs, so its time grows with the square of the length: 0.4 s for 7,000 characters.
  */
-export function readingCost(text: string): number {
-  const isRead = text.length <= CHARACTERS_AT_MOST && !hasTooManyTokens(text)
+export function computeParseCost(text: string): number {
+  const isRead = text.length <= MAX_CHARACTERS && !hasTooManyTokens(text)
   return UNREAD_POINTS + (isRead ? Math.ceil((text.length / 100) ** 2) : 0)
 }
 
 /** @throws {DomainError} TOO_COMPLEX for a document that is too long, unless the parser stops at its token limit */
 export function checkLength(text: string): void {
-  if (text.length <= CHARACTERS_AT_MOST || hasTooManyTokens(text.slice(0, CHARACTERS_AT_MOST))) return
+  if (text.length <= MAX_CHARACTERS || hasTooManyTokens(text.slice(0, MAX_CHARACTERS))) return
   throw new DomainError(
     'TOO_COMPLEX',
-    `The document has ${text.length} characters; at most ${CHARACTERS_AT_MOST} are allowed.`,
-    { limit: 'characters', allowed: CHARACTERS_AT_MOST, found: text.length },
+    `The document has ${text.length} characters; at most ${MAX_CHARACTERS} are allowed.`,
+    { limit: 'characters', allowed: MAX_CHARACTERS, found: text.length },
   )
 }
 
 /** Whether a document exceeds the token limit. A text cannot have more tokens than characters. */
-export function hasTooManyTokens(text: string, limit = TOKENS_AT_MOST): boolean {
+export function hasTooManyTokens(text: string, limit = MAX_TOKENS): boolean {
   if (text.length <= limit) return false
   const lexer = new Lexer(new Source(text))
   try {
@@ -137,7 +141,7 @@ export function hasTooManyTokens(text: string, limit = TOKENS_AT_MOST): boolean 
 }
 
 /** Builds the error for a document with too many tokens; counting stops at one above the limit. */
-export const tooManyTokens = (limit = TOKENS_AT_MOST): DomainError<'TOO_COMPLEX'> =>
+export const tooManyTokens = (limit = MAX_TOKENS): DomainError<'TOO_COMPLEX'> =>
   new DomainError('TOO_COMPLEX', `The document has more than ${limit} tokens; at most ${limit} are allowed.`, {
     limit: 'tokens',
     allowed: limit,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { KnownDocuments } from './knownDocuments.ts'
 
 const PREFIX = 'apq:'
-const CHARACTERS_AT_MOST = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 
 /**
  * Creates the store of persisted queries for Apollo: the shop's own documents permanently, and those that partners
@@ -10,7 +10,7 @@ const CHARACTERS_AT_MOST = 4_000_000
  */
 export function createPersistedQueryStore(documents: KnownDocuments) {
   const registered = new LRUCache<string, string>({
-    maxSize: CHARACTERS_AT_MOST,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: (text) => text.length || 1,
   })
   return {

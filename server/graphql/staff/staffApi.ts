@@ -9,9 +9,9 @@ import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql'
 import { buildContext, type Dependencies } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { formatError, noteErrorCode } from '#server/graphql/formatErrors.ts'
-import { ERRORS_AT_MOST } from '#server/graphql/inputErrors.ts'
-import { checkLength, LIMIT_RULES, readingCost, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
-import { noStorePlugin, redactErrorsPlugin, refused, unavailableStatusPlugin } from '#server/graphql/plugins.ts'
+import { MAX_ERRORS } from '#server/graphql/inputErrors.ts'
+import { checkLength, computeParseCost, LIMIT_RULES, MAX_TOKENS } from '#server/graphql/limits/documentLimits.ts'
+import { buildRefusal, noStorePlugin, redactErrorsPlugin, unavailableStatusPlugin } from '#server/graphql/plugins.ts'
 import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getBearerToken } from '#server/http/credentials.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
@@ -60,9 +60,9 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
     introspection: true,
     csrfPrevention: true,
     persistedQueries: false,
-    parseOptions: { maxTokens: TOKENS_AT_MOST },
+    parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: LIMIT_RULES,
-    validationOptions: { maxErrors: ERRORS_AT_MOST },
+    validationOptions: { maxErrors: MAX_ERRORS },
     allowBatchedHttpRequests: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
@@ -80,11 +80,12 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
   const handler = fastifyApolloHandler(apollo, {
     async context(request, reply) {
       const context = await createStaffContext(deps, request, reply).catch((error: unknown) => {
-        throw refused(error)
+        throw buildRefusal(error)
       })
       // Before parsing and validation, so that no error reveals the schema.
       if (!context.viewer) await chargeAnonymous(context, getDocument(request))
-      if (!context.viewer && !isAnonymousDocument(getDocument(request), anonymousFields)) throw buildRefusal(context)
+      if (!context.viewer && !isAnonymousDocument(getDocument(request), anonymousFields))
+        throw buildSignInError(context)
       return context
     },
   })
@@ -104,20 +105,20 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
 
 /** Charges a caller without a session before the document is parsed, because most of such documents are rejected. */
 async function chargeAnonymous(context: StaffContext, text: string): Promise<void> {
-  const { refusal } = await context.budget(payerOf(context), readingCost(text))
-  if (refusal) throw refused(refusal)
+  const { refusal } = await context.budget(payerOf(context), computeParseCost(text))
+  if (refusal) throw buildRefusal(refusal)
   try {
     checkLength(text)
   } catch (error) {
-    throw refused(error)
+    throw buildRefusal(error)
   }
 }
 
-function buildRefusal(context: StaffContext): GraphQLError {
+function buildSignInError(context: StaffContext): GraphQLError {
   try {
     requireViewer(context)
   } catch (error) {
-    return refused(error)
+    return buildRefusal(error)
   }
   throw new Error('A signed-in caller is not refused')
 }
@@ -129,7 +130,9 @@ async function createStaffContext(
 ): Promise<StaffContext> {
   const token = getStaffToken(request)
   if (token !== null && getBearerToken(request) === null && request.headers[STAFF_HEADER] === undefined)
-    throw refused(new DomainError('INVALID_CSRF_TOKEN', `Send the header ${STAFF_HEADER} with the session cookie.`))
+    throw buildRefusal(
+      new DomainError('INVALID_CSRF_TOKEN', `Send the header ${STAFF_HEADER} with the session cookie.`),
+    )
   const context = await authenticate(deps, request, reply)
   if (!context.viewer || token === null || getBearerToken(request) !== null) return context
   const csrfToken = csrfTokenOf(deps, token)
@@ -179,7 +182,7 @@ const operationsPlugin: ApolloServerPlugin<StaffContext> = {
     return {
       async didResolveOperation({ operation, contextValue }) {
         if (operation?.operation === 'mutation' && !contextValue.hasCsrfToken)
-          throw refused(new DomainError('INVALID_CSRF_TOKEN', 'Invalid CSRF token'))
+          throw buildRefusal(new DomainError('INVALID_CSRF_TOKEN', 'Invalid CSRF token'))
         if (operation?.operation === 'subscription')
           throw new GraphQLError('Subscriptions require a WebSocket (graphql-transport-ws) at this URL.', {
             extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
@@ -199,7 +202,7 @@ function getDocument({ body, query }: FastifyRequest): string {
 export function isAnonymousDocument(source: string, anonymousFields: ReadonlySet<string>): boolean {
   let document: DocumentNode
   try {
-    document = parse(source, { maxTokens: TOKENS_AT_MOST, noLocation: true })
+    document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true })
   } catch {
     return false
   }

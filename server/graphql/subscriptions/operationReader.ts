@@ -12,7 +12,7 @@ import {
 import type { SubscribePayload } from 'graphql-ws'
 import { DomainError } from '#server/errors.ts'
 import { HASH_MISMATCH, UNSUPPORTED_VERSION } from '#server/graphql/errorCodes.ts'
-import { ERRORS_AT_MOST, redactLiterals, syntaxErrorMessage } from '#server/graphql/inputErrors.ts'
+import { MAX_ERRORS, redactLiterals, syntaxErrorMessage } from '#server/graphql/inputErrors.ts'
 import {
   type DocumentMeasure,
   hasTooManyTokens,
@@ -42,7 +42,7 @@ export function createOperationReader(schema: GraphQLSchema, documents: KnownDoc
     try {
       const document = parse(query, { maxTokens: TOKENS_PER_DOCUMENT, noLocation: true })
       const problems = validate(schema, document, [...specifiedRules, ...LIMIT_RULES], {
-        maxErrors: ERRORS_AT_MOST,
+        maxErrors: MAX_ERRORS,
         hideSuggestions: true,
       })
       redactLiterals(schema, document, problems)

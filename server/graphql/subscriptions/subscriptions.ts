@@ -12,7 +12,7 @@ import { DomainError } from '#server/errors.ts'
 import { type Executor, toGraphQLError } from '#server/graphql/executor.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
 import { variableErrors } from '#server/graphql/inputErrors.ts'
-import { type DocumentMeasure, readingCost } from '#server/graphql/limits/documentLimits.ts'
+import { computeParseCost, type DocumentMeasure } from '#server/graphql/limits/documentLimits.ts'
 import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { parseBearerToken } from '#server/http/credentials.ts'
 import type { Budget } from '#server/security/callerBudget.ts'
@@ -127,7 +127,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
         ]
       const payer = connection.partner?.keyId ?? connection.session?.userId ?? ''
       // Charged before the document is parsed; an accepted one gets the deposit back.
-      const deposit = isKnown(payload) ? 0 : readingCost(payload.query ?? '')
+      const deposit = isKnown(payload) ? 0 : computeParseCost(payload.query ?? '')
       const { refusal: unread } = deposit > 0 ? await budget(payer, deposit) : NOT_COUNTED
       if (unread) return [new GraphQLError(unread.message, { originalError: unread })]
       const operation = read(payload)

@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { codeMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
-import { inWords } from '#server/security/rateLimits.ts'
+import { formatDuration } from '#server/security/rateLimits.ts'
 import { timingSafeEqualText } from '#server/security/secrets.ts'
 import * as queries from './codes.queries.ts'
 
@@ -84,7 +84,7 @@ export async function requestCodeOrReject(...request: Parameters<typeof requestC
   const retryAfterSeconds = Math.max(1, resendAfterSeconds)
   throw new DomainError(
     'RATE_LIMITED',
-    `A code is on its way. You can request another in ${inWords(retryAfterSeconds)}.`,
+    `A code is on its way. You can request another in ${formatDuration(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   )
 }
@@ -111,7 +111,9 @@ export const buildCodeInvalidError = (): DomainError =>
 
 function buildCodeUsedUpError(resendAfterSeconds: number): DomainError {
   const advice =
-    resendAfterSeconds > 0 ? `You can request a new one in ${inWords(resendAfterSeconds)}.` : 'Request a new one.'
+    resendAfterSeconds > 0
+      ? `You can request a new one in ${formatDuration(resendAfterSeconds)}.`
+      : 'Request a new one.'
   return new DomainError('CODE_INVALID', `This code is no longer valid after ${MAX_TRIES} wrong attempts. ${advice}`, {
     usedUp: true,
     resendAfterSeconds,

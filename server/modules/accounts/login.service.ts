@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { inWords } from '#server/security/rateLimits.ts'
+import { formatDuration } from '#server/security/rateLimits.ts'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import { validate } from '#server/validation/input.ts'
@@ -95,7 +95,7 @@ const toRecipient = ({ id, name, language }: queries.UserRow) => ({ userId: id, 
  * state of the code.
  */
 function buildEmailNotVerifiedError(requestedCode: RequestedCode): DomainError {
-  const waitText = `you can request a new one in ${inWords(requestedCode.resendAfterSeconds)}.`
+  const waitText = `you can request a new one in ${formatDuration(requestedCode.resendAfterSeconds)}.`
   const stateTexts = {
     SENT: 'We have sent you a code.',
     STILL_GOOD: `The code that we sent you earlier is still valid; ${waitText}`,

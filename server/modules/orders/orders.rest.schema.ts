@@ -117,7 +117,7 @@ export const checkout = orderBody.extend({
     .meta({ type: 'integer', description: 'Ignored.', examples: [46_000] }),
 })
 const ORDERING = ['CART_EMPTY', 'ADDRESS_NOT_FOUND', 'TOTAL_CHANGED', 'IDEMPOTENCY_KEY_REUSED'] as const
-export const whatOrderingRefuses = ORDERING
+export const ORDER_ERROR_CODES = ORDERING
 
 export const cashOnDelivery = {
   summary: 'Place an order with cash on delivery',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderFieldNames } from '#server/modules/orders/orders.rest.body.ts'
-import { checkout, Order, whatOrderingRefuses } from '#server/modules/orders/orders.rest.schema.ts'
+import { checkout, ORDER_ERROR_CODES, Order } from '#server/modules/orders/orders.rest.schema.ts'
 import { field, responseSchema } from '#server/rest/schema.ts'
 
 const unread = (description: string, example: string) =>
@@ -30,7 +30,7 @@ export const checkoutOnline = {
       { tx_ref: field.text('Payment reference.', 'KS-pX0fT7yq2Zc4') },
     ),
   },
-  refuses: [...whatOrderingRefuses, 'PAYMENT_UNAVAILABLE'],
+  refuses: [...ORDER_ERROR_CODES, 'PAYMENT_UNAVAILABLE'],
   idempotent: true,
 } as const
 

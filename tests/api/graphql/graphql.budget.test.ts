@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
-import { readingCost } from '#server/graphql/limits/documentLimits.ts'
+import { computeParseCost } from '#server/graphql/limits/documentLimits.ts'
 import { nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { createShopper } from '../../support/fixtures/fixtures.ts'
@@ -101,7 +101,7 @@ describe('An exhausted budget', () => {
       { code: 'RATE_LIMITED', details: { retryAfterSeconds: 42 } },
     ])
     // The rejected document was read, which costs points as well.
-    const remaining = POINTS - 10 * (COST[DEAR] ?? 0) - readingCost(DEAR)
+    const remaining = POINTS - 10 * (COST[DEAR] ?? 0) - computeParseCost(DEAR)
     expect(body.extensions?.cost).toMatchObject({ requested: COST[DEAR], remaining })
     // The caller can still use the remaining budget.
     expect((await ask(shop, CHEAP, caller)).body.extensions?.cost).toMatchObject({ remaining: remaining - 11 })
@@ -152,7 +152,7 @@ describe('A document that is rejected', () => {
         : ask(shop, query, caller).then(({ status }) => status)
     await send()
     const { body } = await ask(shop, CHEAP, caller)
-    expect(body.extensions?.cost).toMatchObject({ remaining: POINTS - readingCost(query) - (COST[CHEAP] ?? 0) })
+    expect(body.extensions?.cost).toMatchObject({ remaining: POINTS - computeParseCost(query) - (COST[CHEAP] ?? 0) })
   })
 
   // ASVS 4.3.1
@@ -162,7 +162,7 @@ describe('A document that is rejected', () => {
     const slow = `{ ${'categories { nope } '.repeat(240)} }`
     const statuses = []
     for (let at = 0; at < 40; at++) statuses.push((await ask(shop, slow, caller)).status)
-    expect(statuses.filter((status) => status !== 429)).toHaveLength(Math.floor(POINTS / readingCost(slow)))
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(Math.floor(POINTS / computeParseCost(slow)))
     const { headers, body } = await ask(shop, slow, caller)
     expect(headers).toMatchObject({ 'retry-after': '42', ratelimit: expect.stringMatching(/^"cost";r=\d+;t=42$/) })
     expect(body.errors).toEqual([
@@ -191,7 +191,7 @@ describe('A document that is rejected', () => {
       })
       statuses.push(statusCode)
     }
-    expect(statuses.filter((status) => status !== 429)).toHaveLength(Math.floor(POINTS / readingCost(slow)))
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(Math.floor(POINTS / computeParseCost(slow)))
   })
 })
 

@@ -3,7 +3,7 @@
 import { getOperationAST } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
-import { createDocumentMeasure, LIMITS, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
+import { createDocumentMeasure, LIMITS, MAX_TOKENS } from '#server/graphql/limits/documentLimits.ts'
 import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { MAX_PAGE } from '#server/limits.ts'
@@ -43,7 +43,7 @@ const over = (limit: string, found: unknown, allowed: unknown = LIMITS[limit as 
 
 // ASVS 4.3.1
 describe('Rejected with 400 before execution', () => {
-  const tokens = over('tokens', TOKENS_AT_MOST + 1, TOKENS_AT_MOST)
+  const tokens = over('tokens', MAX_TOKENS + 1, MAX_TOKENS)
   const validation = { code: 'GRAPHQL_VALIDATION_FAILED' }
   it.each<[string, string, object]>([
     ['a document 60 levels deep', nested(60), over('depth', 61)],
@@ -226,7 +226,7 @@ describe('Allowed', () => {
         operation.variableDefinitions?.map(({ variable }) => [variable.name.value, most[variable.name.value]]) ?? [],
       )
       expect(measure({ document, operation, variables }), operationName).toBeLessThan(LIMITS.cost / 10)
-      expect(text.length, operationName).toBeLessThan(TOKENS_AT_MOST)
+      expect(text.length, operationName).toBeLessThan(MAX_TOKENS)
     }
   })
 })

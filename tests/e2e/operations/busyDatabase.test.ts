@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await openTestShop({
     databaseUrl: database.url,
     waitMs: WAIT_MS,
-    mountPages: mountBuiltPages(ROOT, { elsewhere: { captcha: false } }),
+    mountPages: mountBuiltPages(ROOT, { externalSources: { captcha: false } }),
   })
   origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   other = new pg.Client({ connectionString: database.url })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const shop = await openTestShop({
     databaseUrl: database.url,
     admission,
-    mountPages: mountBuiltPages(ROOT, { elsewhere: { captcha: false } }),
+    mountPages: mountBuiltPages(ROOT, { externalSources: { captcha: false } }),
   })
   origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   query = async (sql) => (await shop.pool.query(sql)).rows

@@ -15,10 +15,10 @@ export async function expectNoAxeViolations(page: Page, within = 'html'): Promis
   const violations = await page.evaluate<Result[]>(
     `axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,
   )
-  expect(violations.map(inWords)).toEqual([])
+  expect(violations.map(describeViolation)).toEqual([])
 }
 
-const inWords = ({ id, help, nodes }: Result): string =>
+const describeViolation = ({ id, help, nodes }: Result): string =>
   [
     `${id}: ${help}`,
     ...nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
