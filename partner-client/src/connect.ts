@@ -1,4 +1,3 @@
-import { askOnce, type Cost, startOnce } from './ask.ts'
 import {
   CatalogueExportDocument,
   CategoriesDocument,
@@ -25,7 +24,8 @@ import type { Document } from './document.ts'
 import { KaseroError } from './errors.ts'
 import { type ReadyExport, readyExport } from './export.ts'
 import { type List, listOf } from './list.ts'
-import { patiently, wait } from './patience.ts'
+import { type Cost, sendRequest, startJob } from './request.ts'
+import { wait, withRetries } from './retry.ts'
 
 export type Options = {
   /** Base URL of the shop, such as `https://kasero.example`. */
@@ -118,12 +118,12 @@ export function connect({
   onCost,
   fetch = globalThis.fetch,
 }: Options): Kasero {
-  const way = { url: new URL('/graphql', url), key, fetch, timeoutMs }
+  const client = { url: new URL('/graphql', url), key, fetch, timeoutMs }
 
   const query: Kasero['query'] = async (document, ...[variables, { signal } = {}]) => {
-    const question = { query: document.toString(), variables: variables as object | undefined }
-    const { data, cost } = await patiently(() => askOnce(way, question, signal), {
-      atMostSeconds: patienceSeconds,
+    const request = { query: document.toString(), variables: variables as object | undefined }
+    const { data, cost } = await withRetries(() => sendRequest(client, request, signal), {
+      maxWaitSeconds: patienceSeconds,
       signal,
     })
     if (cost) onCost?.(cost)
@@ -145,8 +145,8 @@ export function connect({
         async (after) => (await query(RemovedProductsDocument, { ...size, since, after }, options)).removedProducts,
       ),
     async exportCatalogue({ signal, pollSeconds = 2 } = {}) {
-      const start = () => startOnce<{ export: { _id: string } }>(way, '/api/partner/exports', signal)
-      const started = await patiently(start, { atMostSeconds: patienceSeconds, signal })
+      const start = () => startJob<{ export: { _id: string } }>(client, '/api/partner/exports', signal)
+      const started = await withRetries(start, { maxWaitSeconds: patienceSeconds, signal })
       for (;;) {
         const { catalogueExport: status } = await query(
           CatalogueExportDocument,
@@ -155,7 +155,7 @@ export function connect({
         )
         if (!status) throw new KaseroError('NOT_FOUND', 'The export does not exist.')
         if (status.status !== 'QUEUED' && status.status !== 'RUNNING')
-          return readyExport(status, { origin: way.url, fetch, signal })
+          return readyExport(status, { origin: client.url, fetch, signal })
         await wait(pollSeconds * 1000, signal)
       }
     },

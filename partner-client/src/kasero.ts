@@ -1,5 +1,5 @@
 /** Public API of the Kasero client for partners. */
-export type { Cost } from './ask.ts'
+
 export type {
   OrderStatus,
   PartnerNoticeFragment as PartnerNotice,
@@ -28,5 +28,6 @@ export { KaseroError, type KaseroErrorCode } from './errors.ts'
 export type { KaseroEvent } from './events.ts'
 export type { ExportedProduct, ReadyExport } from './export.ts'
 export type { List, Page } from './list.ts'
+export type { Cost } from './request.ts'
 export { verifyWebhook, type WebhookOptions } from './webhook.ts'
 // biome-ignore-end lint/performance/noBarrelFile: a package has a single entry point.

@@ -6,9 +6,9 @@ import { KaseroError } from './errors.ts'
  */
 export type Cost = { requested: number; limit: number; remaining: number; resetsAt: string }
 
-export type Question = { query: string; variables: object | undefined }
+export type GraphQLRequest = { query: string; variables: object | undefined }
 
-export type Way = {
+export type ClientOptions = {
   url: URL
   key: string
   fetch: typeof globalThis.fetch
@@ -21,48 +21,48 @@ type Refusal = {
   path?: (string | number)[]
   extensions?: { code?: string; details?: { retryAfterSeconds?: number } }
 }
-type Answer = { data?: object | null; errors?: Refusal[]; extensions?: { cost?: Cost } }
+type GraphQLResponse = { data?: object | null; errors?: Refusal[]; extensions?: { cost?: Cost } }
 
 /**
  * Sends a GraphQL request once, without retries.
  * @throws {KaseroError}, or the signal's reason
  */
-export async function askOnce(
-  way: Way,
-  question: Question,
+export async function sendRequest(
+  client: ClientOptions,
+  request: GraphQLRequest,
   signal: AbortSignal | undefined,
 ): Promise<{ data: unknown; cost: Cost | undefined }> {
-  const { response, body } = await sent(way, { url: way.url, body: question }, signal)
-  const answer = read(body)
-  if (!answer) throw unreadable(response)
-  const [refusal] = answer.errors ?? []
-  if (refusal) throw refused(refusal, response)
-  return { data: answer.data, cost: answer.extensions?.cost }
+  const { response, body } = await post(client, { url: client.url, body: request }, signal)
+  const result = parseResult(body)
+  if (!result) throw buildUnreadableError(response)
+  const [refusal] = result.errors ?? []
+  if (refusal) throw buildRefusal(refusal, response)
+  return { data: result.data, cost: result.extensions?.cost }
 }
 
 /**
  * Starts a job with a POST request to the REST API, without retries.
  * @throws {KaseroError}, or the signal's reason
  */
-export async function startOnce<T>(way: Way, path: string, signal: AbortSignal | undefined): Promise<T> {
-  const { response, body } = await sent(way, { url: new URL(path, way.url), body: {} }, signal)
-  const answer = json(body) as { data?: T; code?: string; message?: string } | null
-  if (response.ok && answer?.data) return answer.data
-  if (!answer?.code) throw unreadable(response)
-  throw new KaseroError(answer.code, answer.message ?? '', {
+export async function startJob<T>(client: ClientOptions, path: string, signal: AbortSignal | undefined): Promise<T> {
+  const { response, body } = await post(client, { url: new URL(path, client.url), body: {} }, signal)
+  const result = parseJson(body) as { data?: T; code?: string; message?: string } | null
+  if (response.ok && result?.data) return result.data
+  if (!result?.code) throw buildUnreadableError(response)
+  throw new KaseroError(result.code, result.message ?? '', {
     status: response.status,
-    retryAfterSeconds: waitIn(response),
+    retryAfterSeconds: readRetryAfter(response),
   })
 }
 
 type Call = { url: URL; body: object }
 
-async function sent(
-  { key, fetch, timeoutMs }: Way,
-  { url, body: question }: Call,
+async function post(
+  { key, fetch, timeoutMs }: ClientOptions,
+  { url, body: request }: Call,
   signal: AbortSignal | undefined,
 ): Promise<{ response: Response; body: string }> {
-  const late = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -71,25 +71,25 @@ async function sent(
         authorization: `Bearer ${key}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(question),
+      body: JSON.stringify(request),
       // Do not follow redirects: another host must not receive the key.
       redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     return { response, body: await response.text() }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    if (late.aborted) throw new KaseroError('TIMEOUT', `The shop did not respond within ${timeoutMs} ms.`, { cause })
+    if (timeout.aborted) throw new KaseroError('TIMEOUT', `The shop did not respond within ${timeoutMs} ms.`, { cause })
     throw new KaseroError('UNREACHABLE', `The shop at ${url.origin} could not be reached.`, { cause })
   }
 }
 
-function read(body: string): Answer | null {
-  const answer = json(body) as Answer | null
-  return answer?.data || Array.isArray(answer?.errors) ? answer : null
+function parseResult(body: string): GraphQLResponse | null {
+  const result = parseJson(body) as GraphQLResponse | null
+  return result?.data || Array.isArray(result?.errors) ? result : null
 }
 
-function json(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -97,7 +97,7 @@ function json(body: string): unknown {
   }
 }
 
-function refused(
+function buildRefusal(
   { message, path, extensions: { code = 'INTERNAL', details } = {} }: Refusal,
   response: Response,
 ): KaseroError {
@@ -105,7 +105,7 @@ function refused(
     status: response.status,
     details,
     path,
-    retryAfterSeconds: waitIn(response) ?? details?.retryAfterSeconds,
+    retryAfterSeconds: readRetryAfter(response) ?? details?.retryAfterSeconds,
   })
 }
 
@@ -113,18 +113,18 @@ function refused(
  * Builds the error for a response that the shop did not write, such as a proxy's: its body is ignored, its status and
  * Retry-After are used.
  */
-function unreadable(response: Response): KaseroError {
+function buildUnreadableError(response: Response): KaseroError {
   const { status } = response
   const code =
     status === 429 ? 'RATE_LIMITED' : status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'BAD_ANSWER'
   return new KaseroError(code, `The response with status ${status} is not a response of the GraphQL API.`, {
     status,
-    retryAfterSeconds: waitIn(response),
+    retryAfterSeconds: readRetryAfter(response),
   })
 }
 
 /** Reads Retry-After in seconds. The HTTP date format is not supported, because the shop never sends it. */
-function waitIn(response: Response): number | undefined {
+function readRetryAfter(response: Response): number | undefined {
   const text = response.headers.get('retry-after')
   return text && /^\d+$/.test(text) ? Number(text) : undefined
 }
