@@ -10,20 +10,20 @@ const CHANGE = gql`mutation Change { change }`
 const READ = gql`query Read { thing }`
 
 /** Fake session storage, and the queue of responses of the CSRF token endpoint. */
-const kept = new Map<string, string>()
-let doors: (() => Promise<Response>)[]
-const ask = vi.fn((_path: string) => doors.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch')))
-const gives = (csrfToken: string) => () => Promise.resolve(Response.json({ success: true, csrfToken }))
+const storage = new Map<string, string>()
+let responses: (() => Promise<Response>)[]
+const fetchMock = vi.fn((_path: string) => responses.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch')))
+const tokenResponse = (csrfToken: string) => () => Promise.resolve(Response.json({ success: true, csrfToken }))
 
 beforeEach(() => {
-  kept.clear()
-  ask.mockClear()
-  doors = [gives('first'), gives('second'), gives('third')]
-  vi.stubGlobal('fetch', ask)
+  storage.clear()
+  fetchMock.mockClear()
+  responses = [tokenResponse('first'), tokenResponse('second'), tokenResponse('third')]
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
+    removeItem: (name: string) => storage.delete(name),
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -62,25 +62,25 @@ test('sends no CSRF token and requests none for queries', async () => {
   await read()
   await read()
   expect(shown).toEqual([undefined, undefined])
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
 test('requests a token with the first mutation and reuses it for the next ones', async () => {
   const { change, shown } = createShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['done', 'done', 'done'])
   expect(shown).toEqual(['first', 'first', 'first'])
-  expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/user/csrf-token'])
-  expect(kept).toEqual(new Map([['csrfToken', 'first']]))
+  expect(fetchMock.mock.calls.map(([path]) => path)).toEqual(['/api/user/csrf-token'])
+  expect(storage).toEqual(new Map([['csrfToken', 'first']]))
 })
 
 test('requests one token for concurrent mutations', async () => {
   const { change } = createShop({ good: () => 'first' })
   expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
 test('replaces a rejected token and retries the mutation', async () => {
-  kept.set('csrfToken', 'stale')
+  storage.set('csrfToken', 'stale')
   const { change, shown } = createShop({ good: () => 'first' })
   expect(await change()).toBe('done')
   expect(shown).toEqual(['stale', 'first'])
@@ -88,14 +88,14 @@ test('replaces a rejected token and retries the mutation', async () => {
 })
 
 test('replaces the token once for concurrent mutations that are rejected', async () => {
-  kept.set('csrfToken', 'stale')
+  storage.set('csrfToken', 'stale')
   const { change } = createShop({ good: () => 'first' })
   expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
 test('retries a late rejection with the token that was fetched in the meantime', async () => {
-  kept.set('csrfToken', 'stale')
+  storage.set('csrfToken', 'stale')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { change, shown } = createShop({
     good: () => 'first',
@@ -106,7 +106,7 @@ test('retries a late rejection with the token that was fetched in the meantime',
   release()
   expect(await late).toBe('done')
   expect(shown).toEqual(['stale', 'stale', 'first', 'first'])
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
 test('fails after a second rejection', async () => {
@@ -116,10 +116,10 @@ test('fails after a second rejection', async () => {
 })
 
 test('fails when no token can be fetched, and the next mutation requests one again', async () => {
-  doors = [
+  responses = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.resolve(Response.json({}, { status: 503 })),
-    gives('first'),
+    tokenResponse('first'),
   ]
   const { change, shown } = createShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['NETWORK', 'INTERNAL', 'done'])
@@ -128,7 +128,7 @@ test('fails when no token can be fetched, and the next mutation requests one aga
 
 test('fails with UNAVAILABLE and its Retry-After when a busy server refuses to give out a token', async () => {
   const body = { success: false, error: true, message: 'The shop is busy.', code: 'UNAVAILABLE' }
-  doors = [() => Promise.resolve(Response.json(body, { status: 503, headers: { 'retry-after': '2' } }))]
+  responses = [() => Promise.resolve(Response.json(body, { status: 503, headers: { 'retry-after': '2' } }))]
   const error = await fetchCsrfToken({}).catch((error: unknown) => error)
   expect(toProblem(error)).toEqual({
     code: 'UNAVAILABLE',
@@ -141,5 +141,5 @@ test('keeps a token that the caller set on the mutation', async () => {
   const { change, shown } = createShop({ good: () => 'brought' })
   expect(await change({ 'x-csrf-token': 'brought' })).toBe('done')
   expect(shown).toEqual(['brought'])
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
 })

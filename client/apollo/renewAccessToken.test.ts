@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toProblem } from './errors.ts'
 import { renewAccessToken } from './renewAccessToken.ts'
 
-const storage = (kept: Map<string, string>) => ({
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => kept.set(name, value),
-  removeItem: (name: string) => kept.delete(name),
+const storage = (entries: Map<string, string>) => ({
+  getItem: (name: string) => entries.get(name) ?? null,
+  setItem: (name: string, value: string) => entries.set(name, value),
+  removeItem: (name: string) => entries.delete(name),
 })
 
 let local: Map<string, string>

@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { applyCartChange } from './applyCartChange.ts'
 import { clearGuestLines, emptyGuestCart, readGuestLines, storeGuestLines } from './guestCart.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
 })
 
@@ -26,7 +26,7 @@ const product = {
 
 test('stores a visitor’s cart as product ids and quantities, without prices', () => {
   storeGuestLines(applyCartChange(emptyGuestCart, { type: 'add', product, quantity: 2 }))
-  expect(kept.get('kasero-cart')).toBe('[{"productId":"prod_milk","quantity":2}]')
+  expect(storage.get('kasero-cart')).toBe('[{"productId":"prod_milk","quantity":2}]')
   expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 2 }])
 })
 
@@ -41,13 +41,13 @@ test('reads an empty cart when nothing is stored', () => {
 })
 
 test.each(['{', 'null', '7', '{"productId":"prod_milk"}'])('reads invalid content (%s) as an empty cart', (rubbish) => {
-  kept.set('kasero-cart', rubbish)
+  storage.set('kasero-cart', rubbish)
   expect(readGuestLines()).toEqual([])
 })
 
 test('drops invalid lines and keeps the others', () => {
   const good = { productId: 'prod_milk', quantity: 1 }
-  kept.set(
+  storage.set(
     'kasero-cart',
     JSON.stringify([
       good,
@@ -65,7 +65,7 @@ test('drops invalid lines and keeps the others', () => {
 })
 
 test('clearing removes the storage key', () => {
-  kept.set('kasero-cart', '[]')
+  storage.set('kasero-cart', '[]')
   clearGuestLines()
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearSearches, readRecentSearches, removeSearch, storeSearch } from './recentSearches.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
 })
 
 test('lists the newest first and drops the sixth', () => {
   for (const words of ['eggs', 'milk', 'rice', 'bread', 'posho', 'tilapia']) storeSearch(words)
   expect(readRecentSearches()).toEqual(['tilapia', 'posho', 'bread', 'rice', 'milk'])
-  expect(kept.get('recentSearches')).toBe('["tilapia","posho","bread","rice","milk"]')
+  expect(storage.get('recentSearches')).toBe('["tilapia","posho","bread","rice","milk"]')
 })
 
 test('moves a repeated search to the front, case-insensitively', () => {
@@ -28,13 +28,13 @@ test('removes one search, or all of them', () => {
   expect(removeSearch('milk')).toEqual(['rice'])
   expect(readRecentSearches()).toEqual(['rice'])
   clearSearches()
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 test.each(['{', 'null', '7', '"milk"', '{"0":"milk"}', '[1,null,{}," "]'])(
   'reads invalid content (%s) as an empty list',
   (broken) => {
-    kept.set('recentSearches', broken)
+    storage.set('recentSearches', broken)
     expect(readRecentSearches()).toEqual([])
     storeSearch('milk')
     expect(readRecentSearches()).toEqual(['milk'])

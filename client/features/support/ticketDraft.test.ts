@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDraft, readDraft, readDraftPictures, storeDraft, storeDraftPictures } from './ticketDraft.ts'
 import { emptyTicket } from './ticketForm.ts'
 
-const storage = (kept = new Map<string, string>()) => ({
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+const storage = (entries = new Map<string, string>()) => ({
+  getItem: (name: string) => entries.get(name) ?? null,
+  setItem: (name: string, value: string) => void entries.set(name, value),
+  removeItem: (name: string) => void entries.delete(name),
 })
 
 const draft = { ...emptyTicket, subject: 'Sour milk', message: 'Since Friday.' }
@@ -78,8 +78,8 @@ test.each([
   '{"form":{"subject":{}}}',
   '{"form":{},"pictures":7}',
   '{"form":{},"pictures":[null,{"id":7}]}',
-])('drops invalid content: %s', (kept) => {
-  sessionStorage.setItem('kasero-ticket', kept)
+])('drops invalid content: %s', (entries) => {
+  sessionStorage.setItem('kasero-ticket', entries)
   expect(readDraftPictures()).toEqual([])
   const read = readDraft()
   if (read) expect(read).toEqual(emptyTicket)

@@ -54,7 +54,8 @@ const makeTokenOld = (page: Page) =>
     localStorage.setItem('accesstoken', [head, soon, seal].join('.'))
   })
 
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'kasero-device'))
+const readStoredKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'kasero-device'))
 
 describe('Idle timeout', () => {
   it('warns after 25 minutes and ends the session after 30', async () => {
@@ -66,7 +67,7 @@ describe('Idle timeout', () => {
     await page.clock.fastForward('05:00')
     await toast(page, IDLE).waitFor()
     await page.waitForURL(shop.at('/login'))
-    expect(await kept(page)).toEqual([])
+    expect(await readStoredKeys(page)).toEqual([])
   })
 
   it('restarts on a touch', async () => {
@@ -121,7 +122,7 @@ describe('The session', () => {
     await page.clock.fastForward('05:00')
     await toast(page, EXPIRED).waitFor()
     await page.waitForURL(shop.at('/login'))
-    expect(await kept(page)).toEqual([])
+    expect(await readStoredKeys(page)).toEqual([])
     await logIn(page, email)
     await page.waitForURL(shop.at('/address'))
   })
@@ -177,7 +178,7 @@ describe('Logging out', () => {
     respond()
     await answered
     await page.getByText('Log in to see your addresses.').waitFor()
-    expect(await kept(page)).toEqual([])
+    expect(await readStoredKeys(page)).toEqual([])
   })
 
   // ASVS 14.3.1
@@ -194,6 +195,6 @@ describe('Logging out', () => {
     await other.getByText('Log in to see your profile.').waitFor()
     expect(await other.getByText('Namusoke Grace').count()).toBe(0)
     await other.getByRole('button', { name: 'My Cart' }).waitFor()
-    expect(await kept(other)).toEqual([])
+    expect(await readStoredKeys(other)).toEqual([])
   })
 })

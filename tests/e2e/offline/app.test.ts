@@ -75,7 +75,7 @@ async function allIsKept(page: Page) {
   await expect.poll(isSteady, { interval: 500, timeout: 20_000 }).toBe(true)
 }
 
-const kept = (page: Page) =>
+const readStoredKeys = (page: Page) =>
   page.evaluate(async () => ({
     results: await caches.has('kasero-answers'),
     own: Object.keys(localStorage).filter((key) => /own|cart|seen-pages/.test(key)),
@@ -181,7 +181,10 @@ it('opens an empty cart offline for a shopper and shows its time', async () => {
   await signIn(page, shop.at, email)
   await openWithWorker(page, '/')
   await expect
-    .poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON)
+    .poll(
+      async () => (await readStoredKeys(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length,
+      SOON,
+    )
     .toBeGreaterThan(0)
   shop.cut()
   await page.goto(shop.at('/cart'))
@@ -230,7 +233,7 @@ it('shows a shopper their cart and orders offline and deletes them on logout', a
   await page.goto(shop.at('/user'))
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(/\/login$/)
-  await expect.poll(() => kept(page), SOON).toEqual({ results: false, own: [] })
+  await expect.poll(() => readStoredKeys(page), SOON).toEqual({ results: false, own: [] })
   await page.goto(shop.at('/myorders'))
   await page.getByText('Log in to see your orders.').waitFor()
 })
@@ -241,9 +244,9 @@ it('deletes private data from this browser when the session is ended elsewhere',
   await signIn(page, shop.at, email)
   await openControlled(page, '/myorders')
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
-  await expect.poll(async () => (await kept(page)).own.length, SOON).toBeGreaterThan(1)
+  await expect.poll(async () => (await readStoredKeys(page)).own.length, SOON).toBeGreaterThan(1)
   await server.query(`delete from sessions`)
   await page.reload()
   await page.waitForURL(/\/login$/)
-  await expect.poll(async () => (await kept(page)).own, SOON).toEqual([])
+  await expect.poll(async () => (await readStoredKeys(page)).own, SOON).toEqual([])
 })
